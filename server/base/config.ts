@@ -12,7 +12,6 @@ import {
   s3ConfigOf,
   shortestWebhookSecret,
   smtpUrlProblem,
-  type WebhookConfig,
 } from './environment-values';
 
 /** Where the data is. */
@@ -23,35 +22,7 @@ export interface DatabaseConfig {
 }
 
 /** Everything the process is told from outside. This module is the only reader of process.env. */
-export interface Config extends DatabaseConfig, FilesConfig {
-  development: boolean;
-  port: number;
-  host: string | undefined;
-  sessionSecret: string;
-  adminUsername: string;
-  adminPassword: string | undefined;
-  /** Origin that visitors use, without a trailing slash. */
-  publicUrl: string;
-  /** Whether the operator named that origin; else it is a guess, and the site may be reached elsewhere as well. */
-  publicUrlIsSet: boolean;
-  /** Whether HSTS holds for the subdomains of the site's host, too. */
-  hstsSubdomains: boolean;
-  /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
-  trustProxy: number | string | false;
-  logLevel: string;
-  /** Whether every request has its line in the log. */
-  requestLog: boolean;
-  /** How long requests are accepted after the signal to end, while /readyz already says 503. */
-  drainSeconds: number;
-  /** How many processes share the port; more than one on PostgreSQL alone. */
-  processes: number;
-  /** Where Prometheus reads how the server is; undefined where nothing is counted. */
-  metrics: { port: number; host: string } | undefined;
-  /** Undefined where no mail can be sent. */
-  mail: MailConfig | undefined;
-  webhook: WebhookConfig;
-  backup: BackupConfig;
-}
+export type Config = ReturnType<typeof loadConfig>;
 
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z
@@ -59,13 +30,18 @@ const setText = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** A number of a form, within bounds. */
+/** A variable that may be missing, and else fits a rule. */
+const fitting = <Rule extends z.ZodType<unknown, string>>(rule: Rule) => setText.pipe(rule.optional());
+
+const text = (isRight: (value: string) => boolean, error: string) => fitting(z.string().refine(isRight, { error }));
+
 const number = (form: RegExp, [least, most]: readonly [number, number], error: string) =>
-  setText
-    .refine((value) => value === undefined || (form.test(value) && Number(value) >= least && Number(value) <= most), {
-      error,
-    })
-    .transform((value) => (value === undefined ? undefined : Number(value)));
+  fitting(
+    z
+      .string()
+      .refine((value) => form.test(value) && Number(value) >= least && Number(value) <= most, { error })
+      .transform(Number),
+  );
 
 /** A number of proxies, true or false, or addresses and networks as Express reads them. */
 function isTrustProxy(value: string): boolean {
@@ -90,25 +66,22 @@ function isOrigin(value: string): boolean {
   return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
 }
 
-/** A switch: true or false, on or off, 1 or 0. */
 const flag = (name: string) =>
-  setText
-    .transform((value) => value?.toLowerCase())
-    .refine((value) => value === undefined || /^(?:true|false|on|off|1|0)$/.test(value), {
+  fitting(
+    z.stringbool({
+      truthy: ['true', 'on', '1'],
+      falsy: ['false', 'off', '0'],
       error: `${name} must be on or off`,
-    })
-    .transform((value) => (value === undefined ? undefined : /^(?:true|on|1)$/.test(value)));
+    }),
+  );
 
-/** Where to listen. */
 const hostOf = (name: string) =>
-  setText.refine((value) => value === undefined || isHost(value), {
-    error: `${name} must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1`,
-  });
+  text(isHost, `${name} must be an address or a name of this machine without scheme or port, such as 127.0.0.1 or ::1`);
 
 const endpoint = (name: string) =>
-  setText.pipe(
-    z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address, such as https://s3.example` }).optional(),
-  );
+  fitting(z.url({ protocol: /^https?$/, error: `${name} must be an http(s) address, such as https://s3.example` }));
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const environment = z.object({
   NODE_ENV: setText,
@@ -118,22 +91,21 @@ const environment = z.object({
   METRICS_HOST: hostOf('METRICS_HOST'),
   DATABASE_URL: setText,
   DATA_DIR: setText,
-  SESSION_SECRET: setText.pipe(
+  SESSION_SECRET: fitting(
     z
       .string()
       .min(shortestSecret, 'SESSION_SECRET needs at least 32 characters (make one: openssl rand -base64 48)')
       .refine((value) => value.length < shortestSecret || !canBeGuessed(value), {
         error: 'SESSION_SECRET can be guessed: make a random one (openssl rand -base64 48)',
-      })
-      .optional(),
+      }),
   ),
-  ADMIN_USERNAME: setText.pipe(z.string().max(100, 'ADMIN_USERNAME has at most 100 characters').optional()),
+  ADMIN_USERNAME: fitting(z.string().max(100, 'ADMIN_USERNAME has at most 100 characters')),
   // Taken as it is: a space at its end belongs to a password.
   ADMIN_PASSWORD: z
     .string()
     .optional()
     .transform((value) => (value?.trim() ? value : undefined)),
-  PUBLIC_URL: setText.pipe(
+  PUBLIC_URL: fitting(
     z
       .url({
         protocol: /^https?$/,
@@ -145,23 +117,16 @@ const environment = z.object({
           'PUBLIC_URL must end with the host, as https://abseits.example does: the site cannot be served below a path',
         abort: true,
       })
-      .transform((value) => new URL(value).origin)
-      .optional(),
+      .transform((value) => new URL(value).origin),
   ),
-  TRUST_PROXY: setText.refine((value) => value === undefined || isTrustProxy(value), {
-    error:
-      'TRUST_PROXY must be a number of proxies, or a list of their addresses and networks, such as 1 or 10.0.0.0/8; loopback, linklocal and uniquelocal name networks',
-  }),
+  TRUST_PROXY: text(
+    isTrustProxy,
+    'TRUST_PROXY must be a number of proxies, or a list of their addresses and networks, such as 1 or 10.0.0.0/8; loopback, linklocal and uniquelocal name networks',
+  ),
   // A longer drain is a mistake in the unit, and more processes than any machine has cores are one as well.
   DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),
   WEB_CONCURRENCY: number(/^\d+$/, [1, 128], 'WEB_CONCURRENCY must be a number of processes from 1 to 128'),
-  LOG_LEVEL: setText.pipe(
-    z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
-      })
-      .optional(),
-  ),
+  LOG_LEVEL: fitting(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)),
   FILES_DIR: setText,
   S3_ENDPOINT: endpoint('S3_ENDPOINT'),
   S3_REGION: setText,
@@ -170,9 +135,10 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: setText,
   S3_SECRET_ACCESS_KEY: setText,
   BACKUP_DIR: setText,
-  BACKUP_PASSPHRASE: setText.refine((value) => value === undefined || (value.length >= 16 && !canBeGuessed(value)), {
-    error: 'BACKUP_PASSPHRASE needs at least 16 characters that nobody guesses (make one: openssl rand -base64 24)',
-  }),
+  BACKUP_PASSPHRASE: text(
+    (value) => value.length >= 16 && !canBeGuessed(value),
+    'BACKUP_PASSPHRASE needs at least 16 characters that nobody guesses (make one: openssl rand -base64 24)',
+  ),
   BACKUP_S3_ENDPOINT: endpoint('BACKUP_S3_ENDPOINT'),
   BACKUP_S3_REGION: setText,
   BACKUP_S3_BUCKET: setText,
@@ -185,14 +151,13 @@ const environment = z.object({
     const problem = context.value === undefined ? undefined : smtpUrlProblem(context.value);
     if (problem) context.issues.push({ code: 'custom', message: problem, input: undefined });
   }),
-  MAIL_FROM: setText.refine((value) => value === undefined || parseSender(value) !== undefined, {
-    error: 'MAIL_FROM must be one address, such as Abseits <hallo@abseits.example>',
-  }),
-  WEBHOOK_SECRET: setText.pipe(
-    z
-      .string()
-      .min(shortestWebhookSecret, 'WEBHOOK_SECRET needs at least 32 characters (make one: openssl rand -base64 48)')
-      .optional(),
+  MAIL_FROM: text(
+    (value) => parseSender(value) !== undefined,
+    'MAIL_FROM must be one address, such as Abseits <hallo@abseits.example>',
+  ),
+  WEBHOOK_SECRET: text(
+    (value) => value.length >= shortestWebhookSecret,
+    'WEBHOOK_SECRET needs at least 32 characters (make one: openssl rand -base64 48)',
   ),
   WEBHOOK_PRIVATE_NETWORKS: flag('WEBHOOK_PRIVATE_NETWORKS'),
 });
@@ -206,7 +171,7 @@ function mailConfig(smtpUrl: string | undefined, from: string | undefined): Mail
 }
 
 /** "1" and "true" mean one proxy; believing any number of them would let a visitor choose an address. */
-function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
+function parseTrustProxy(value: string | undefined): number | string | false {
   if (!value || value === 'false' || value === '0') return false;
   if (value === 'true') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
@@ -250,11 +215,8 @@ export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Comman
   return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
 }
 
-/**
- * Parses the environment once; where SESSION_SECRET is not set, `secretIn` takes it from the folder of the data. Throws
- * ConfigError that names each wrong variable.
- */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret): Config {
+/** Parses the environment; `secretIn` gives a missing SESSION_SECRET. Throws ConfigError that names wrong variables. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {
@@ -281,21 +243,31 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
     sessionSecret: values.SESSION_SECRET ?? secretIn(dataDir),
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
+    /** Origin that visitors use, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    /** Whether the operator named that origin; else it is a guess, and the site may be reached elsewhere as well. */
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
+    /** Whether HSTS holds for the subdomains of the site's host, too. */
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
+    /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
     requestLog: values.REQUEST_LOG ?? !development,
+    /** How long requests are accepted after the signal to end, while /readyz already says 503. */
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
     processes,
-    // The development server is made anew with each change, and nobody watches it.
+    /** Where Prometheus reads how the server is; the development server is made anew too often. */
     metrics:
       values.METRICS_PORT === undefined || development
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
-    webhook: { secret: values.WEBHOOK_SECRET, privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development },
+    webhook: {
+      /** Key of the signature in place of the one that is made from SESSION_SECRET. */
+      secret: values.WEBHOOK_SECRET,
+      /** Whether calls may go to plain http and to addresses of private networks. */
+      privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development,
+    },
     backup,
   };
 }

@@ -31,17 +31,13 @@ function isSequence(text: string): boolean {
 }
 
 /**
- * Whether a secret that is long enough is worth nothing all the same: one character or a short piece repeated, an
- * alphabet, or what an example says. It tells slips from random text; it does not measure how random a text is.
+ * Whether a secret can be guessed: a repetition, an alphabet, or an example's words. It tells slips, not randomness.
  */
 export function canBeGuessed(secret: string): boolean {
   return new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret);
 }
 
-/**
- * Whether a secret that is accepted is still too plain: one that can be guessed, or words that somebody wrote. A secret
- * made by a machine has digits among its letters, or many capitals.
- */
+/** Whether an accepted secret is still too plain: one made by a machine has digits or capitals among its letters. */
 export function isPlainSecret(secret: string): boolean {
   const capitals = secret.replace(/[^A-Z]/g, '').length;
   const written = !/[a-z]/i.test(secret) || (!/\d/.test(secret) && capitals < secret.length / 5);
@@ -81,10 +77,7 @@ export interface BackupConfig {
 /** What follows S3_ in the names of the variables without which there is no bucket. */
 const needed = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/**
- * The bucket that the variables with a prefix name; undefined where they name none, and a sentence where something is
- * missing. `whose` is what goes there.
- */
+/** The bucket that the variables with a prefix name; undefined where they name none, a sentence for what is missing. */
 export function s3ConfigOf(
   variables: Readonly<Record<string, unknown>>,
   { prefix, whose }: { prefix: 'S3_' | 'BACKUP_S3_'; whose: string },
@@ -114,14 +107,6 @@ export interface MailConfig {
   smtpUrl: string;
   /** Sender of all mail: name, if any, and address. */
   from: { name: string; address: string };
-}
-
-/** How webhook calls leave the server. */
-export interface WebhookConfig {
-  /** Key of the signature in place of the one that is made from SESSION_SECRET. */
-  secret: string | undefined;
-  /** Whether calls may go to plain http and to addresses of private networks. */
-  privateNetworks: boolean;
 }
 
 /** Shorter keys could be guessed from a signed call. */

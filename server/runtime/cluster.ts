@@ -22,19 +22,15 @@ export function report(message: Report): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
 }
 
-/**
- * Runs `config.processes` processes that share the port, each of which is the whole application. One that dies is
- * replaced; the signal to end ends all of them in good order.
- */
+/** Runs `config.processes` processes on one port. One that dies is replaced; a signal ends all in good order. */
 export async function runProcesses(config: Config, log: Log): Promise<void> {
   // Each accepts for itself, so that one which ends lets in who waits, as a process does that has its port alone.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Whatever started this process, such as `npm start`, is not started again.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)), args: [] });
   const [running, ready] = [new Set<Worker>(), new Set<Worker>()];
-  let crashes = 0;
   let [stopping, told] = [false, false];
-  let worst = 0;
+  let [crashes, worst] = [0, 0];
 
   /** Ends this process and whatever of the others is left. */
   function end(code: number, reason?: string): never {
@@ -81,11 +77,13 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ event: 'stop', signal }, 'stopping all processes');
-    const limit = config.drainSeconds * 1_000 + endLimit;
-    setTimeout(() => {
-      log.error({ event: 'stopped' }, 'stopped before every process had ended');
-      end(1);
-    }, limit).unref();
+    setTimeout(
+      () => {
+        log.error({ event: 'stopped' }, 'stopped before every process had ended');
+        end(1);
+      },
+      config.drainSeconds * 1_000 + endLimit,
+    ).unref();
     for (const { process } of running) process.kill('SIGTERM');
     while (running.size > 0) await once(cluster, 'exit');
     log.info({ event: 'stopped' }, 'stopped all processes');

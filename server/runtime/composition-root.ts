@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import { createApp } from '../app';
-import type { CreatedAdministrator } from '../auth/first-administrator';
 import { createPassport, sessionCookieName } from '../auth/session';
 import { openPlaces } from '../backup/backup-places';
 import { finishBeside } from '../backup/finish-beside';
@@ -21,7 +20,6 @@ import { securityHeaders } from '../http/security-headers';
 import { noFiles, serveStatic } from '../http/static-files';
 import { referringHost } from '../http/visits';
 import { createMailDomain } from '../mail-domain/domain-checks';
-import type { Metrics } from '../operation/metrics';
 import { startSending } from '../outbox/start-sending';
 import { createMissedCounter } from '../redirects/missed-addresses';
 import { builtFiles, type DevelopmentClient } from '../ssr/built-client';
@@ -48,38 +46,10 @@ interface ApplicationDeps {
 }
 
 /** Everything that answers requests. It neither listens nor owns the database, so that one can take another's place. */
-export interface Application {
-  handler: RequestListener;
-  /** Headers of every answer. */
-  headers: Readonly<Record<string, string>>;
-  /** Takes note of what came in and was no request that could be read, with the status that it got. */
-  unreadable: ((status: number) => void) | undefined;
-  /** What Prometheus reads; absent where nothing is counted. */
-  metrics: Metrics | undefined;
-  /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
-  prepare: (signal: AbortSignal, onAway?: () => void) => Promise<CreatedAdministrator | null>;
-  /** Reads the content anew, after a change that another process made. */
-  refresh: () => void;
-  /**
-   * Ends what it does by itself and says on /readyz that it is going; requests are answered as before. Resolves once
-   * what was being sent is out or given back, which needs the database.
-   */
-  stop: () => Promise<void>;
-  /** Stores what was counted, once no request is answered any more. */
-  end: () => Promise<void>;
-}
+export type Application = Awaited<ReturnType<typeof createApplication>>;
 
-/**
- * Makes the application; nothing of it runs before `prepare` but its housekeeping. Rejects where the build is missing.
- */
-export async function createApplication({
-  config,
-  database,
-  log,
-  publicUrl,
-  writeLine,
-  client,
-}: ApplicationDeps): Promise<Application> {
+/** Makes the application; before `prepare` only its housekeeping runs. Rejects where the build is missing. */
+export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
   // Vite's modules belong to the thread they were loaded in. In development any inline script may run, and client code
@@ -174,10 +144,14 @@ export async function createApplication({
       log: requestLog,
       next: app as RequestListener,
     }),
+    /** Headers of every answer. */
     headers,
+    /** Takes note of what came in and was no request that could be read, with the status that it got. */
     unreadable: requestLog?.unreadable,
+    /** What Prometheus reads; absent where nothing is counted. */
     metrics,
-    async prepare(signal, onAway) {
+    /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+    async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
       completeLedgers(database.db, ledgers).catch((error: unknown) =>
         log.error({ error }, 'the ledger of what was erased could not be completed: it is tried again'),
@@ -187,9 +161,14 @@ export async function createApplication({
       sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
       return created;
     },
+    /** Reads the content anew, after a change that another process made. */
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
+    /**
+     * Ends what it does by itself and says so on /readyz; requests are still answered. Resolves once nothing is being
+     * sent any more, which needs the database.
+     */
     stop() {
       readiness.stopping = true;
       stopHousekeeping();
@@ -197,6 +176,7 @@ export async function createApplication({
       backups.stop();
       return sending.stop();
     },
+    /** Stores what was counted, once no request is answered any more. */
     async end() {
       await Promise.all([counter.stop(), missed.stop()]);
     },

@@ -30,10 +30,7 @@ interface HousekeepingDeps {
   log: Log;
 }
 
-/**
- * Removes what has expired, now and then, and writes what its time has published, at that time: the content tells when
- * it comes. Returns the stop.
- */
+/** Removes what has expired, now and then, and applies pending changes when they are due. Returns the stop. */
 export function startHousekeeping({
   database,
   content,
@@ -43,7 +40,7 @@ export function startHousekeeping({
   log,
 }: HousekeepingDeps): () => void {
   const { db } = database;
-  /** What is written brings redirects of pages that moved: every process is to know them. */
+  /** Moved pages bring redirects: every process is to know them. */
   const applyDue = async () => {
     if ((await applyDueChanges(db, Date.now(), log)) === 0) return;
     await db.transaction((tx) => database.announceChange(tx));

@@ -13,9 +13,7 @@ export const connectionLimits = {
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
-  /**
-   * A connection on which nothing moves, in or out: a reader who has stopped would keep an answer in memory for ever.
-   */
+  /** A connection on which nothing moves: a reader who has stopped would keep an answer in memory. */
   inactivityTimeout: 30_000,
 };
 
@@ -27,10 +25,7 @@ function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
 
 const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/**
- * Answers what Node would answer, with the security headers that every response carries, and tells its status. A
- * connection that was opened ahead and never used is none.
- */
+/** Answers as Node would, with the security headers. A connection opened ahead and never used is not counted. */
 function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadable: (status: number) => void) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -44,10 +39,7 @@ function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadabl
   };
 }
 
-/**
- * Answers with the security headers what Node would answer without them: HTTP/1.1 without Host, and an expectation that
- * nobody meets.
- */
+/** Answers HTTP/1.1 without Host, and unknown expectations, as Node would, with the security headers. */
 function answerByItself(
   headers: Readonly<Record<string, string>>,
   status: 400 | 417,
@@ -63,7 +55,6 @@ function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }
 
-/** What a server has been connected to. */
 interface Connections {
   open: Set<Socket>;
   /** How many there have been. */
@@ -99,7 +90,6 @@ export interface ServerOptions {
   onUnreadable?: ((status: number) => void) | undefined;
 }
 
-/** Lets a server listen. Rejects where the port is taken or not allowed. */
 function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -111,10 +101,7 @@ function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>)
   });
 }
 
-/**
- * Rejects where the port is taken or not allowed, for a start that is to make nothing then. Whoever takes the port
- * after that is met when it is opened.
- */
+/** Rejects where the port is taken or not allowed, so that such a start makes nothing. */
 export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
   await listenOn(probe, place);
@@ -177,8 +164,8 @@ async function readArrivals(): Promise<void> {
 }
 
 /**
- * Lets every client that waits to be accepted in: those still waiting when a server closes are reset. Node 20 accepts
- * one a turn of its loop, however many wait. The caller closes at once, without awaiting anything in between.
+ * Lets every client that waits to be accepted in: closing would reset them. Node 20 accepts one a turn of its loop. The
+ * caller closes at once, without awaiting anything in between.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const accepted = () => connections.get(server)?.accepted ?? 0;
@@ -197,9 +184,8 @@ function closeAfterAnswers(server: Server): void {
 }
 
 /**
- * Ends a server. For `drain` milliseconds it accepts as before, and every answer closes its connection, so that no
- * client sends into a connection that is being closed; then nobody waits to be accepted and no new connections are
- * taken, requests in flight finish, and idle or unused connections are closed.
+ * Ends a server. It accepts for `drain` milliseconds more, and every answer closes its connection; then requests in
+ * flight finish, and idle or unused connections are closed.
  */
 export async function closeServer(server: Server, drain = drainTime): Promise<void> {
   closeAfterAnswers(server);

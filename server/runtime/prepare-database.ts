@@ -25,9 +25,8 @@ interface PrepareDeps {
 }
 
 /**
- * Migrates, seeds and reads the content. A PostgreSQL that is away is told in one line, then tried again until it
- * works. Returns the administrator that was created with a random password, if any. Throws what no waiting can mend: a
- * broken migration, a weak ADMIN_PASSWORD, a broken embedded database.
+ * Migrates, seeds and reads the content, and tries again while PostgreSQL is away. Returns the administrator that was
+ * created with a random password, if any. Throws what waiting cannot mend, such as a broken migration.
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
   const { config, database, content, readiness, log, signal } = deps;

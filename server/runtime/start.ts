@@ -15,16 +15,12 @@ import { giveUp, startProblem, tellAddress, tellAdministrator, tellSignInLink, w
 /** Requests in flight have this long to finish once no more are accepted, in milliseconds. */
 const shutdownLimit = 8_500;
 
-/**
- * A database that can be reached is prepared before the first request is accepted, if that takes no longer, in
- * milliseconds.
- */
+/** The first request waits no longer than this for a database that can be reached, in milliseconds. */
 const prepareFirst = 10_000;
 
 /** A process that cannot start leaves requests that have come already no longer than this, in milliseconds. */
 const abandonLimit = 1_000;
 
-/** Configuration, database, application, migrations and seed, port. */
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
   // Of several processes every line says which.
