@@ -1,6 +1,6 @@
 import type { ContentVersion } from '@shared/contracts/versions';
 import { paths } from '@shared/paths';
-import { activityLog, contentPages, media, siteSettings } from '@shared/schema';
+import { activityLog, contentPages, investors, media, siteSettings, users } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
@@ -108,7 +108,7 @@ describeOnEachDatabase('all content', (kind) => {
   });
 
   it('makes the same pages, and leaves people and enquiries alone', async () => {
-    const people = await to.app.db.query.users.findMany();
+    const people = await to.app.db.select().from(users);
     await to.app
       .visitor()
       .post('/api/investors', { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag', consent: true });
@@ -120,8 +120,8 @@ describeOnEachDatabase('all content', (kind) => {
       await expect.poll(() => parts(to.app), { message: address, timeout: 3_000 }).toEqual(await parts(from.app));
     }
     expect((await to.app.visitor().get('/medien')).text).toContain('Hinterhof');
-    expect(await to.app.db.query.users.findMany()).toEqual(people);
-    expect(await to.app.db.query.investors.findMany()).toHaveLength(1);
+    expect(await to.app.db.select().from(users)).toEqual(people);
+    expect(await to.app.db.select().from(investors)).toHaveLength(1);
   });
 
   it('can be taken back in the versions, and what was removed comes back from the bin', async () => {

@@ -10,7 +10,6 @@ interface Migration {
   when: number;
 }
 
-/** The migrations of this build, the oldest first. */
 function migrations(): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: Migration[];
@@ -24,7 +23,6 @@ export async function wasMigrated(db: Db): Promise<boolean> {
   return (await rowsOf<{ there: boolean }>(db, migrated))[0]?.there === true;
 }
 
-/** Time of the last migration that a database has had; 0 for a new one. */
 async function lastApplied(db: Db): Promise<number> {
   if (!(await wasMigrated(db))) return 0;
   const [row] = await rowsOf<{ last: string | null }>(
@@ -34,10 +32,7 @@ async function lastApplied(db: Db): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/**
- * Runs a driver's `migrate` and calls back with the name of each applied migration. The caller holds the preparation
- * lock, so that each migration is reported by the process that applied it.
- */
+/** Runs a driver's `migrate` and names each applied migration. The caller holds the preparation lock. */
 export async function applyMigrations(
   db: Db,
   migrate: () => Promise<void>,

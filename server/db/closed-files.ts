@@ -51,8 +51,8 @@ function readList(database: string): ClosedFiles | undefined {
 }
 
 /**
- * The files that were lost or truncated since the database was closed. None where it was not closed properly or was
- * used since: its files then differ legitimately.
+ * The files that were lost or truncated since the database was closed; none where it was not closed properly or used
+ * since.
  */
 export function missingFiles(database: string): string[] {
   const list = readList(database);

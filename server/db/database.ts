@@ -1,19 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import type * as schema from '@shared/schema';
 import { type AnyColumn, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** One type for both drivers; a transaction is one as well. Every query function takes it as its first argument. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<PgQueryResultHKT>;
 
 /** An open database, whichever it is. */
 export interface Database {
   kind: 'postgres' | 'embedded';
   db: Db;
-  /**
-   * Applies the migrations, calls back with the name of each, and runs `seed`, one process at a time. Rejects where the
-   * database is away.
-   */
+  /** Applies and names the migrations and runs `seed`, one process at a time. Rejects where the database is away. */
   prepare: (seed: (db: Db) => Promise<void>, onMigration?: (name: string) => void) => Promise<void>;
   /** Notifies the other processes, inside a transaction, that the public content changed. */
   announceChange: (tx: Db) => Promise<void>;
@@ -32,10 +28,7 @@ export async function rowsOf<Row>(db: Db, statement: SQLWrapper | string): Promi
 /** Beside this file in the sources, beside the bundle in a build. */
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/**
- * The next `updatedAt` of a row: the database's clock, always later than before, so that two edits within one
- * millisecond make two versions.
- */
+/** The next `updatedAt` of a row: always later than before, so that two edits in one millisecond make two versions. */
 export function nextVersion(column: AnyColumn) {
   return sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${column} + interval '1 millisecond')`;
 }

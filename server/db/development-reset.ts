@@ -19,10 +19,7 @@ function isLocal(databaseUrl: string): boolean {
   return localHosts.has(hostname) && !searchParams.has('host');
 }
 
-/**
- * Throws ResetError for a database that is not a developer's own: an embedded one outside the project's folder, or a
- * PostgreSQL on another machine.
- */
+/** Throws ResetError for an embedded database outside the project's folder and a PostgreSQL on another machine. */
 export function requireDevelopmentDatabase({ databaseUrl, dataDir }: DatabaseConfig, project: string): void {
   if (databaseUrl) {
     if (!isLocal(databaseUrl)) throw new ResetError('Refused: the database in DATABASE_URL is not on this machine.');

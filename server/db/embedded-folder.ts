@@ -76,10 +76,7 @@ export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   );
 }
 
-/**
- * Files of every PostgreSQL database. Without PG_VERSION a new database would be made; without the others, opening may
- * add files.
- */
+/** Files of every PostgreSQL database. Without PG_VERSION PGlite would make a new one. */
 const required = [
   'PG_VERSION',
   'global/pg_control',
@@ -111,9 +108,8 @@ function isBeingRestored(database: string): boolean {
 }
 
 /**
- * Checks the folder before it is opened, because PGlite would silently initialise one without PG_VERSION. Returns
- * whether a new database is to be made, because there never was one. Throws EmbeddedDatabaseError for anything else
- * that is no database.
+ * Checks the folder before PGlite would silently make a database in it. Returns whether a new one is to be made,
+ * because there never was one. Throws EmbeddedDatabaseError for anything else that is no database.
  */
 export function checkBeforeOpening(dataDir: string): boolean {
   const { database } = embeddedPlaces(dataDir);
@@ -127,10 +123,7 @@ export function checkBeforeOpening(dataDir: string): boolean {
   return false;
 }
 
-/**
- * Moves the unpacked database to its place. Throws where something is there, and EmbeddedDatabaseError where that is an
- * empty link or mount, which cannot be replaced.
- */
+/** Moves the unpacked database to its place. Throws EmbeddedDatabaseError where that is a link or mount. */
 export function putInPlace(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
   try {
@@ -145,9 +138,7 @@ export function putInPlace(dataDir: string): void {
   }
 }
 
-/**
- * Unpacks the prepared database beside the place of the database. False where there is none that this server can use.
- */
+/** Unpacks the prepared database beside its place. False where there is none that this server can use. */
 export async function unpackPrepared(dataDir: string, file = newDatabaseFile): Promise<boolean> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
@@ -162,18 +153,12 @@ export async function unpackPrepared(dataDir: string, file = newDatabaseFile): P
   }
 }
 
-/**
- * Uses the prepared database as the new one. It is unpacked beside its place and renamed, so that it is never
- * incomplete. Does nothing where there is none that this server can use.
- */
+/** Makes the prepared database the new one, where there is one that this server can use. */
 export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
   if (await unpackPrepared(dataDir, file)) putInPlace(dataDir);
 }
 
-/**
- * Puts the new database, which a backup is restored into, in the place of a damaged one. The damaged one is moved away,
- * unless an unfinished restore made it.
- */
+/** Puts the new database, which a backup is restored into, in the place of a damaged one, which is moved away. */
 export function makeRoomForBackup(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
   writeFileSync(path.join(unpacking, restoringName), '');
@@ -187,8 +172,8 @@ export function makeRoomForBackup(dataDir: string): void {
 }
 
 /**
- * Copies the database before a migration, unless there is a copy from an earlier try. Nothing else runs on it
- * meanwhile, because the database works in this thread. Throws EmbeddedDatabaseError where there is no room.
+ * Copies the database before a migration, unless an earlier try has; nothing else runs on it meanwhile. Throws
+ * EmbeddedDatabaseError where there is no room.
  */
 export function keepCopy(dataDir: string): void {
   const { database, copy } = embeddedPlaces(dataDir);

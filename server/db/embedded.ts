@@ -2,7 +2,6 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
-import * as schema from '@shared/schema';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makeDataDir } from '../base/data-dir';
@@ -27,10 +26,7 @@ import {
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
 
-/**
- * V8 compiles PostgreSQL once, quickly. The optimising compiler would take up to half a gigabyte and a second at each
- * start, with no gain here. The flags are read when a module is compiled.
- */
+/** The optimising compiler would take up to half a gigabyte and a second at each start, with no gain here. */
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
 /** The default cache of 128 MB is larger than all content; the system caches the files as well. */
@@ -62,9 +58,8 @@ interface EmbeddedOptions {
 }
 
 /**
- * Opens PGlite in `dataDir`, or in memory for tests. The folder is locked first, because two processes on it lose data.
- * Throws FolderLockedError where another living process holds it, and EmbeddedDatabaseError where the folder holds no
- * complete database: that is never replaced, unless `replaceDamaged`.
+ * Opens PGlite in `dataDir`, or in memory for tests. Throws FolderLockedError where another living process holds it,
+ * and EmbeddedDatabaseError where it holds no complete database: that is never replaced, unless `replaceDamaged`.
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
@@ -109,7 +104,6 @@ function listClosed(dataDir: string, log: Log | undefined): void {
   }
 }
 
-/** Steps around the preparation of a database in a folder. */
 interface Keeping {
   beforeMigration: () => void;
   prepared: () => void;
@@ -121,7 +115,7 @@ interface Keeping {
 const transient = { beforeMigration() {}, prepared() {}, explain: (error: unknown) => error };
 
 function databaseOn(client: PGlite, { beforeMigration, prepared, explain, close }: Keeping): Database {
-  const db = drizzle({ client, schema });
+  const db = drizzle({ client });
   return {
     kind: 'embedded',
     db,
@@ -180,7 +174,6 @@ async function begin(dataDir: string, withContent: boolean): Promise<void> {
   putInPlace(dataDir);
 }
 
-/** Makes the files of a new database beside its place. */
 async function makeBeside(dataDir: string): Promise<void> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });

@@ -98,9 +98,8 @@ function readHolder(file: string): Holder | null {
 
 /**
  * Takes the exclusive lock of a folder, also from a dead holder. Returns the release. Throws FolderLockedError where a
- * living process holds it: judged by its process id where possible, else by the renewal of the lock. The lock file
- * appears in one step with its content (link), and a dead lock is moved away (rename), so that exactly one of several
- * takers wins.
+ * living process holds it. The lock appears with its content (link), and a dead one is moved away (rename), so that
+ * exactly one of several takers wins.
  */
 export function lockFolder(folder: string): () => void {
   const lockFile = path.join(folder, 'lock');
@@ -127,10 +126,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/**
- * Whether another process took the lock over, because this one stood still for so long that it seemed dead. An
- * unreadable lock does not count.
- */
+/** Whether another process took the lock, because this one stood still so long that it seemed dead. */
 function isTakenOver(lockFile: string, own: Holder): boolean {
   const holder = readHolder(lockFile);
   return holder !== null && holder.token !== own.token;
@@ -138,7 +134,7 @@ function isTakenOver(lockFile: string, own: Holder): boolean {
 
 /**
  * Renews the lock until it is released, and ends the process where another one took it: two writers destroy the
- * database. A renewal writes the first byte of the open file again, so that it can never touch another process's lock.
+ * database. Writing to the open file can never touch another process's lock.
  */
 function held(lockFile: string, ownFile: string, own: Holder): () => void {
   const file = openSync(ownFile, 'r+');

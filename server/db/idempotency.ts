@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { idempotencyKeys } from '@shared/schema';
 import { sentKeyDays } from '@shared/settings/retention';
-import { and, eq, getTableColumns, getTableName, is, lt, SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, getTableName, is, lt, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IdempotencyMismatch } from '../base/domain-errors';
+import { sha256 } from '../base/signed';
 import { type Db, rowsOf } from './database';
 
 interface OnceRequest {
@@ -12,10 +12,6 @@ interface OnceRequest {
   key: string | undefined;
   /** The data of the request; the same key with other data is refused. */
   enquiry: unknown;
-}
-
-function hashOf(enquiry: unknown): string {
-  return createHash('sha256').update(JSON.stringify(enquiry)).digest('base64url');
 }
 
 /** The result of an earlier request with the key. Throws IdempotencyMismatch for other data. */
@@ -29,9 +25,8 @@ async function earlierResult(db: Db, scope: string, key: string, requestHash: st
 }
 
 /**
- * Stores something once per key and returns its id, however often it is sent, also in parallel: a parallel request
- * waits at the unique index until the first has committed. Throws IdempotencyMismatch for a key that was used for other
- * data.
+ * Stores something once per key and returns its id; a parallel request waits at the unique index until the first has
+ * committed. Throws IdempotencyMismatch for a key that was used for other data.
  */
 export async function storeOnce(
   db: Db,
@@ -39,7 +34,7 @@ export async function storeOnce(
   insert: (tx: Db) => Promise<number>,
 ): Promise<number> {
   if (!key) return insert(db);
-  const requestHash = hashOf(enquiry);
+  const requestHash = sha256(JSON.stringify(enquiry));
   return db.transaction(async (tx) => {
     const [claimed] = await tx
       .insert(idempotencyKeys)
@@ -56,75 +51,42 @@ export async function storeOnce(
 /** Writes more in the statement that stores a row, and only where it does; `stored` selects the row's id. */
 export type Beside = (stored: SQL) => SQL;
 
-/** The statement that stores a row, with what is written beside it. */
-function storing(insert: SQL, beside: Beside | undefined, before?: SQL): SQL {
-  const parts = [
-    ...(before ? [before] : []),
-    sql`stored as (${insert} returning id)`,
-    ...(beside ? [sql`beside as (${beside(sql`select id from stored`)})`] : []),
-  ];
-  return sql`with ${sql.join(parts, sql`, `)} select id from stored`;
-}
-
-/** The value of a column: an SQL expression as it is, anything else as a parameter. */
-function storedValue(value: unknown, column: PgColumn): SQL {
-  return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}`;
-}
-
-const givenColumns = (table: PgTable, row: Record<string, unknown>) =>
-  Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
-
-/** Stores a row and what belongs beside it in one statement. Returns the id of the row. */
-export async function storeRow(
-  db: Db,
-  table: PgTable & { id: PgColumn },
-  row: Record<string, unknown>,
-  beside?: Beside,
-): Promise<number> {
-  const columns = givenColumns(table, row);
-  const names = columns.map(([, column]) => sql.identifier(column.name));
-  const values = columns.map(([name, column]) => storedValue(row[name], column));
-  const insert = sql`insert into ${table} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`;
-  const [stored] = await rowsOf<{ id: number }>(db, storing(insert, beside));
-  if (!stored) throw new Error('The stored row was not returned.');
-  return stored.id;
-}
-
-/**
- * As `storeOnce`, for one row: key, row and what is written beside it in one statement. With a slow database, further
- * round trips would risk telling a visitor that nothing was stored.
- */
+/** As `storeOnce`, for one row: key, row and what is written beside it in one statement, for slow databases. */
 export async function storeRowOnce(
   db: Db,
-  { scope, key, enquiry }: OnceRequest & { key: string },
+  { scope, key, enquiry }: OnceRequest,
   table: PgTable & { id: PgColumn },
   row: Record<string, unknown>,
   beside?: Beside,
 ): Promise<{ id: number; isNew: boolean }> {
-  const requestHash = hashOf(enquiry);
-  const columns = givenColumns(table, row);
+  const requestHash = sha256(JSON.stringify(enquiry));
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => row[name] !== undefined);
   const names = columns.map(([, column]) => sql.identifier(column.name));
-  // A selected parameter needs a cast, unlike one in a list of values.
-  const values = columns.map(
-    ([name, column]) => sql`${storedValue(row[name], column)}::${sql.raw(column.getSQLType())}`,
-  );
+  const values = columns.map(([name, column]) => {
+    const value = row[name];
+    // A selected parameter needs a cast, unlike one in a list of values.
+    return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`;
+  });
   const claimed = sql`claimed as (
       insert into ${idempotencyKeys} (scope, key, request_hash, result_id)
       values (${scope}, ${key}, ${requestHash}, nextval(pg_get_serial_sequence(${getTableName(table)}, 'id')))
       on conflict do nothing
       returning result_id
     )`;
-  const insert = sql`insert into ${table} (${sql.join([sql.identifier('id'), ...names], sql`, `)})
-    select ${sql.join([sql`result_id`, ...values], sql`, `)} from claimed`;
-  const [stored] = await rowsOf<{ id: number }>(db, storing(insert, beside, claimed));
-  return stored
-    ? { id: stored.id, isNew: true }
-    : { id: await earlierResult(db, scope, key, requestHash), isNew: false };
+  const list = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
+  const stored = key
+    ? sql`stored as (insert into ${table} (${list([sql.identifier('id'), ...names])})
+        select ${list([sql`result_id`, ...values])} from claimed returning id)`
+    : sql`stored as (insert into ${table} (${list(names)}) select ${list(values)} returning id)`;
+  const also = beside && sql`beside as (${beside(sql`select id from stored`)})`;
+  const parts = [...(key ? [claimed] : []), stored, ...(also ? [also] : [])];
+  const [made] = await rowsOf<{ id: number }>(db, sql`with ${list(parts)} select id from stored`);
+  if (made) return { id: made.id, isNew: true };
+  if (!key) throw new Error('The stored row was not returned.');
+  return { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
-/**
- * Removes the key of an erased entry: the same text sent again is a new enquiry, and no trace of the content may stay.
- */
+/** Removes the key of an erased entry: the same text sent again is a new enquiry. */
 export async function forgetStored(tx: Db, scope: string, resultId: number): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
 }

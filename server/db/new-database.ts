@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
 /** Beside the bundle in a build; there is none beside the sources. */
 export const newDatabaseFile = fileURLToPath(new URL('./new-database.br', import.meta.url));
@@ -32,10 +23,7 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8')) as { version: string }).version;
 }
 
-/**
- * Packs the files of a closed embedded database. Its three system databases are nearly equal, so a compression window
- * of their size stores them once.
- */
+/** Packs a closed database. Its three system databases are nearly equal: a large window stores them once. */
 export async function packNewDatabase(database: string, file: string): Promise<void> {
   const entries = readdirSync(database, { withFileTypes: true, recursive: true }).map((entry) => ({
     name: path.relative(database, path.join(entry.parentPath ?? entry.path, entry.name)),
@@ -60,70 +48,16 @@ export async function packNewDatabase(database: string, file: string): Promise<v
   await pipeline(parts, createBrotliCompress({ params }), createWriteStream(file));
 }
 
-/** Reads a stream in portions of a requested size. */
-class Portions {
-  #rest: Buffer = Buffer.alloc(0);
-  readonly #source: AsyncIterator<Buffer>;
-
-  constructor(source: AsyncIterable<Buffer>) {
-    this.#source = source[Symbol.asyncIterator]();
-  }
-
-  async #more(): Promise<Buffer> {
-    if (this.#rest.length > 0) return this.#rest;
-    const { done, value } = await this.#source.next();
-    if (done) throw new Error('The prepared database ends too early.');
-    return value;
-  }
-
-  async line(): Promise<string> {
-    for (let line = ''; ; ) {
-      const chunk = await this.#more();
-      const end = chunk.indexOf(10);
-      this.#rest = end < 0 ? Buffer.alloc(0) : chunk.subarray(end + 1);
-      line += chunk.toString('latin1', 0, end < 0 ? chunk.length : end);
-      if (end >= 0) return line;
-    }
-  }
-
-  /** Reads to the end, where nothing more is expected. */
-  async end(): Promise<void> {
-    while (!(await this.#source.next()).done);
-  }
-
-  async take(size: number, use: (portion: Buffer) => void): Promise<void> {
-    for (let left = size; left > 0; ) {
-      const chunk = await this.#more();
-      const portion = chunk.subarray(0, left);
-      this.#rest = chunk.subarray(portion.length);
-      left -= portion.length;
-      use(portion);
-    }
-  }
-}
-
-/**
- * Unpacks a database into a new folder. Rejects where another version of PGlite made it, or where it cannot be read or
- * written completely; the folder is then no database.
- */
+/** Unpacks a database into a new folder. Rejects where another version of PGlite made it or a part is missing. */
 export async function unpackNewDatabase(file: string, folder: string): Promise<void> {
-  await pipeline(
-    createReadStream(file),
-    createBrotliDecompress({ chunkSize: 256 * 1024 }),
-    async (source: AsyncIterable<Buffer>) => {
-      const portions = new Portions(source);
-      const { pglite, folders, files } = JSON.parse(await portions.line()) as Contents;
-      if (pglite !== pgliteVersion()) throw new Error(`The prepared database is one of PGlite ${pglite}.`);
-      for (const name of ['', ...folders]) mkdirSync(path.join(folder, name), { mode: 0o700 });
-      for (const [name, size] of files) {
-        const target = openSync(path.join(folder, name), 'wx', 0o600);
-        try {
-          await portions.take(size, (portion) => writeSync(target, portion));
-        } finally {
-          closeSync(target);
-        }
-      }
-      await portions.end();
-    },
-  );
+  const bytes: Buffer = await promisify(brotliDecompress)(readFileSync(file));
+  let at = bytes.indexOf('\n') + 1;
+  const { pglite, folders, files } = JSON.parse(bytes.toString('utf8', 0, at)) as Contents;
+  if (pglite !== pgliteVersion()) throw new Error(`The prepared database is one of PGlite ${pglite}.`);
+  for (const name of ['', ...folders]) mkdirSync(path.join(folder, name), { mode: 0o700 });
+  for (const [name, size] of files) {
+    if (at + size > bytes.length) throw new Error('The prepared database ends too early.');
+    writeFileSync(path.join(folder, name), bytes.subarray(at, at + size), { flag: 'wx', mode: 0o600 });
+    at += size;
+  }
 }

@@ -14,7 +14,6 @@ const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 /** Modes that node-postgres knows; it would silently treat others as verify-full. */
 const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/** Parameters that name files. */
 const sslFiles = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 
 function parametersOf(address: string): URLSearchParams {
@@ -42,10 +41,7 @@ function checkFile(name: (typeof sslFiles)[number], file: string): void {
   }
 }
 
-/**
- * Checks DATABASE_URL as far as possible without a connection. Throws ConfigError with one line that does not repeat
- * the value, because it may hold a password.
- */
+/** Checks DATABASE_URL without a connection. Throws ConfigError without the value, which may hold a password. */
 function checkPostgresAddress(address: string): void {
   if (!readable.test(address)) throw unreadable();
   const parameters = parametersOf(address);
@@ -80,8 +76,8 @@ interface OpenOptions {
 }
 
 /**
- * Opens PostgreSQL where `databaseUrl` is set, else the embedded database in `dataDir`. Rejects as `openEmbedded`, and
- * with ConfigError for an impossible `databaseUrl`.
+ * Opens PostgreSQL where `databaseUrl` is set, else the embedded database. Rejects as `openEmbedded`, and with
+ * ConfigError.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) {

@@ -11,10 +11,7 @@ export const requestLimits = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-/**
- * For the connections that prepare and listen, which no visitor waits for: TLS and a password take up to seven round
- * trips. Short enough that a lost try does not keep the server from a database that is back for 10 s, in milliseconds.
- */
+/** For connections that no visitor waits for, in milliseconds: TLS and a password take up to seven round trips. */
 export const patientConnectTimeout = 8_000;
 
 /** Delay before keep-alive probes begin, in milliseconds. */
@@ -29,9 +26,7 @@ export function isSilence(error: unknown): boolean {
   return cause instanceof Error && cause.message === 'Query read timeout';
 }
 
-/**
- * A connection that can be dropped at once: a normal end waits for an answer that a half-open connection never gets.
- */
+/** A connection that can be dropped at once: a half-open one would never answer a normal end. */
 export class DroppableClient extends pg.Client {
   readonly #socket: Socket;
 

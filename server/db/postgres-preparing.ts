@@ -38,8 +38,8 @@ class SilentConnectionError extends Error {
 }
 
 /**
- * Prepares a database, one process at a time, on a separate connection. It always ends: waiting for the lock has a
- * limit, and a long statement is awaited only while the database works on it.
+ * Prepares a database, one process at a time, on a separate connection. It always ends: a long statement is awaited
+ * only while the database works on it.
  */
 export function createPreparing(connectionString: string, log: Log) {
   /** The name of this process's connections; an earlier silent one would still hold the lock. */

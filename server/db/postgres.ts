@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import * as schema from '@shared/schema';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -90,15 +89,10 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
   };
 }
 
-interface PostgresOptions {
-  /** For a command: queries may take minutes. */
-  patient?: boolean;
-}
-
-/** Opens a pool on PostgreSQL. Nothing connects before the first query or `prepare`. */
-export function openPostgres(connectionString: string, log: Log, { patient = false }: PostgresOptions = {}): Database {
+/** Opens a pool on PostgreSQL, a `patient` one for commands. Nothing connects before the first query or `prepare`. */
+export function openPostgres(connectionString: string, log: Log, { patient = false } = {}): Database {
   const { pool, dropIdle } = createPool(connectionString, log, patient);
-  const db = drizzle({ client: pool, schema });
+  const db = drizzle({ client: pool });
   const listeners = new Set<() => void>();
   /** The sender name in this process's notifications, by which it ignores its own. */
   let sender: string = randomUUID();
@@ -130,7 +124,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
     db,
     async prepare(seed, onMigration) {
       await preparing(async (client) => {
-        const db = drizzle({ client, schema });
+        const db = drizzle({ client });
         await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
         await db.transaction((tx) => seed(tx));
       });
@@ -148,8 +142,8 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
 }
 
 /**
- * Transactions that always release their connection. Drizzle's own keep it where `begin` fails. A connection that
- * failed at begin, commit or rollback is closed. Calls back before rejecting where a commit was not confirmed.
+ * Transactions that always release their connection (Drizzle's own keep it where `begin` fails), and close one that
+ * failed at begin, commit or rollback. Calls back where a commit was not confirmed.
  */
 function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
   return async <Result>(work: (tx: Db) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> => {
@@ -164,7 +158,7 @@ function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
     try {
       await client.query(`begin ${beginModes(config)}`).catch(breaks);
       try {
-        const result = await work(drizzle({ client, schema })).catch((error: unknown) =>
+        const result = await work(drizzle({ client })).catch((error: unknown) =>
           // Further queries would wait behind the unanswered one.
           isSilence(error) ? breaks(error) : Promise.reject(error),
         );

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { rateLimits } from '@shared/schema';
 import { lt, sql } from 'drizzle-orm';
+import { sha256 } from '../base/signed';
 import type { Db } from './database';
 
 export interface Window {
@@ -9,20 +9,15 @@ export interface Window {
   seconds: number;
 }
 
-/** Names and addresses are stored as hashes only. */
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
-}
-
 /**
- * Counts an event under a key. Returns the count and the seconds until the window ends. One statement, so that parallel
- * requests are counted correctly.
+ * Counts an event under a key, of which the hash alone is stored. Returns the count and the seconds until the window
+ * ends. One statement, so that parallel requests are counted correctly.
  */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: hashed(key), points: 1, expiresAt: end })
+    .values({ key: sha256(key), points: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -41,7 +36,7 @@ export async function countEvent(db: Db, key: string, { seconds }: Window) {
 
 /** Removes the count of a key. */
 export async function forgetEvents(db: Db, key: string): Promise<void> {
-  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${hashed(key)}`);
+  await db.delete(rateLimits).where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
 /** Uncounts one event of a key. */
@@ -49,7 +44,7 @@ export async function takeBackEvent(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)
     .set({ points: sql`greatest(0, ${rateLimits.points} - 1)` })
-    .where(sql`${rateLimits.key} = ${hashed(key)}`);
+    .where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
 /** Removes counters whose window has ended. */

@@ -9,7 +9,7 @@ import type { Request } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { type Beside, storeRow, storeRowOnce } from '../db/idempotency';
+import { type Beside, storeRowOnce } from '../db/idempotency';
 import { type EraseAbout, type ErasedEnquiry, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
 import { requestLanguage } from '../http/request-language';
 import { requestIdOf } from '../http/request-log';
@@ -62,8 +62,7 @@ async function insertEnquiry(
 ): Promise<{ id: number; isNew: boolean }> {
   const table = enquiryTables[kind];
   const row = { ...enquiry };
-  if (!once.key) return { id: await storeRow(db, table, row, queue), isNew: true };
-  return storeRowOnce(db, { scope: kind, key: once.key, enquiry: once.enquiry }, table, row, queue);
+  return storeRowOnce(db, { scope: kind, ...once }, table, row, queue);
 }
 
 /** Erases one enquiry with everything about it, and notes it in the activity log. Returns whether there was one. */
