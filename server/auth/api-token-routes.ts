@@ -1,6 +1,6 @@
 import { apiTokenInput, type OwnToken } from '@shared/contracts/api-tokens';
 import { Router } from 'express';
-import { notFound, notSignedIn, tokenNeeded } from '../base/errors';
+import { notSignedIn, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
@@ -31,8 +31,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   );
 
   router.delete('/:id', async (req, res) => {
-    const id = pathId(req);
-    if (id === null) throw notFound('tokenNotFound');
+    const id = pathId(req, 'tokenNotFound');
     const username = req.user?.username ?? null;
     await revokeToken(db, id, username);
     log.info({ event: 'token revoked', id, username, address: req.ip }, 'token revoked');

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type ApiToken, type ApiTokenInput, actorOfToken, type NewApiToken } from '@shared/contracts/api-tokens';
 import { may } from '@shared/permissions';
 import { apiTokens, type User, users } from '@shared/schema';
@@ -8,6 +8,7 @@ import type { Request, RequestHandler } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import { HttpError, tokenExpired, tokenReadsOnly, tokenRevoked, tokenUnknown, tooManyRequests } from '../base/errors';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
 import { addressOf } from '../http/rate-limit';
@@ -15,8 +16,6 @@ import { isSafe } from '../http/same-origin';
 import { presentUser } from './session';
 
 type TokenRow = typeof apiTokens.$inferSelect;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 function present(row: TokenRow, madeBy: string): ApiToken {
   const { id, name, prefix, permissions, mayWrite } = row;
@@ -49,7 +48,7 @@ export function makeToken(
   const token = `abs_${randomBytes(32).toString('base64url')}`;
   return db.transaction(async (tx) => {
     const expiresAt = sql`now() + make_interval(days => ${days})`;
-    const values = { ...input, userId, tokenHash: hashOf(token), prefix: token.slice(0, 12), expiresAt };
+    const values = { ...input, userId, tokenHash: sha256(token), prefix: token.slice(0, 12), expiresAt };
     const [row] = await tx.insert(apiTokens).values(values).returning();
     if (!row) throw new Error('The stored token was not returned.');
     const { name, mayWrite } = input;
@@ -79,12 +78,9 @@ export async function removeEndedTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(sql`${endedAt} < now() - make_interval(days => ${endedTokenDays})`);
 }
 
-/**
- * Whoever made a token, as far as it lets them, and notes that it was used. The maker is read anew each time: what they
- * may no longer, their tokens may not. Throws 401 for a token that is unknown or has ended.
- */
+/** Whoever made a token, read anew, with what it lets them do; notes its use. Throws 401 where it has ended. */
 async function userOfToken(db: Db, token: string): Promise<Express.User> {
-  const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, hashOf(token)));
+  const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, sha256(token)));
   if (!found) throw tokenUnknown();
   const { row, maker } = found;
   if (row.revokedAt || maker.disabledAt) throw tokenRevoked();
@@ -117,9 +113,9 @@ export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req
   bearer.test(req.get('authorization') ?? '');
 
 /**
- * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session: a request with a token has no session, reads
- * and sets no cookie. 401 for a token that does not hold, 429 after many of them from one address, 403 where one that
- * only reads is to change something; `asks` says of which unsafe requests change nothing.
+ * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session, without any cookie. 401 for a token that does
+ * not hold, 429 after many of them from one address, 403 for an unsafe request of one that only reads, unless `asks`
+ * says that it changes nothing.
  */
 export function tokenOrSession(
   db: Db,

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Factors, SecondFactor } from '@shared/contracts/second-factor';
-import { authenticators, passkeys, recoveryCodes, sessions } from '@shared/schema';
-import { and, asc, count, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { authenticators, passkeys, recoveryCodes } from '@shared/schema';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 
-/** How many codes a person gets at a time. */
 const recoveryCodeCount = 10;
 
 /** Crockford's base32: no letter that looks like a digit. */
@@ -17,18 +17,10 @@ function randomCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Makes codes that nobody can guess. */
-function createRecoveryCodes(): string[] {
-  return Array.from({ length: recoveryCodeCount }, randomCode);
-}
-
-/**
- * What is stored of a code. 80 random bits cannot be tried out, so that a fast hash is enough (OWASP ASVS 5.0, 6.5.2).
- * Written in lower case, with other gaps or with letters for digits it is the same code.
- */
+/** A fast hash is enough for 80 random bits (OWASP ASVS 5.0, 6.5.2). Case, gaps, and letters for digits are alike. */
 function recoveryCodeHash(code: string): string {
   const written = code.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
-  return createHash('sha256').update(`recovery-code|${written}`).digest('base64url');
+  return sha256(`recovery-code|${written}`);
 }
 
 /** More passkeys than anybody uses. */
@@ -36,6 +28,9 @@ export const mostPasskeys = 20;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type AuthenticatorRow = typeof authenticators.$inferSelect;
+
+/** Whether a statement has touched its row. */
+const isOne = async (touched: PromiseLike<readonly unknown[]>) => (await touched).length === 1;
 
 /** One's ways in beside the password. */
 export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink' | 'email'>> {
@@ -76,32 +71,31 @@ export async function passkeyByCredential(db: Db, credentialId: string): Promise
 }
 
 /**
- * Notes that a passkey was used. False where its counter did not grow meanwhile, as that of a copied one would not;
- * passkeys that are kept on several devices count nothing and always say 0 (WebAuthn level 3, 6.1.1).
+ * Notes that a passkey was used. False where its counter did not grow, as that of a copied one would not; passkeys that
+ * are kept on several devices always say 0 (WebAuthn level 3, 6.1.1).
  */
 export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<boolean> {
   const grown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
-  const noted = await db
-    .update(passkeys)
-    .set({ counter, lastUsedAt: sql`now()` })
-    .where(and(eq(passkeys.id, id), grown))
-    .returning({ id: passkeys.id });
-  return noted.length === 1;
+  const used = { counter, lastUsedAt: sql`now()` };
+  return isOne(
+    db
+      .update(passkeys)
+      .set(used)
+      .where(and(eq(passkeys.id, id), grown))
+      .returning(),
+  );
 }
 
 /** Gives one of somebody's own passkeys another name. False where there is none of this number. */
 export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
-  return (await db.update(passkeys).set({ name }).where(own).returning({ id: passkeys.id })).length === 1;
+  return isOne(db.update(passkeys).set({ name }).where(own).returning());
 }
 
-/** Removes one of somebody's own passkeys. Returns its name; null where there is none of this number. */
-export async function removePasskey(db: Db, userId: number, id: number): Promise<string | null> {
-  const [removed] = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ name: passkeys.name });
-  return removed?.name ?? null;
+/** Removes one of somebody's own passkeys. False where there is none of this number. */
+export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
+  const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+  return isOne(db.delete(passkeys).where(own).returning());
 }
 
 /** The authenticator app of somebody, confirmed or not. */
@@ -112,36 +106,29 @@ export async function authenticatorOf(db: Db, userId: number): Promise<Authentic
 
 /** Puts a new app in place of one that was never confirmed. False where there is a confirmed one. */
 export async function putAuthenticator(db: Db, userId: number, secret: string): Promise<boolean> {
-  const put = await db
-    .insert(authenticators)
-    .values({ userId, secret })
-    .onConflictDoUpdate({
-      target: authenticators.userId,
-      set: { secret, lastStep: 0, createdAt: sql`now()` },
-      setWhere: isNull(authenticators.confirmedAt),
-    })
-    .returning({ id: authenticators.id });
-  return put.length === 1;
+  const another = {
+    target: authenticators.userId,
+    set: { secret, lastStep: 0, createdAt: sql`now()` },
+    setWhere: isNull(authenticators.confirmedAt),
+  };
+  return isOne(db.insert(authenticators).values({ userId, secret }).onConflictDoUpdate(another).returning());
 }
 
 /** Confirms an app with the step of its first code. False where it has been confirmed or replaced meanwhile. */
 export async function confirmAuthenticator(db: Db, { id, secret }: AuthenticatorRow, step: number): Promise<boolean> {
-  const confirmed = await db
-    .update(authenticators)
-    .set({ confirmedAt: sql`now()`, lastStep: step })
-    .where(and(eq(authenticators.id, id), eq(authenticators.secret, secret), isNull(authenticators.confirmedAt)))
-    .returning({ id: authenticators.id });
-  return confirmed.length === 1;
+  const same = and(eq(authenticators.id, id), eq(authenticators.secret, secret), isNull(authenticators.confirmedAt));
+  const confirmed = { confirmedAt: sql`now()`, lastStep: step };
+  return isOne(db.update(authenticators).set(confirmed).where(same).returning());
 }
 
 /** Takes the code of a step. False where this or a later one was taken before: no code counts twice (RFC 6238). */
 export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
-  const taken = await db
-    .update(authenticators)
-    .set({ lastStep: step })
-    .where(and(eq(authenticators.id, id), isNotNull(authenticators.confirmedAt), lt(authenticators.lastStep, step)))
-    .returning({ id: authenticators.id });
-  return taken.length === 1;
+  const later = and(
+    eq(authenticators.id, id),
+    isNotNull(authenticators.confirmedAt),
+    lt(authenticators.lastStep, step),
+  );
+  return isOne(db.update(authenticators).set({ lastStep: step }).where(later).returning());
 }
 
 /** Removes the app of somebody. False where there was no confirmed one. */
@@ -163,7 +150,7 @@ async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
 
 /** Puts new recovery codes in place of all that somebody had, and returns them: they can be read this once. */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const codes = createRecoveryCodes();
+  const codes = Array.from({ length: recoveryCodeCount }, randomCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) })));
   return codes;
@@ -171,18 +158,9 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
 
 /** Uses a recovery code up. False where it is none of theirs, or has been used. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
-  const taken = await db
-    .update(recoveryCodes)
-    .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, recoveryCodeHash(code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ id: recoveryCodes.id });
-  return taken.length === 1;
+  const { codeHash, usedAt } = recoveryCodes;
+  const unused = and(eq(recoveryCodes.userId, userId), eq(codeHash, recoveryCodeHash(code)), isNull(usedAt));
+  return isOne(db.update(recoveryCodes).set({ usedAt: sql`now()` }).where(unused).returning());
 }
 
 /** The first recovery codes of somebody; null where they have had some. */
@@ -195,9 +173,4 @@ export async function firstRecoveryCodes(db: Db, userId: number): Promise<string
 export async function dropIdleRecoveryCodes(db: Db, userId: number): Promise<void> {
   const methods = await secondFactorsOf(db, userId);
   if (methods.length === 0) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-}
-
-/** Ends every session of a user but the one kept. */
-export async function endOtherSessions(db: Db, userId: number, keptIdHash: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
 }

@@ -12,10 +12,9 @@ export interface CreatedAdministrator {
 }
 
 /**
- * Creates the first administrator where there is none: with ADMIN_PASSWORD, else with a random password, which is
- * returned to be printed once. `earlier` is what a try before this one has made and nobody has been told: it is
- * returned again where that try was stored after all. Throws ConfigError for a name that nobody may have or somebody
- * has, and for an ADMIN_PASSWORD that is too weak.
+ * Creates the first administrator where there is none, with ADMIN_PASSWORD or a random password, which is returned to
+ * be printed once. `earlier` is what an earlier try made: it is returned again where it was stored after all. Throws
+ * ConfigError for a name that cannot be had and a weak ADMIN_PASSWORD.
  */
 export async function ensureAdministrator(
   db: Db,

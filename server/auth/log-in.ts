@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { AuthUser, Device, UserAnswer } from '@shared/contracts/auth';
 import type { User } from '@shared/schema';
 import { signInMinutes } from '@shared/settings/retention';
@@ -7,6 +7,7 @@ import { recordActivity } from '../activity/activity-log';
 import type { Config } from '../base/config';
 import { signInTookTooLong, wrongCredentials } from '../base/errors';
 import type { Log } from '../base/log';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent, type Window } from '../db/rate-limits';
 import { findUserById, stillHasPassword } from './queries';
@@ -43,14 +44,12 @@ export function deviceOf(userAgent: string | undefined): Device {
   return { browser: familyIn(browsers, text), system: familyIn(systems, text) };
 }
 
-/**
- * Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). Where that
- * fails nothing is left of the session that was begun: express-session would send its cookie.
- */
+/** Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). */
 export async function logIn(req: Request, user: AuthUser): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.logIn(user, (error) => {
       if (!error) return resolve();
+      // express-session would send the cookie of the session that was begun.
       delete (req as Partial<Request>).session;
       reject(error);
     });
@@ -59,31 +58,19 @@ export async function logIn(req: Request, user: AuthUser): Promise<void> {
   req.session.provenAt = Date.now();
 }
 
-/** Begins an empty session with a fresh id; what the one before held is gone. */
-function beginSession(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.regenerate((error) => (error ? reject(error) : resolve()));
+const inSession = (req: Request, act: 'regenerate' | 'save' | 'destroy'): Promise<void> =>
+  new Promise((resolve, reject) => {
+    req.session[act]((error) => (error ? reject(error) : resolve()));
   });
-}
 
 /** Writes the session down now, and not with the end of the answer. */
-export function saveSession(req: Request): Promise<void> {
-  return new Promise((resolve, reject) => {
-    req.session.save((error) => (error ? reject(error) : resolve()));
-  });
-}
+export const saveSession = (req: Request) => inSession(req, 'save');
 
 /** Ends the session of a request, with its row and its cookie. */
 export async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    req.session.destroy((error) => (error ? reject(error) : resolve()));
-  });
+  await inSession(req, 'destroy');
   const secure = isHttps(publicUrl);
   res.clearCookie(sessionCookieName(publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
-}
-
-function fingerprint({ password }: User): string {
-  return createHash('sha256').update(password).digest('base64url');
 }
 
 /** Keeps a session that nobody is signed in to for no longer than half a sign-in may take. */
@@ -93,10 +80,10 @@ export function keepShortly(req: Request): void {
 
 /** Remembers that the password was right, in a session with a fresh id that signs nobody in. */
 export async function beginPendingSignIn(req: Request, user: User): Promise<void> {
-  await beginSession(req);
+  await inSession(req, 'regenerate');
   keepShortly(req);
   const expiresAt = Date.now() + pendingSeconds * 1_000;
-  req.session.pendingSignIn = { userId: user.id, password: fingerprint(user), expiresAt };
+  req.session.pendingSignIn = { userId: user.id, password: sha256(user.password), expiresAt };
 }
 
 /** Whose second step is awaited. Throws 401 where there is none, any more. */
@@ -104,7 +91,7 @@ export async function pendingUser(db: Db, req: Request): Promise<User> {
   const pending = req.session.pendingSignIn;
   const user = pending && pending.expiresAt > Date.now() ? await findUserById(db, pending.userId) : undefined;
   if (!pending || !user || user.disabledAt) throw signInTookTooLong();
-  const [now, then] = [Buffer.from(fingerprint(user)), Buffer.from(pending.password)];
+  const [now, then] = [Buffer.from(sha256(user.password)), Buffer.from(pending.password)];
   if (now.length !== then.length || !timingSafeEqual(now, then)) throw signInTookTooLong();
   return user;
 }
@@ -132,8 +119,8 @@ export async function noteSignIn({ db, log }: SignInDeps, user: User, method: Si
 }
 
 /**
- * Signs in somebody who has passed everything that was asked, and answers. `user` is the row that was looked at: where
- * its password has changed meanwhile, or the person is kept out, this is refused like a wrong password.
+ * Signs in somebody who has passed everything, and answers. Where the password of `user` has changed meanwhile, or the
+ * person is kept out, this is refused like a wrong password.
  */
 export async function finishSignIn(
   deps: SignInDeps,
@@ -156,10 +143,7 @@ export async function finishSignIn(
 /** As many for one account, and for all names that nobody has, are told of; the last one says that more may follow. */
 const told: Window = { limit: 10, seconds: signInMinutes * 60 };
 
-/**
- * Tells the log of activity that somebody could not sign in. A name nobody has may be a password typed into the wrong
- * field: it stays out, as passwords do. A flood of tries leaves a few lines and not a log that nobody can read.
- */
+/** Tells the activity log of failed sign-ins: a few of a flood, and no unknown name, which may be a password. */
 export async function noteFailedSignIn(db: Db, username: string | null, method: SignInMethod): Promise<void> {
   const { points } = await countEvent(db, `sign-in-failed|${username?.toLowerCase() ?? ''}`, told);
   if (points > told.limit) return;

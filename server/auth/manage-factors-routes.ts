@@ -19,7 +19,6 @@ import {
   authenticatorOf,
   confirmAuthenticator,
   dropIdleRecoveryCodes,
-  endOtherSessions,
   firstRecoveryCodes,
   mostPasskeys,
   passkeyByCredential,
@@ -35,7 +34,7 @@ import {
 import type { SignInDeps } from './log-in';
 import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { passwordFits } from './passwords';
-import { findUserById } from './queries';
+import { endOtherSessions, findUserById } from './queries';
 import { isProven, requireProof, requireSignedIn } from './require-proof';
 import { sessionIdHash } from './session';
 import { countTry } from './sign-in-tries';
@@ -129,16 +128,16 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
     requireSignedIn,
     jsonBody,
     withBody(passkeyNameInput, async ({ name }, req, res) => {
-      const id = pathId(req);
-      if (id === null || !(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
+      const id = pathId(req, 'passkeyNotFound');
+      if (!(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
       res.json({ success: true });
     }),
   );
 
   router.delete('/passkeys/:id', requireProof, async (req, res) => {
-    const id = pathId(req);
+    const id = pathId(req, 'passkeyNotFound');
     await change(req, 'passkey removed', async (tx, userId) => {
-      if (id === null || (await removePasskey(tx, userId, id)) === null) throw notFound('passkeyNotFound');
+      if (!(await removePasskey(tx, userId, id))) throw notFound('passkeyNotFound');
       await dropIdleRecoveryCodes(tx, userId);
     });
     res.json({ success: true });

@@ -36,7 +36,6 @@ async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promi
   }));
 }
 
-/** Ends one session of a user. Returns whether there was one. */
 async function endOwnSession(db: Db, userId: number, idHash: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

@@ -1,23 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { NewPasskeyInput, PasskeyInput, PasskeyPurpose } from '@shared/contracts/second-factor';
 import type { User } from '@shared/schema';
 import { passkeyMinutes } from '@shared/settings/retention';
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import type { Config } from '../base/config';
 import { foreignOrigin } from '../base/errors';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { isOwnOrigin } from '../http/own-host';
 import { notePasskeyUse, type PasskeyRow, passkeyByCredential } from './factor-queries';
 import { keepShortly } from './log-in';
 import { consumeOnce } from './queries';
 
-/** How long a person may take with a passkey, in milliseconds. */
 const passkeyTimeout = passkeyMinutes * 60 * 1_000;
 
 /** What a passkey has been asked to sign, and what for. */
@@ -36,8 +33,7 @@ interface RelyingParty {
 }
 
 /**
- * The site that a request was sent to: PUBLIC_URL where it is set, else the page's own origin, which has to be that of
- * this very server. Throws 403 for any other.
+ * The site that a request was sent to: PUBLIC_URL, or if that is not set the page's own origin. Throws 403 for others.
  */
 export function relyingPartyOf(req: Request, config: Config): RelyingParty {
   const origin = config.publicUrlIsSet ? config.publicUrl : (req.get('origin') ?? `${req.protocol}://${req.host}`);
@@ -60,7 +56,7 @@ export async function takeChallenge(
   const kept = req.session.passkeyChallenge;
   delete req.session.passkeyChallenge;
   if (!kept || kept.purpose !== purpose || !(kept.expiresAt > Date.now())) return null;
-  const hash = createHash('sha256').update(`passkey|${kept.challenge}`).digest('base64url');
+  const hash = sha256(`passkey|${kept.challenge}`);
   return (await consumeOnce(db, hash, new Date(kept.expiresAt))) ? kept.challenge : null;
 }
 
@@ -107,28 +103,28 @@ export async function passkeyOptions(
   });
 }
 
+const answerOf = <Signed>(id: string, rawId: string, response: Signed) =>
+  ({ id, rawId, type: 'public-key', clientExtensionResults: {}, response }) as const;
+
+const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: id,
+  requireUserVerification: true,
+});
+
 /** What is stored of a new passkey; null where the browser's answer does not fit the question. */
 export async function readNewPasskey(
-  { id: rpID, origin }: RelyingParty,
+  site: RelyingParty,
   challenge: string,
   { id, rawId, response }: NewPasskeyInput['response'],
 ) {
   const { verifyRegistrationResponse } = await webauthn();
   const { transports = [], ...signed } = response;
-  const answer: RegistrationResponseJSON = {
-    id,
-    rawId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: signed,
-  };
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer,
-      expectedChallenge: challenge,
-      expectedOrigin: origin,
-      expectedRPID: rpID,
-      requireUserVerification: true,
+      response: answerOf(id, rawId, signed),
+      ...expected(site, challenge),
     });
     if (!verified || !registrationInfo) return null;
     const { credential } = registrationInfo;
@@ -144,13 +140,10 @@ export async function readNewPasskey(
   }
 }
 
-/**
- * Whose passkey has signed the challenge: its row, with the use noted. Null for an unknown passkey, a wrong signature,
- * another site or owner, an owner who was not verified, and a counter that did not grow.
- */
+/** Whose passkey has signed the challenge, with the use noted. Null for whatever is wrong with it. */
 export async function readPasskey(
   db: Db,
-  { id: rpID, origin }: RelyingParty,
+  site: RelyingParty,
   challenge: string,
   { id, rawId, response }: PasskeyInput['response'],
 ): Promise<PasskeyRow | null> {
@@ -158,20 +151,10 @@ export async function readPasskey(
   if (!row) return null;
   const { userHandle, ...signed } = response;
   if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== handleOf(row.userId)) return null;
-  const answer: AuthenticationResponseJSON = {
-    id,
-    rawId,
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: signed,
-  };
   const { verifyAuthenticationResponse } = await webauthn();
   const counter = await verifyAuthenticationResponse({
-    response: answer,
-    expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
-    requireUserVerification: true,
+    response: answerOf(id, rawId, signed),
+    ...expected(site, challenge),
     credential: {
       id: row.credentialId,
       publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),

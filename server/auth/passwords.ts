@@ -25,10 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether a password fits a hash. Without a hash (unknown user) the same work is done against a decoy, so that neither
- * the answer nor its time tells whether the user exists.
- */
+/** Whether a password fits a hash. Without one the same work is done, so that its time does not tell who exists. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash(randomBytes(24).toString('base64url'), cost);
   const target = stored ?? (await decoy);

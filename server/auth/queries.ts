@@ -54,17 +54,22 @@ export async function insertAdministrator(db: Db, username: string, passwordHash
     .values({ username, usernameKey: usernameKey(username), password: passwordHash, isAdmin: true });
 }
 
+/** Ends every session of a user but the one kept. */
+export async function endOtherSessions(db: Db, userId: number, keptIdHash: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
+}
+
 /** Sets a new password and ends every session of the user but the one kept. */
 export async function changePassword(db: Db, userId: number, passwordHash: string, keptIdHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId));
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
+    await endOtherSessions(tx, userId, keptIdHash);
   });
 }
 
 /**
- * Whether a user still has the password that was looked at, and may sign in. A change of either that is under way is
- * waited for: it ends the sessions that it sees, and may not see one that has just begun.
+ * Whether a user may still sign in with the password that was looked at. It waits for a change that is under way, which
+ * may not see a session that has just begun.
  */
 export async function stillHasPassword(db: Db, { id, password }: Pick<User, 'id' | 'password'>): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('share');

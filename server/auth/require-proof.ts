@@ -24,9 +24,8 @@ export const requireProof: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Refuses what a window asks in the name of somebody other than who is signed in by now, in another window of the same
- * browser: nothing is read or written as the wrong person. 412 tells who it is (RFC 9110, 13.1: a precondition of the
- * request).
+ * Refuses what a window asks in the name of somebody other than who has signed in since, in another window. 412 tells
+ * who it is (RFC 9110, 13.1: a precondition of the request).
  */
 export const samePerson: RequestHandler = (req, _res, next) => {
   const expected = req.get(expectedUserHeader);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sessionCookie } from '@shared/base/device-storage';
 import type { AuthUser } from '@shared/contracts/auth';
 import { roleOf } from '@shared/permissions';
@@ -10,6 +9,7 @@ import session, { type SessionData } from 'express-session';
 import { Passport } from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import type { Config } from '../base/config';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { passwordFits } from './passwords';
 import { findUserById, findUserByName } from './queries';
@@ -32,9 +32,7 @@ export const absoluteSeconds = sessionHours * 60 * 60;
 const touchSeconds = 5 * 60;
 
 /** The table knows a session by the hash of its id alone. */
-export function sessionIdHash(sid: string): string {
-  return createHash('sha256').update(sid).digest('base64url');
-}
+export const sessionIdHash = sha256;
 
 /** A session that nobody is signed in to holds half a sign-in, and is kept no longer than that. */
 export const pendingSeconds = pendingSignInMinutes * 60;
@@ -122,8 +120,8 @@ function sessionCookieFirst(name: string): RequestHandler {
 }
 
 /**
- * express-session stored in the database; no cookie before a sign-in. Where PUBLIC_URL is https the cookie is Secure,
- * and the connection counts as secure, because TLS ends before this process.
+ * express-session stored in the database; no cookie before a sign-in. Where PUBLIC_URL is https the connection counts
+ * as secure, because TLS ends before this process.
  */
 export function sessionMiddleware(config: Pick<Config, 'publicUrl' | 'sessionSecret'>, db: Db): RequestHandler[] {
   const https = isHttps(config.publicUrl);

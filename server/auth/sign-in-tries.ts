@@ -39,8 +39,8 @@ function passesOf({ publicUrl }: Signing, req: Pick<Request, 'headers'>): string
 }
 
 /**
- * A name of the device under which its tries are counted, where it has a pass for the account; null for a stranger's.
- * Without an account the same work is done.
+ * A name of the device, where it has a pass for the account; null for a stranger's. Without an account the same work is
+ * done.
  */
 export function knownDevice(
   config: Signing,
@@ -73,19 +73,8 @@ const ofDevice = ofAddress;
 /** All strangers together, from however many addresses: 2,000 tries a day on one account and no more. */
 const ofStrangers: Window = { limit: 20, seconds: signInMinutes * 60 };
 
-/**
- * Somebody who guesses at the second step knows the password: strangers have 30 tries a day together, so that a code of
- * six digits is guessed in one of 11,000 days.
- */
+/** At the second step strangers have 30 tries a day together: a code of six digits is guessed in one of 11,000 days. */
 const ofStrangersToCodes: Window = { limit: 30, seconds: 24 * 60 * 60 };
-
-/** What is tried: the password, or what is asked for after it. Each has counts of its own. */
-export type SignInStep = 'sign-in' | 'second-factor';
-
-/** A try that has been counted; `succeeded` takes it back. */
-export interface CountedTry {
-  succeeded: () => Promise<void>;
-}
 
 async function count(db: Db, key: string, window: Window): Promise<void> {
   const { points, secondsLeft } = await countEvent(db, key, window);
@@ -93,17 +82,16 @@ async function count(db: Db, key: string, window: Window): Promise<void> {
 }
 
 /**
- * Counts a try on an account before its password, or the code that follows it, is looked at. A device that has signed
- * in to it before has a count of its own; strangers are counted by address, and all together. Throws 429 beyond a
- * limit. `user` is whoever has the name.
+ * Counts a try on an account before the password or code is looked at: by device where it has signed in before, else by
+ * address and of all strangers together. Throws 429 beyond a limit. `user` is whoever has the name; `succeeded` takes the try back.
  */
 export async function countTry(
   { config, db }: { config: Config; db: Db },
   username: string,
   user: User | undefined,
   req: Request,
-  step: SignInStep = 'sign-in',
-): Promise<CountedTry> {
+  step: 'sign-in' | 'second-factor' = 'sign-in',
+): Promise<{ succeeded: () => Promise<void> }> {
   const device = knownDevice(config, user, req);
   if (device) {
     const key = `${step}-device|${device}`;

@@ -50,8 +50,8 @@ export function createTotp(
 }
 
 /**
- * The step that a code belongs to: the present one, the one before or the one after. Null for a code that is wrong, or
- * where the secret cannot be read with this session secret. Whether the step was used before is the caller's to check.
+ * The step that a code belongs to: the present one or a neighbour; null for a wrong one. Single use is the caller's to
+ * check.
  */
 export function stepOf(
   sessionSecret: string,

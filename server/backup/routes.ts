@@ -36,7 +36,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   const author = ({ user }: Request) => user?.username ?? null;
 
   async function recordOf(req: Request) {
-    const record = await findBackup(db, pathId(req) ?? 0);
+    const record = await findBackup(db, pathId(req, 'backupNotFound'));
     if (!record || record.state === 'running') throw notFound('backupNotFound');
     return record;
   }

@@ -17,7 +17,6 @@ const folderFaults: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full for this user. Make room on it, or set another DATA_DIR.',
 };
 
-/** An error of the file system as the operator is told it, in one line. */
 function dataDirError(dataDir: string, error: unknown): ConfigError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const fault =
@@ -55,8 +54,7 @@ export function keptSecret(dataDir: string): string {
 }
 
 /**
- * The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError where none has:
- * a secret alone is what a command of an earlier version left in the wrong folder.
+ * The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError if none has.
  */
 export function serversSecret(dataDir: string): string {
   const file = secretFile(dataDir);

@@ -51,8 +51,7 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /**
  * Whether a thrown error means that PostgreSQL gave a transaction up because of another one (serialization failure
- * 40001, deadlock 40P01): nothing of it is stored, and the same again may well succeed (PostgreSQL documentation,
- * 13.5).
+ * 40001, deadlock 40P01): nothing of it is stored, and it may be tried again.
  */
 export function isLostRace(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(rootCause(error)) ?? '');
@@ -79,10 +78,7 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(rootCause(error)) === '23503';
 }
 
-/**
- * Whether a thrown error is a row that PostgreSQL does not take: a value it cannot hold, a violated constraint
- * (SQLSTATE classes 22, 23). Nothing of its transaction is stored then.
- */
+/** Whether a thrown error is a row that PostgreSQL does not take (SQLSTATE classes 22, 23); its transaction is lost. */
 export function refusesRow(error: unknown): boolean {
   return /^2[23]/.test(codeOf(rootCause(error)) ?? '');
 }

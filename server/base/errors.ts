@@ -4,10 +4,7 @@ import type { Permission } from '@shared/permissions';
 import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
 import { DomainError, type ErrorDetails, type RefusalId, refusals } from './domain-errors';
 
-/**
- * Named errors of the API: status, stable id (a key of the messages in shared/i18n/api.*.json) and what the message
- * needs. Anything else that is thrown becomes a plain 500.
- */
+/** An error of the API: status, stable id (a key of the messages in shared/i18n/api.*.json), and details. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -83,9 +80,7 @@ function refusal({ id, details }: DomainError): HttpError {
   return new HttpError(status, id, { ...details, ...retry });
 }
 
-/**
- * What reading from or writing to a connection throws that the client has left, or that was answered at the deadline.
- */
+/** What reading and writing throw on a connection that the client has left, or that was answered at the deadline. */
 const leftKinds = new Set([
   'request.aborted',
   'stream.not.readable',
@@ -95,21 +90,14 @@ const leftKinds = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/**
- * Whether a thrown error says no more than that nobody waits for the answer: no fault of the server, and no stack for
- * its log.
- */
+/** Whether an error says only that nobody waits for the answer any more: no fault of the server. */
 export function isLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const kinds = [codeOf(error), 'type' in error ? error.type : undefined];
   return kinds.some((kind) => typeof kind === 'string' && leftKinds.has(kind));
 }
 
-/**
- * Whatever was thrown as an error of the API: a refusal has its answer above, the body parser's and the router's errors
- * carry a status of their own, the database's tell that it is away or cannot hold a value, anything unforeseen is a
- * plain 500.
- */
+/** Whatever was thrown as an error of the API; anything unforeseen is a plain 500. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DomainError) return refusal(error);

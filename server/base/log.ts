@@ -17,9 +17,8 @@ const longestWait = 500;
 export type WriteLine = (line: string) => void;
 
 /**
- * Collects the lines of requests and writes them together, because a write for each is dear beside a finished page.
- * What still waits when the process ends is written then; only kill -9 loses it. Called once in a
- * process.
+ * Writes the lines of requests together, because a write for each is dear beside a finished page. Only kill -9 loses
+ * those that still wait. Called once in a process.
  */
 export function openRequestLines(destination: Destination): WriteLine {
   let text = '';
@@ -62,11 +61,11 @@ const standardError = () => pino.destination({ dest: 2, sync: true });
 
 /** The same for bytes, of which pino's types do not tell. */
 const standardErrorOfBytes = () =>
-  pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as { write: (lines: Buffer) => unknown };
+  pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as Destination;
 
 /**
- * What takes the lines of requests, written together on standard error; undefined where they are not wanted, or of less
- * weight than the log is told to hold. Called once in a process.
+ * Takes the lines of requests; undefined where they are not wanted or LOG_LEVEL leaves them out. Called once in a
+ * process.
  */
 export function openRequestLog({
   logLevel,

@@ -4,10 +4,7 @@ const mostTexts = 500;
 /** Longer texts are worked out each time: they are no browser's, and what is kept stays small. */
 const longestText = 200;
 
-/**
- * Remembers what a function makes of a text, for headers and addresses that come again and again. `make` depends on the
- * text alone. Whoever sends ever new ones makes it forget the others, which costs them no more than to be made anew.
- */
+/** Remembers what a function makes of texts that come again and again; too many of them make it forget the others. */
 export function memoized<Value>(make: (text: string) => Value, longest = longestText): (text: string) => Value {
   const known = new Map<string, { value: Value }>();
   return (text) => {

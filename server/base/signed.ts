@@ -1,5 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+/** SHA-256 of a text in base64url: what is stored in place of tokens, ids and addresses that nobody is to read. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /** What a value is signed with: the server's secret, and what the value belongs to, which it does not show. */
 export interface SigningKey {
   secret: string;
@@ -17,8 +20,8 @@ const signature = ({ secret, bound }: SigningKey, text: string) =>
   createHmac('sha256', secret).update(`${bound}|${text}`).digest('base64url');
 
 /**
- * Makes a value that the server knows again without having stored it: its end, a random name, what it claims (in
- * letters of base64url), and an HMAC-SHA-256 over all of it. `lifetime` is in milliseconds.
+ * Makes a signed value that need not be stored: its end, a random name, a claim (in letters of base64url), and an
+ * HMAC-SHA-256 over all of it. `lifetime` is in milliseconds.
  */
 export function createSigned(key: SigningKey, lifetime: number, { claim = '', now = Date.now() } = {}): string {
   const parts = [(now + lifetime).toString(36), randomBytes(18).toString('base64url'), ...(claim ? [claim] : [])];
@@ -41,6 +44,5 @@ export function readSigned(key: SigningKey, signed: string, now = Date.now()): S
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const expiresAt = Number.parseInt(signed, 36);
   if (!(expiresAt > now)) return null;
-  const id = createHash('sha256').update(signed).digest('base64url');
-  return { id, claim: claimOf(signed), expiresAt: new Date(expiresAt) };
+  return { id: sha256(signed), claim: claimOf(signed), expiresAt: new Date(expiresAt) };
 }

@@ -13,11 +13,7 @@ import { findSection } from './section-queries';
 import { type CmsDeps, writeContent } from './write';
 
 /** Id in the path; throws 400 for anything else. */
-function blockId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw badRequest('blockIdMissing');
-  return id;
-}
+const blockId = (req: Request) => pathId(req, 'blockIdMissing', { status: 400 });
 
 /** /api/cms/blocks */
 export function blockRoutes(deps: CmsDeps): Router {

@@ -17,9 +17,7 @@ import { runCommand, withDatabase } from './command';
 
 const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an dem der Server Sicherungen aufbewahrt)';
 
-/**
- * Prints the contents of a backup, and updates the erasures file beside it. Throws BackupError where a file is missing.
- */
+/** Prints what a backup holds, and updates the erasures file beside it. Throws BackupError where a file is missing. */
 async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
   const { file } = source;
   say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);

@@ -14,10 +14,7 @@ import { openDatabase } from '../db/open-database';
 /** Errors whose message is all that the operator needs. */
 const operatorErrors = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
 
-/**
- * Runs an operator's command. Errors that the operator can fix are printed in one line, in the words of the command
- * where it has some; the exit code is 1.
- */
+/** Runs a command. What the operator can fix is told in one line, by `wordsFor` or as it is; the exit code is 1. */
 export async function runCommand(
   command: () => Promise<void>,
   wordsFor: (error: unknown) => string | undefined = () => undefined,

@@ -25,8 +25,7 @@ export const ledgersOf = (config: Pick<CommandConfig, 'filesDir' | 's3' | 'backu
 
 /**
  * Everything known to be erased or revoked since: from every ledger of the server, from the named file, and from what
- * lies beside the backup, which may be a copy that ended with a backup and so is never complete. A ledger that cannot be
- * read may know more: it is told of, and nothing is complete then. Throws BackupError.
+ * lies beside the backup, which is never complete. Nor is anything where a ledger cannot be read. Throws BackupError.
  */
 export async function knownSince(
   { file, ledger }: Sources,

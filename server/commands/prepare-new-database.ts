@@ -8,8 +8,8 @@ import { newDatabaseFile, packNewDatabase } from '../db/new-database';
 import { runCommand } from './command';
 
 /**
- * The last step of a build: makes the database that a first start begins with. It contains the tables and the default
- * content, but nothing that must differ between installations: no account and no secret.
+ * The last step of a build: makes the database of a first start, with tables and default content, but no account or
+ * secret.
  */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-new-'));

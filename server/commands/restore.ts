@@ -50,7 +50,6 @@ const missingIn = (missing: ReadonlyMap<string, string>) =>
 
 const counted = (tables: Restored['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** Prints what a restore brought back and what it took away again. */
 function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Restored): void {
   if (erasedAgain > 0) say(`Erneut gelöscht, weil nach dieser Sicherung gelöscht: ${erasedAgain} Anfragen`);
   if (!erasuresKnown)
@@ -71,8 +70,8 @@ const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: Com
   complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
 
 /**
- * `npm run restore -- --check FILE`: restores into a database of its own, which goes afterwards, so that whatever would
- * keep the backup from being restored is told, and changes nothing else.
+ * `npm run restore -- --check FILE`: restores into a database of its own, which goes afterwards, and tells what is
+ * wrong.
  */
 async function rehearse(asked: Asked, source: BackupSource, config: CommandConfig): Promise<void> {
   const { header, files, missing } = await checkBackup(source);
@@ -97,10 +96,7 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
   if (missing.size > 0) throw new BackupError(missingIn(missing));
 }
 
-/**
- * `npm run restore -- FILE`: restores the database and the uploaded files from a backup, without anything that was
- * erased since.
- */
+/** `npm run restore -- FILE`: restores database and uploaded files, without what was erased since. */
 await runCommand(async () => {
   const all = parsedArguments(process.argv.slice(2));
   const { file, replace, withoutErasures } = all;

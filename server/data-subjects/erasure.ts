@@ -62,9 +62,8 @@ async function erasePortion(
 }
 
 /**
- * Announces and, once it was announced for as many days as the settings say, erases the enquiries whose storage period
- * has ended; does nothing until an administrator has switched it on. Several processes may do so at once. Returns how
- * many were erased.
+ * Announces and later erases the enquiries whose storage period has ended, where an administrator has switched it on.
+ * Several processes may do so at once. Returns how many were erased.
  */
 export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Promise<number> {
   const settings = await retentionSettings(db);

@@ -41,7 +41,6 @@ export function lastContact(kind: EnquiryKind): SQL<Date> {
   return sql<Date>`coalesce(${handledAt}, ${createdAt})`.mapWith(createdAt);
 }
 
-/** When the storage period of an enquiry ends. */
 function dueAt(kind: EnquiryKind, { months }: RetentionSettings): SQL<Date> {
   const { createdAt } = enquiryTables[kind];
   return sql<Date>`(${lastContact(kind)} + make_interval(months => ${months[kind]}::int))`.mapWith(createdAt);

@@ -151,10 +151,7 @@ export function summaryOf({ enquiries: found, otherMails }: DataSubjectData): Da
   };
 }
 
-/**
- * Erases everything about the owner of an address in one transaction (Art. 17 GDPR), with a tombstone for each enquiry,
- * and tells the log of activity, without the address. Returns what there was.
- */
+/** Erases everything about the owner of an address in one transaction (Art. 17 GDPR). Returns how much there was. */
 export async function erasePerson(
   db: Db,
   email: string,

@@ -7,11 +7,7 @@ import type { About } from './detail';
 type InPath = Request<Record<string, string | string[] | undefined>>;
 
 /** Id in the path, of an enquiry or of what belongs to it; throws 404 for anything that is none. */
-export function enquiryId(req: InPath, name = 'id'): number {
-  const id = pathId(req, name);
-  if (id === null) throw notFound();
-  return id;
-}
+export const enquiryId = (req: InPath, name = 'id') => pathId(req, 'notFound', { name });
 
 /** Kind in the path; throws 404 for anything that is none. */
 export function enquiryKind(req: InPath): EnquiryKind {

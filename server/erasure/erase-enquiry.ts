@@ -20,8 +20,8 @@ export interface ErasedEnquiry {
 }
 
 /**
- * Removes an enquiry and everything about it: history, open replies, idempotency key, and what resources keep
- * (`eraseAbout`). Call it in a transaction. Returns when it was made; undefined where there was none.
+ * Removes an enquiry and everything about it, in a transaction. Returns when it was made; undefined where there was
+ * none.
  */
 export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<Date | undefined> {
   const { kind, enquiryId } = about;
@@ -36,8 +36,8 @@ export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: Er
 }
 
 /**
- * Erases an enquiry for good (Art. 17 GDPR) and leaves an anonymous tombstone, so that no backup brings it back. Call
- * it in a transaction. Returns whether there was one.
+ * Erases an enquiry for good (Art. 17 GDPR) in a transaction, and leaves an anonymous tombstone, so that no backup
+ * brings it back. Returns whether there was one.
  */
 export async function eraseForGood(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<boolean> {
   const madeAt = await removeEnquiry(tx, about, eraseAbout);

@@ -17,10 +17,7 @@ export interface LedgerContent {
 
 const beginning = /^since-(\d+)$/;
 
-/**
- * Reads a ledger: in the storage of files, or where backups go. It gets every erasure at once, unlike the file beside a
- * backup (backup/erasures-file.ts).
- */
+/** Reads a ledger. It gets every erasure at once, unlike the file beside a backup (backup/erasures-file.ts). */
 export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   const tombstones: Tombstone[] = [];
   let since: Date | null = null;
@@ -39,7 +36,6 @@ export function beginLedger(store: NoteStore, since: Date): Promise<void> {
   return store.note([`since-${since.getTime()}`]);
 }
 
-/** Names of what the database knows to be erased or revoked and a ledger lacks. */
 async function missingNames(db: Db, ledger: LedgerContent): Promise<string[]> {
   const there = new Set(ledger.tombstones.map(nameOf));
   return (await storedTombstones(db)).map(nameOf).filter((name) => !there.has(name));
@@ -75,8 +71,8 @@ async function forEach(stores: readonly NoteStore[], work: (store: NoteStore) =>
 }
 
 /**
- * Completes every ledger; one that is away keeps no other from it. A new one knows no more than those that are there: a
- * restore with unknown erasures may have begun them anew. Rejects where one failed.
+ * Completes every ledger; one that is away keeps no other from it. A new one knows no more than those that are there.
+ * Rejects where one failed.
  */
 export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
   const read = new Map(stores.map((store) => [store, readLedger(store)]));
@@ -90,8 +86,8 @@ export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Pro
 }
 
 /**
- * Returns a function that adds the erasures of the last hour to every ledger to which this process has not added them
- * yet. They are in the database first, so that failed ones are not added; `completeLedgers` makes up for errors later.
+ * Returns a function that adds the erasures of the last hour to every ledger that lacks them; `completeLedgers` makes
+ * up for errors.
  */
 export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
   const noted = new Map(stores.map((store) => [store, new Set<string>()]));

@@ -38,7 +38,6 @@ function rowOf(table: { id: PgColumn; createdAt: PgColumn }, { number, createdAt
   return and(eq(table.id, number), madeAt ? eq(table.createdAt, madeAt) : lte(table.createdAt, createdAt));
 }
 
-/** Revokes each kind of thing again, where it existed before the revocation. */
 const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => PromiseLike<unknown>> = {
   user: (tx, one) => tx.delete(users).where(rowOf(users, one)),
   // Where no administrator is left, the next start makes one.
@@ -65,8 +64,8 @@ export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promi
 }
 
 /**
- * Revokes everything that gives access, where it is unknown what was revoked since: personal links, passwords, second
- * factors, and all people but the first administrator, who can sign in by a sign-in link.
+ * Revokes all access, where it is unknown what was revoked since: links, passwords, second factors, and everybody but
+ * the first administrator, who comes in by a sign-in link.
  */
 export async function revokeAll(tx: Db): Promise<void> {
   const now = sql`now()`;
@@ -80,10 +79,7 @@ export async function revokeAll(tx: Db): Promise<void> {
     .where(and(isNull(users.disabledAt), ne(users.id, first)));
 }
 
-/**
- * Ends what no restore may bring back: invitations, mails with links to somebody's account, and sign-in links made
- * before.
- */
+/** Ends what no restore may bring back: invitations, mails with links to accounts, earlier sign-in links. */
 export async function endInvitationsAndLinks(tx: Db): Promise<void> {
   await tx.delete(invitations);
   await tx.delete(outbox).where(inArray(outbox.purpose, accessPurposes));

@@ -68,7 +68,6 @@ export function tombstoneNamed(name: string): Tombstone | undefined {
     : tombstone.safeParse({ kind, number: Number(number), createdAt: Number(time), madeAt }).data;
 }
 
-/** Adds the missing tombstones to a database, and returns them. */
 async function addMissing(tx: Db, tombstones: readonly Tombstone[]): Promise<Tombstone[]> {
   const there = new Set((await storedTombstones(tx)).map(nameOf));
   const missing = [...new Map(tombstones.map((one) => [nameOf(one), one])).entries()]
@@ -85,9 +84,9 @@ async function addMissing(tx: Db, tombstones: readonly Tombstone[]): Promise<Tom
 }
 
 /**
- * Adds tombstones to a restored database, erases their enquiries and applies their revocations. An id may have been
- * given again later, or by another database: only the row itself is affected, or, where a tombstone does not name it,
- * older rows. Returns how many enquiries were erased and how many things revoked.
+ * Adds tombstones to a restored database and applies them. An id may have been given again since: only the row itself
+ * is affected, or, where a tombstone does not name it, older rows. Returns how many enquiries were erased and things
+ * revoked.
  */
 export async function eraseAgain(
   tx: Db,

@@ -5,18 +5,11 @@ import { version } from '../base/version';
 import type { Db } from '../db/database';
 import type { Readiness } from '../http/guards';
 
-/** What there is to show. */
-interface Shown {
-  readonly filled: boolean;
-}
-
 /**
- * /healthz: the process runs, and in which version. /readyz: the database is prepared and answers, and the process is not
- * ending. /servable:
- * there are pages to show, with or without the database, and the process is not ending; a proxy should ask this, or it
- * would take all pages offline with the database. Otherwise 503.
+ * /healthz: the process runs, and in which version. /readyz: the database answers. /servable: there are pages to show,
+ * also without the database; a proxy should ask this one. The latter two say 503 while the process ends.
  */
-export function healthRoutes(db: Db, readiness: Readiness, content: Shown): Router {
+export function healthRoutes(db: Db, readiness: Readiness, content: { readonly filled: boolean }): Router {
   const router = Router();
 
   const tell = (res: Response, success: boolean, status: string, more = {}) => {

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * So many requests of a connection may wait for the answers before theirs. Browsers send none before they have the last
- * answer; whoever sends more is cut.
- */
+/** Most requests of a connection that wait for the answers before theirs. Browsers send none ahead. */
 const mostWaiting = 100;
 
 /**

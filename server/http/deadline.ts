@@ -6,7 +6,6 @@ import type { Log } from '../base/log';
 /** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor. */
 const longest = 2_800;
 
-/** What has become of the deadline of an answer that is still open. */
 interface Deadline {
   passed: boolean;
   /** Something is being stored: only its outcome is the truth. */
@@ -16,8 +15,8 @@ interface Deadline {
 const deadlines = new WeakMap<Response, Deadline>();
 
 /**
- * Answers 503 where the handler has not answered in time. What it does afterwards changes nothing of the answer; what
- * must not happen unseen asks `inTime` first.
+ * Answers 503 where the handler has not answered within `limit` milliseconds. What must not happen after that asks
+ * `inTime` first.
  */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
@@ -43,14 +42,12 @@ export function deadline(limit = longest): RequestHandler {
 }
 
 /**
- * Stores what the answer will be about, and nothing where the deadline has passed: then it throws 503. Once begun, its
- * outcome is waited for even beyond the deadline, as long as the limits of the database's connection let it: what is
- * stored is never answered with 503.
+ * Stores what the answer is about; throws 503 where the deadline has passed. Once begun, its outcome is waited for
+ * beyond the deadline: what is stored is never answered with 503.
  */
 export function inTime<Result>(res: Response, store: () => Promise<Result>): Promise<Result> {
-  const state = deadlines.get(res);
-  if (state?.passed) throw databaseAway();
-  if (state) state.storing = true;
+  if (deadlines.get(res)?.passed) throw databaseAway();
+  holdDeadline(res);
   return store();
 }
 

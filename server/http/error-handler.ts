@@ -11,10 +11,7 @@ import { plainPage, type SiteName } from './plain-page';
 import { pageLanguage, requestLanguage } from './request-language';
 import { requestIdOf } from './request-log';
 
-/**
- * What failed after its answer had begun, as after the deadline. Nothing can be told any more; whoever was sent only
- * half of an answer must not seem to have been sent it all.
- */
+/** What failed after its answer had begun: the connection ends, so that nobody takes half of it for all. */
 function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
   const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
   if (isLeft(thrown)) log.debug(context, 'ended after its answer');
@@ -27,7 +24,6 @@ export const apiNotFound: RequestHandler = () => {
   throw notFound();
 };
 
-/** Body of a failure in the request's language. */
 function failureBody(error: HttpError, req: Request): Failure {
   const t = messagesIn(requestLanguage(req));
   const { params, errors, body } = error.details;
@@ -42,8 +38,8 @@ function failureBody(error: HttpError, req: Request): Failure {
 }
 
 /**
- * Turns whatever was thrown into `{ success: false, message, errors? }`. Unknown errors are logged with their cause and
- * answered with a plain 500: no stack and no SQL leaves the server.
+ * Answers whatever was thrown with `{ success: false, message, errors? }`. Unknown errors are logged with their cause
+ * and answered with a plain 500, without stack or SQL.
  */
 export function errorHandler(log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {

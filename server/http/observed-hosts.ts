@@ -8,8 +8,7 @@ const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /**
  * Warns, once for proxies and once for anybody else, of forwarded headers from a peer that TRUST_PROXY does not name:
- * they are not believed, so all visitors behind it share one address and its limits. A visitor's own address stays out
- * of the log.
+ * all visitors behind it share one address and its limits. A visitor's own address stays out of the log.
  */
 export function warnOfForwardedHeaders(
   { trustProxy }: Pick<Config, 'trustProxy'>,
@@ -71,10 +70,7 @@ function latest() {
   };
 }
 
-/**
- * Remembers what the checklist for going live asks about hosts and proxies. Finished pages never come here;
- * what is asked of the API, and every request for another host, does.
- */
+/** Remembers what the launch checklist asks about hosts and proxies, of requests for the API and for other hosts. */
 export function createObservedHosts(trusts: TrustsPeer): ObservedHosts {
   // Apart, so that foreign hosts that anybody can name do not drive out the one that a proxy uses.
   const publicHosts = latest();

@@ -4,7 +4,9 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../base/config';
 import { misdirected } from '../base/errors';
 import type { Log } from '../base/log';
+import { memoized } from '../base/memoized';
 import { isPrivateAddress } from './ip-addresses';
+import { pathAndQuery } from './request-language';
 
 /** What decides which origin is the site's own. */
 export type OwnOrigin = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
@@ -22,10 +24,7 @@ function normalHost(protocol: string, host: string | undefined): string | undefi
   return host && urlOf(`${protocol}//${host}`)?.host;
 }
 
-/**
- * Whether an Origin is the site's own: PUBLIC_URL by scheme and host, whatever Host a proxy passes on. Where PUBLIC_URL
- * is not set, the request's own Host, behind a trusted proxy the forwarded one.
- */
+/** Whether an Origin is the site's own: that of PUBLIC_URL, or if that is not set the request's (forwarded) Host. */
 export function isOwnOrigin(origin: string, req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin): boolean {
   const url = parseOrigin(origin);
   if (!url) return false;
@@ -39,18 +38,14 @@ export function tellableOrigin(origin: string | undefined): string | undefined {
 }
 
 /**
- * Domains that no visitor of a public site can have asked for: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal),
- * and those that routers, companies and clusters use.
+ * Domains within networks: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and those that routers and clusters
+ * use.
  */
 const internalDomain = /\.(?:internal|intern|local|localhost|lan|home\.arpa|svc)$/;
 
-/** A client may name the whole address (RFC 9112, 3.2.2). */
-const schemeAndHost = /^https?:\/\/[^/?]*/i;
-
 /**
- * Whether a host is a name within a machine or network: "localhost", "app:3000", "site.default.svc", "10.0.0.4". A
- * proxy that does not pass the visitor's Host puts its own name for this server there, and leading that elsewhere would
- * lead in a circle.
+ * Whether a host is a name within a machine or network: "localhost", "app:3000", "10.0.0.4". A proxy that does not pass
+ * the visitor's Host puts its own name for this server there; leading that elsewhere would lead in a circle.
  */
 export function isInternalHost(host: string): boolean {
   const hostname =
@@ -75,9 +70,8 @@ export interface OwnHost {
 }
 
 /**
- * The own host; `publicUrl` is null where any host is, because the operator has named none. The host of a request is
- * the forwarded one where a trusted proxy says so. A write from one of the site's own pages is the site's own, whatever
- * a proxy made of its host. The first foreign hosts are told in the log: one may be a name that only a proxy uses.
+ * The own host; `publicUrl` is null where any host is, because the operator has named none. A write from one of the
+ * site's own pages counts as the site's own, whatever a proxy made of its host.
  */
 export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
   /** The last internal name that was asked for: a proxy always uses the same. */
@@ -92,14 +86,12 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     return true;
   }
 
-  let known = { url: '', host: '' };
+  const hostOf = memoized((url) => new URL(url).host);
   /** The host of PUBLIC_URL; undefined where there is none. */
-  function own(): string | undefined {
+  const own = () => {
     const url = publicUrl();
-    if (url === null) return undefined;
-    if (url !== known.url) known = { url, host: new URL(url).host };
-    return known.host;
-  }
+    return url === null ? undefined : hostOf(url);
+  };
 
   const isForOther = (req: Request) => {
     const host = own();
@@ -127,7 +119,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     lead(req, res, next) {
       if (!isForOther(req)) return next();
       tell(req);
-      const path = req.originalUrl.replace(schemeAndHost, '');
+      const path = pathAndQuery(req.originalUrl);
       // Kept, it would go on leading in a circle after the proxy has been mended.
       res.setHeader('Cache-Control', 'no-store');
       res.redirect(308, `${publicUrl()}${path.startsWith('/') ? '' : '/'}${path}`);

@@ -5,7 +5,6 @@ import { addressPath, formParameter, type Page, parseAddress, paths } from '@sha
 import type { Request } from 'express';
 import { pathAndQuery } from './request-language';
 
-/** The path without other letter case, escapes of plain letters and extra slashes. */
 function plainPath(pathname: string): string | null {
   try {
     const parts = decodeURIComponent(pathname).toLowerCase().split('/');
@@ -32,9 +31,8 @@ function unslashed(pathname: string): string {
 }
 
 /**
- * The one address of what an address leads to, for a permanent redirect, or null where it is that address: `/Beta` and
- * `/about/` are `/beta` and `/about`. An address of nothing loses the slashes at its end all the same. Queries stay as
- * they were written, and the target starts with exactly one slash, so that it never names another host.
+ * The one address of what an address leads to (`/beta` for `/Beta` and `/beta/`), for a permanent redirect; null where
+ * it is that address. The query stays, and the target never names another host.
  */
 export function ownAddress(url: string, addresses: SiteAddresses): string | null {
   const address = pathAndQuery(url);

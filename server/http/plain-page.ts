@@ -31,7 +31,6 @@ a{display:inline-block;padding:6px 0;color:#FFE2A8;text-underline-offset:4px}a:f
 button{font:600 18px/1.2 Figtree,system-ui,sans-serif;background:#FFB648;color:#1B1403;border:0;border-radius:999px;padding:15px 28px;margin:8px 0 24px;cursor:pointer}button:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
 footer a{margin-right:24px;color:#BFCBDB;font-size:15px}`;
 
-/** A form of fields that nobody sees and one button. */
 function formOf({ action, fields, submit }: NonNullable<PlainPage['form']>): string {
   const hidden = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

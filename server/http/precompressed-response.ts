@@ -40,7 +40,6 @@ function accepts(header: string, encoding: string): boolean {
   return start >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(start + encoding.length));
 }
 
-/** The smallest encoding that an Accept-Encoding header allows. */
 const preferredEncoding = memoized((header): Encoding => {
   if (accepts(header, 'br')) return 'br';
   return accepts(header, 'gzip') ? 'gzip' : 'identity';

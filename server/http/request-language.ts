@@ -6,10 +6,7 @@ import { parseCookie } from 'cookie';
 import Negotiator from 'negotiator';
 import { memoized } from '../base/memoized';
 
-/**
- * Language to answer a request in: its prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German. Unknown values
- * fall through to the next source and are never echoed.
- */
+/** Language to answer a request in: by prefix (`/en/…`), `?lng=`, cookie, Accept-Language, else German. */
 export function requestLanguage({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): Language {
   const { language } = parseAddress(url.split('?', 1)[0] ?? '');
   return language === fallbackLanguage ? (askedLanguage(url) ?? visitorLanguage(headers)) : language;
@@ -96,10 +93,9 @@ function addressIn(language: Language, path: string, query: string): string {
 }
 
 /**
- * Where the page of an address is, and in which language: a prefix says it, but for `?lng=` that asks for another one;
- * without a prefix `?lng=`, the cookie and Accept-Language do, in this order. A link within the site that asks for
- * another language than its address's is the language switch's. From a page that has no address in that language it
- * leads to the start page, which says so.
+ * Where the page of an address is, and in which language: a prefix says it unless `?lng=` asks for another one; without
+ * a prefix `?lng=`, the cookie and Accept-Language do, in this order. A page without an address in that language leads
+ * to the start page, which says so.
  */
 export function addressLanguage(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,

@@ -25,14 +25,18 @@ export function createRequestIds(trusts: TrustsPeer): RequestIds {
 }
 
 const idKey = Symbol('request id');
+const routeKey = Symbol('route');
+const patternKey = Symbol('route pattern');
 
-interface Identified {
+interface Noted {
   [idKey]?: string;
+  [routeKey]?: unknown;
+  [patternKey]?: string | undefined;
 }
 
 /** Gives a request its id and tells it to whoever asked. */
 export function identify(idFor: RequestIds): RequestHandler {
-  return (req: IncomingMessage & Identified, res, next) => {
+  return (req: IncomingMessage & Noted, res, next) => {
     const id = idFor(req);
     req[idKey] = id;
     res.setHeader(requestIdHeader, id);
@@ -41,16 +45,8 @@ export function identify(idFor: RequestIds): RequestHandler {
 }
 
 /** The id that `identify` gave a request, for what the log says of it. */
-export function requestIdOf(req: IncomingMessage & Identified): string | undefined {
+export function requestIdOf(req: IncomingMessage & Noted): string | undefined {
   return req[idKey];
-}
-
-const routeKey = Symbol('route');
-const patternKey = Symbol('route pattern');
-
-interface Routed {
-  [routeKey]?: unknown;
-  [patternKey]?: string | undefined;
 }
 
 /** `/api/cms/sections/:key`, however its letters were typed and whether a slash follows. */
@@ -59,17 +55,14 @@ function patternOf(mount: string, route: unknown): string | undefined {
   return `${mount.toLowerCase()}${route.path}`.replace(/(?<=.)\/$/, '');
 }
 
-/**
- * Lets requests of an application remember the pattern of the route that they came to. Express sets `route` where it
- * matches, and the path of the router is known only there.
- */
+/** Lets requests remember the pattern of their route. Express knows the router's path only while it sets `route`. */
 export function rememberRoutes(app: Express): void {
   Object.defineProperty(app.request, 'route', {
     configurable: true,
-    get(this: Routed) {
+    get(this: Noted) {
       return this[routeKey];
     },
-    set(this: Request & Routed, route: unknown) {
+    set(this: Request & Noted, route: unknown) {
       this[routeKey] = route;
       this[patternKey] = patternOf(this.baseUrl, route);
     },
@@ -80,12 +73,11 @@ export function rememberRoutes(app: Express): void {
 const apiPaths = new Set<string>(Object.values(paths.api).filter((path) => typeof path === 'string'));
 const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
 
-/** Folders of the client's files. */
 const fileFolders = new Set(['assets', 'fonts', 'images']);
 
 /**
- * The pattern of an address that no route of Express answers: a page, the content area, a file; or of one that was
- * refused on the way. What a visitor may have made up is `*`, because it can hold anything.
+ * The pattern of an address that no route of Express answers: a page, the content area, a file. What a visitor may have
+ * made up is `*`.
  */
 export function addressPattern(path: string): string {
   const address = parseAddress(path);
@@ -99,14 +91,11 @@ export function addressPattern(path: string): string {
 }
 
 /** The pattern of the route that a request came to; never what was typed. */
-function routeOf(req: Request & Routed): string {
+function routeOf(req: Request & Noted): string {
   return req[patternKey] ?? addressPattern(req.originalUrl.split('?', 1)[0] ?? '');
 }
 
-/**
- * Whether a route is a page, or what answers where there is none. The metrics name all of them alike: how often each page
- * is viewed is for the statistics to count, where and of whom they may, and editors make as many as they like.
- */
+/** Whether a route is a page, or what answers where there is none: the metrics name all of them alike. */
 const isOfPages = (route: string) => route === '*' || pageAt(parseAddress(route).path) !== undefined;
 
 /** What is told of an answer that went out without Express. */
@@ -121,10 +110,7 @@ interface Answered {
   bytes: number;
 }
 
-/**
- * Takes note of a request that is over; the status is null where the client left before there was an answer. Pages have
- * the route `page`, what could not be read as a request has `*`.
- */
+/** Takes note of a request that is over. Pages have the route `page`, what could not be read as a request has `*`. */
 export type CountRequest = (route: string, status: number | null, ms: number) => void;
 
 /** Tells of requests, and nothing of who made them, neither address nor query nor browser. */
@@ -137,17 +123,8 @@ export interface RequestLog {
   unreadable: (status: number) => void;
 }
 
-/** Beginning of a line as pino writes it, made anew only where its millisecond is another. */
-function createOpening(): () => string {
-  let opening = '';
-  let madeAt = 0;
-  return () => {
-    const now = Date.now();
-    if (now !== madeAt) opening = `{"level":"info","time":"${new Date(now).toISOString()}"`;
-    madeAt = now;
-    return opening;
-  };
-}
+/** Beginning of a line as pino writes it. */
+const opening = () => `{"level":"info","time":"${new Date().toISOString()}"`;
 
 /** How lines end, and those of answers whose client has left. */
 const lineEnd = ',"msg":"request"}\n';
@@ -161,23 +138,17 @@ function bytesOf(res: ServerResponse, method: string, sent: number): number {
   return Math.min(length, sent);
 }
 
-/**
- * How the line of a closed answer ends: whether the connection was lost before all of it was on its way. An answer that
- * failed for that counts as finished.
- */
+/** How the line of a closed answer ends: whether the connection was lost before all of it was on its way. */
 function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: ServerResponse): string {
   // A request that was destroyed has lost its connection altogether.
   return socket === null || socket.destroyed || !res.writableFinished ? abortedEnd : lineEnd;
 }
 
 /**
- * One line of JSON for each request, composed here and not by pino, whose way would be a good part of a cached page's.
- * Nothing in it needs escaping: ids are checked, methods are those that Node knows, routes are patterns. Counts them as
- * well, or only that.
+ * Writes a line of JSON for each request and counts it. Lines are composed here and not by pino, which would take a
+ * good part of a cached page's time; nothing in them needs escaping.
  */
 export function createRequestLog(write: WriteLine | undefined, count?: CountRequest): RequestLog {
-  const opening = createOpening();
-
   /** `status` is null where the client left before there was an answer. */
   function tell(
     req: IncomingMessage,

@@ -10,9 +10,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = ({ method }: Request): boolean => safeMethods.has(method);
 
 /**
- * Refuses unsafe requests that another site's page caused: 403. A request with neither Origin nor Sec-Fetch-Site is no
- * browser's and passes (OWASP ASVS 5.0, 3.5). Each refusal is logged with both hosts, because a proxy that
- * does not pass Host makes the site's own pages look foreign.
+ * Refuses unsafe requests that another site's page caused with 403. A request with neither Origin nor Sec-Fetch-Site is
+ * no browser's and passes (OWASP ASVS 5.0, 3.5).
  */
 export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
   return (req, _res, next) => {

@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../base/config';
 import { plainPageStyle } from './plain-page';
 
-/** What documents carry within themselves, and may. */
 interface Inline {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];

@@ -8,7 +8,6 @@ const leastPart = 0.4;
 /** When a connection was made or last brought a request: the next one on it cannot have begun earlier. */
 const since = new WeakMap<Socket, number>();
 
-/** Clocks of the bodies that are on their way. */
 const clocks = new WeakMap<IncomingMessage, { extend: (limit: number) => void }>();
 
 /** Takes note of the time on a connection, and returns what was noted last. */
@@ -20,9 +19,8 @@ export function beganAt(socket: Socket): number {
 }
 
 /**
- * Calls `cut` where the body of a request has not arrived in time. Headers have a limit of their own; what they took
- * counts as far as it can be known, so that both together end within the sum of a slow sender's patience. Node's own
- * `requestTimeout` knows no exceptions, and whoever may upload a file needs one.
+ * Calls `cut` where the body of a request has not arrived in time, counted from its headers as far as that can be
+ * known. Node's own `requestTimeout` knows no exceptions, and uploads need one.
  */
 export function watchBody(req: IncomingMessage, limit: number, cut: () => void): void {
   const { headers, socket } = req;

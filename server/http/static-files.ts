@@ -10,7 +10,6 @@ import { addressPattern } from './request-log';
 const year = 31_536_000;
 const day = 86_400;
 
-/** Pictures that other sites show beside a link to this one. */
 const sharingPictures = '/images/og/';
 
 /** Types of the client's files by their ending. A file with any other is served to nobody. */
@@ -56,11 +55,10 @@ function openAll(folder: string, opened: Map<string, Buffer | number>): void {
 }
 
 /**
- * The files of a folder, compressed at build. A build in place takes none of them away: large ones are opened here,
- * read when they are first asked for, and kept. What nobody asks for takes no memory. Such a build may add some, which
- * pages name as soon as the rendering thread begins anew: they are opened when the first is asked for. Those with a hash in their name
- * (/assets) never change; the others are asked for again after a day. `named` are further addresses, and those of the
- * files they stand for; `headers` are those of every answer. Throws where the folder is missing.
+ * The files of a folder, compressed at build. Large ones are opened now and read when first asked for, so that a build
+ * in place takes none away; new ones under /assets are opened when asked for. Those have a hash in their name and never
+ * change; others are asked for again after a day. `named` maps further addresses to files. Throws where the folder is
+ * missing.
  */
 export function openStaticFiles(
   folder: string,

@@ -1,7 +1,8 @@
 import type { FormGuards } from '@shared/contracts/enquiry-description';
+import type { ErrorId } from '@shared/i18n/keys';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod/mini';
-import { invalidInput } from '../base/errors';
+import { HttpError, invalidInput } from '../base/errors';
 import { fieldErrors, fieldNames } from '../base/messages';
 
 /** Holds a value against its contract. Throws 400 with the messages of each field. */
@@ -11,35 +12,38 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown
   return result.data;
 }
 
+type Handler<Schema extends z.ZodMiniType> = (input: z.output<Schema>, req: Request, res: Response) => unknown;
+
 /** A handler that sees only a parsed body. */
-export function withBody<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  handler: (input: z.output<Schema>, req: Request, res: Response) => Promise<unknown> | unknown,
-): RequestHandler {
+export function withBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.body), req, res);
 }
 
 /** A handler that sees only a parsed query. */
-export function withQuery<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  handler: (input: z.output<Schema>, req: Request, res: Response) => Promise<unknown> | unknown,
-): RequestHandler {
+export function withQuery<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.query), req, res);
 }
 
+type WithParameters = Request<Record<string, string | string[] | undefined>>;
+
 /** One parameter of the matched path; empty where the route has none of this name. */
-export function pathParameter(req: Request<Record<string, string | string[] | undefined>>, name: string): string {
+export function pathParameter(req: WithParameters, name: string): string {
   const value = req.params[name];
   return typeof value === 'string' ? value : '';
 }
 
 const largestId = 2_147_483_647;
 
-/** The id of a row in the path, or null for anything that is none. */
-export function pathId(req: Request<Record<string, string | string[] | undefined>>, name = 'id'): number | null {
+/** The id of a row in the path. Anything that is none is refused as what is not there, or with another status. */
+export function pathId(
+  req: WithParameters,
+  refusal: ErrorId = 'notFound',
+  { status = 404, name = 'id' }: { status?: number; name?: string } = {},
+): number {
   const given = pathParameter(req, name);
   const id = Number(given);
-  return /^\d+$/.test(given) && id >= 1 && id <= largestId ? id : null;
+  if (!/^\d+$/.test(given) || id < 1 || id > largestId) throw new HttpError(status, refusal);
+  return id;
 }
 
 /** Key of a post: the `Idempotency-Key` header, else a form's own field. Throws 400 for an unusable header. */

@@ -38,11 +38,7 @@ export interface MediaDeps extends WriteDeps {
 /** Time limit for an upload in milliseconds: 20 MB at 0.5 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
-function idOf(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound('pictureNotFound');
-  return id;
-}
+const idOf = (req: Request) => pathId(req, 'pictureNotFound');
 
 const usernameOf = (req: Request) => req.user?.username ?? null;
 

@@ -65,12 +65,6 @@ function presentCall(row: OutboxRow): WebhookDelivery {
   return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
 }
 
-function entryId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound();
-  return id;
-}
-
 /** What lets somebody in is the business of whoever may invite. */
 const visibleTo = (req: Request) =>
   req.user && may(req.user, 'people') ? undefined : notInArray(outboxTable.purpose, accessPurposes);
@@ -109,7 +103,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   );
 
   router.post('/:id/resend', enquiries, async (req, res) => {
-    const id = entryId(req);
+    const id = pathId(req);
     if (!(await inTime(res, () => resend(db, id, visibleTo(req))))) throw notFound();
     announceQueued();
     log.info({ event: 'outbox resent', id, username: req.user?.username, address: req.ip }, 'outbox resent');

@@ -12,7 +12,6 @@ import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
-import { notFound } from '../base/errors';
 import { fieldErrors, messagesIn } from '../base/messages';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
@@ -132,11 +131,7 @@ interface RedirectDeps {
   ) => Promise<Result>;
 }
 
-function redirectId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound('redirectNotFound');
-  return id;
-}
+const redirectId = (req: Request) => pathId(req, 'redirectNotFound');
 
 /** /api/cms/redirects */
 export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {

@@ -49,12 +49,6 @@ export interface SharedDocumentDeps {
 /** A document may take this long to arrive, in milliseconds: 25 MB at 0.7 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
-function idOf(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound();
-  return id;
-}
-
 const usernameOf = (req: Request) => req.user?.username ?? null;
 
 /** 415 for any other type, so that no foreign page's form can send one; 413 where the sender says so beforehand. */
@@ -128,7 +122,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     '/documents/:id/versions',
     documentBody,
     withQuery(versionQuery, async ({ fileName }, req, res) => {
-      const id = idOf(req);
+      const id = pathId(req);
       const document = (await documentExists(db, id)) ? await findDocument(db, id) : null;
       if (!document) throw notFound('documentNotFound');
       const added = { fileName: safeFileName(fileName, document.title), username: usernameOf(req) };
@@ -146,7 +140,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.get('/documents/:id/versions/:version', async (req, res) => {
     const version = pathParameter(req, 'version');
-    const file = /^\d{1,9}$/.test(version) ? await findVersion(db, idOf(req), Number(version)) : undefined;
+    const file = /^\d{1,9}$/.test(version) ? await findVersion(db, pathId(req), Number(version)) : undefined;
     if (!file) throw notFound('documentNotFound');
     res.type(documentType);
     res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
@@ -157,7 +151,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     '/documents/:id',
     jsonBody,
     withBody(documentInput, async ({ title }, req, res) => {
-      const id = idOf(req);
+      const id = pathId(req);
       if (!(await renameDocument(db, id, title))) throw notFound('documentNotFound');
       told(req, 'document renamed', { id });
       await answerDocument(res, id);
@@ -165,7 +159,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
   );
 
   router.delete('/documents/:id', async (req, res) => {
-    const id = idOf(req);
+    const id = pathId(req);
     const deleted = await inTime(res, () =>
       db.transaction(async (tx) => {
         const gone = await deleteDocument(tx, id);
@@ -210,7 +204,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
   );
 
   router.delete('/links/:id', async (req, res) => {
-    const id = idOf(req);
+    const id = pathId(req);
     const link = await inTime(res, () =>
       db.transaction(async (tx) => {
         const revoked = await revokeLink(tx, id);

@@ -16,7 +16,7 @@ import { hashPassword, passwordProblem } from '../auth/passwords';
 import { presentUser } from '../auth/session';
 import { rememberDevice } from '../auth/sign-in-tries';
 import type { Config } from '../base/config';
-import { invalidInput, invitationRefused, notFound } from '../base/errors';
+import { invalidInput, invitationRefused } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
@@ -41,7 +41,6 @@ const tasks: Readonly<Record<Role, string>> = {
   enquiries: 'Anfragen zu bearbeiten',
 };
 
-/** The mail that brings an invitation's link. */
 function invitationMail(siteName: string, { role, invitedBy }: Invitation, link: string): MailPayload {
   const who = invitedBy ? `${invitedBy} lädt Sie ein` : 'Sie sind eingeladen';
   return {
@@ -70,11 +69,7 @@ export interface InvitationDeps {
   siteName: () => string;
 }
 
-function invitationId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound('invitationNotFound');
-  return id;
-}
+const invitationId = (req: Request) => pathId(req, 'invitationNotFound');
 
 /** /api/invitations: invitations that are open. For administrators. */
 export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName }: InvitationDeps): Router {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { usernameKey } from '@shared/contracts/auth';
 import type { Invitation, InvitationInput, OpenedInvitation } from '@shared/contracts/users';
 import { invitations, type User, users } from '@shared/schema';
@@ -7,12 +7,11 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { forgetInvitationMails, roleColumns } from './queries';
 
 type InvitationRow = typeof invitations.$inferSelect;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 function present({ id, role, email, invitedBy, createdAt, expiresAt }: InvitationRow): Invitation {
   return { id, role, email, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
@@ -36,8 +35,8 @@ export interface MadeInvitation {
 }
 
 /**
- * Makes an invitation, valid for a week; an earlier one of the same address ends. Returns the token of its link, which
- * is stored nowhere: the table knows its hash. `announce` runs in the same transaction.
+ * Makes an invitation; an earlier one of the same address ends. Returns the token of its link, of which only the hash
+ * is stored. `announce` runs in the same transaction.
  */
 export function createInvitation(db: Db, input: InvitationInput, options: InvitationOptions): Promise<MadeInvitation> {
   return db.transaction((tx) => insertInvitation(tx, input, options));
@@ -63,7 +62,7 @@ async function insertInvitation(
   const [row] = await tx
     .insert(invitations)
     .values({
-      tokenHash: hashOf(token),
+      tokenHash: sha256(token),
       role,
       email,
       invitedBy: author,
@@ -92,13 +91,13 @@ export async function findInvitation(db: Db, token: string): Promise<OpenedInvit
   const [row] = await db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, hashOf(token)), valid));
+    .where(and(eq(invitations.tokenHash, sha256(token)), valid));
   return row && { role: row.role, invitedBy: row.invitedBy, expiresAt: row.expiresAt.toISOString() };
 }
 
 /**
- * Turns an invitation into an account, once; `passwordHash` is argon2id in PHC format. Returns undefined where the link
- * does not hold any more. Throws InvalidInput for a name too much like somebody's; the link then still holds.
+ * Turns an invitation into an account, once. Returns undefined where the link does not hold any more. Throws
+ * InvalidInput for a name too much like somebody's; the link then still holds.
  */
 export async function acceptInvitation(
   db: Db,
@@ -108,7 +107,7 @@ export async function acceptInvitation(
     return await db.transaction(async (tx) => {
       const [invitation] = await tx
         .delete(invitations)
-        .where(and(eq(invitations.tokenHash, hashOf(token)), valid))
+        .where(and(eq(invitations.tokenHash, sha256(token)), valid))
         .returning();
       if (!invitation) return undefined;
       const { role, email } = invitation;

@@ -56,8 +56,8 @@ function usersToTell(db: Db, name: string): Promise<User[]> {
 }
 
 /**
- * Sets a new password and ends every session. `user` is the row that the link was held against: false where its
- * password has changed meanwhile, as by the same link.
+ * Sets a new password and ends every session. False where the password of `user` has changed meanwhile, as by the same
+ * link.
  */
 function resetPassword(db: Db, { id, username, password }: User, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -70,7 +70,6 @@ function resetPassword(db: Db, { id, username, password }: User, passwordHash: s
   });
 }
 
-/** The mail that brings the link to a new password. The content area is German. */
 function passwordResetMail(siteName: string, username: string, link: string): MailPayload {
   return {
     subject: `Neues Passwort für den Admin-Bereich von ${siteName}`,

@@ -60,8 +60,8 @@ export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
 const isAdmitted = ({ isAdmin, disabledAt }: Pick<User, 'isAdmin' | 'disabledAt'>) => isAdmin && disabledAt === null;
 
 /**
- * Reads somebody for a change. All administrators are locked first, always in the same order: of two changes at once
- * the second sees what the first has left, so that the two cannot take the last two administrators. Throws NotFound.
+ * Locks somebody for a change. All administrators are locked first, in one order, so that two changes at once cannot
+ * take the last two. Throws NotFound.
  */
 async function lockUser(tx: Db, id: number): Promise<{ user: User; isLastAdministrator: boolean }> {
   const administrators = await tx
@@ -90,9 +90,8 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
 type Author = string | null;
 
 /**
- * Changes role, address, or whether somebody may sign in. Another role and being kept out end all their sessions,
- * and being kept out their tokens, also for when they come back. Throws NotFound, or LastAdministrator where
- * nobody who may do everything could sign in afterwards.
+ * Changes role, address, or whether somebody may sign in. Another role ends their sessions, being kept out also their
+ * tokens. Throws NotFound, or LastAdministrator where nobody who may do everything could sign in.
  */
 export function updateUser(
   db: Db,

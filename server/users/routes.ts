@@ -11,11 +11,7 @@ import type { InvitationDeps } from './invitation-routes';
 import { createResetToken } from './password-resets';
 import { listUsers, removeSecondFactors, removeUser, updateUser } from './queries';
 
-function userId(req: Request): number {
-  const id = pathId(req);
-  if (id === null) throw notFound('personNotFound');
-  return id;
-}
+const userId = (req: Request) => pathId(req, 'personNotFound');
 
 /** One's own ways in are changed in one's own account, which asks for more. */
 function othersId(req: Request): number {

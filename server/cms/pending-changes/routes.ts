@@ -82,7 +82,7 @@ function namedEntity(req: Request): { entity: EntityName; id: number } {
   const given = pathParameter(req, 'entity');
   const entity = entityNames.find((name) => name === given);
   const id = pathId(req);
-  if (!entity || id === null) throw notFound();
+  if (!entity) throw notFound();
   return { entity, id };
 }
 
