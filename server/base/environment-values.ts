@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** Told in one line each at start; the process then ends with exit code 1. */
-export class ConfigError extends Error {
+/** What the operator can mend, told in one line by its message; the process then ends with exit code 1. */
+export class OperatorError extends Error {}
+
+export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 

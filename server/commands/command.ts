@@ -3,16 +3,10 @@ import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
 import { type CommandConfig, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
 import { isDatabaseAway, reasonOf } from '../base/database-errors';
-import { ConfigError } from '../base/environment-values';
+import { OperatorError } from '../base/environment-values';
 import { createLog } from '../base/log';
 import type { Database } from '../db/database';
-import { ResetError } from '../db/development-reset';
-import { EmbeddedDatabaseError } from '../db/embedded-folder';
-import { FolderLockedError } from '../db/folder-lock';
 import { openDatabase } from '../db/open-database';
-
-/** Errors whose message is all that the operator needs. */
-const operatorErrors = [ConfigError, BackupError, EmbeddedDatabaseError, FolderLockedError, ResetError];
 
 /** Runs a command. What the operator can fix is told in one line, by `wordsFor` or as it is; the exit code is 1. */
 export async function runCommand(
@@ -24,11 +18,9 @@ export async function runCommand(
   } catch (error) {
     const words = wordsFor(error);
     if (words) console.error(words);
-    else if (operatorErrors.some((kind) => error instanceof kind) && error instanceof Error) {
-      console.error(error.message);
-    } else if (isDatabaseAway(error)) {
-      console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
-    } else console.error(error);
+    else if (error instanceof OperatorError) console.error(error.message);
+    else if (isDatabaseAway(error)) console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
+    else console.error(error);
     process.exit(1);
   }
 }

@@ -12,7 +12,7 @@ import {
   type OutboxRow,
   outbox,
 } from '@shared/schema';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordActivity } from '../activity/activity-log';
 import type { Db } from '../db/database';
@@ -51,31 +51,21 @@ function presentMail({ payload, ...row }: OutboxRow): DataSubjectData['otherMail
   };
 }
 
-interface AboutTable {
-  kind: PgColumn;
-  enquiryId: PgColumn;
-}
+type About = (table: { kind: PgColumn; enquiryId: PgColumn }) => SQL | undefined;
 
-async function linksOf(db: Db, kind: EnquiryKind, id: number): Promise<PersonEnquiry['links']> {
+async function linksOf(db: Db, about: About): Promise<PersonEnquiry['links']> {
   const links = await db
     .select({ link: documentLinks, document: documents.title })
     .from(documentLinks)
     .innerJoin(documents, eq(documents.id, documentLinks.documentId))
-    .where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, id)))
+    .where(about(documentLinks))
     .orderBy(asc(documentLinks.id));
-  const openings =
-    links.length === 0
-      ? []
-      : await db
-          .select()
-          .from(linkOpenings)
-          .where(
-            inArray(
-              linkOpenings.linkId,
-              links.map(({ link }) => link.id),
-            ),
-          )
-          .orderBy(asc(linkOpenings.id));
+  const ids = links.map(({ link }) => link.id);
+  const openings = await db
+    .select()
+    .from(linkOpenings)
+    .where(inArray(linkOpenings.linkId, ids))
+    .orderBy(asc(linkOpenings.id));
   return links.map(({ link, document }) => ({
     document,
     createdAt: link.createdAt.toISOString(),
@@ -86,7 +76,7 @@ async function linksOf(db: Db, kind: EnquiryKind, id: number): Promise<PersonEnq
 }
 
 async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Promise<PersonEnquiry> {
-  const about = (table: AboutTable) => and(eq(table.kind, kind), eq(table.enquiryId, row.id));
+  const about: About = (table) => and(eq(table.kind, kind), eq(table.enquiryId, row.id));
   const history = await db.select().from(enquiryHistory).where(about(enquiryHistory)).orderBy(asc(enquiryHistory.id));
   const mails = await db.select().from(outbox).where(about(outbox)).orderBy(asc(outbox.id));
   const version = row.consentVersion;
@@ -110,7 +100,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
       details: entry.type === 'assignee' ? {} : entry.details,
     })),
     mails: mails.map(presentMail),
-    links: await linksOf(db, kind, row.id),
+    links: await linksOf(db, about),
   };
 }
 

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { DatabaseConfig } from '../base/config';
+import { OperatorError } from '../base/environment-values';
 import { wasMigrated } from './apply-migrations';
 import { type Db, rowsOf } from './database';
 
 /** A database that `npm run db:reset` refuses, with the reason in one line. */
-export class ResetError extends Error {
+export class ResetError extends OperatorError {
   override readonly name = 'ResetError';
 }
 

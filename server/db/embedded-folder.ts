@@ -13,11 +13,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '../base/database-errors';
+import { OperatorError } from '../base/environment-values';
 import { missingFiles } from './closed-files';
 import { newDatabaseFile, unpackNewDatabase } from './new-database';
 
 /** Why the embedded database cannot be used and what to do, in one line for the operator. */
-export class EmbeddedDatabaseError extends Error {
+export class EmbeddedDatabaseError extends OperatorError {
   override readonly name = 'EmbeddedDatabaseError';
 
   constructor(

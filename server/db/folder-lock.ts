@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
+import { OperatorError } from '../base/environment-values';
 
 /**
  * The holder of the lock. `started` tells a living holder from a later process with the same id; `namespace` tells
@@ -32,7 +33,7 @@ const beatInterval = 1_000;
 const silenceLimit = 10_000;
 
 /** Another living process holds the folder. */
-export class FolderLockedError extends Error {
+export class FolderLockedError extends OperatorError {
   override readonly name = 'FolderLockedError';
 
   constructor(

@@ -3,10 +3,8 @@ import type { CreatedAdministrator } from '../auth/first-administrator';
 import { createLoginToken } from '../auth/login-token';
 import { type Config, isPlainHttp } from '../base/config';
 import { codeOf } from '../base/database-errors';
-import { ConfigError } from '../base/environment-values';
+import { OperatorError } from '../base/environment-values';
 import type { Log } from '../base/log';
-import { EmbeddedDatabaseError } from '../db/embedded-folder';
-import { FolderLockedError } from '../db/folder-lock';
 
 /** Prints a line for the operator; the log of requests goes to standard error. */
 export function say(line: string): void {
@@ -40,13 +38,10 @@ export function tellSignInLink(config: Config, address: string): void {
 /** What is wrong with HOST where the system does not know it, or knows it as another machine's. */
 const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** What says all that an operator needs to know. */
-const told = [ConfigError, EmbeddedDatabaseError, FolderLockedError];
-
 /** The one line that tells why the server cannot start; undefined for anything unforeseen. */
 export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  if (told.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof OperatorError) return error.message;
   const code = codeOf(error);
   if (!code) return undefined;
   if (code === 'EADDRINUSE' && 'port' in error)
