@@ -45,10 +45,7 @@ export const internationalLanguage: Language = 'en';
 export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
 
-/**
- * Narrows untrusted input to a language of the site, "en-GB" to "en"; undefined for anything else, which is never
- * echoed.
- */
+/** Narrows untrusted input to a language, "en-GB" to "en"; undefined for anything else, which is never echoed. */
 export function parseLanguage(value: unknown): Language | undefined {
   if (typeof value !== 'string') return undefined;
   const primary = value.trim().toLowerCase().split(/[-_]/, 1)[0];

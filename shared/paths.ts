@@ -128,11 +128,8 @@ export const paths = {
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   /** What the addresses of personal links to documents begin with. */
   documentLinks: '/materials',
-  /** The page behind a personal link. */
   documentLink: (token: string) => `${paths.documentLinks}/${token}`,
-  /** The first page of the document as a picture. */
   documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,
-  /** The document itself. */
   documentLinkFile: (token: string, download = false) =>
     `${paths.documentLink(token)}/file${download ? '?download=1' : ''}`,
   /** What the addresses of pictures from the media library begin with, as content names them and as files. */
@@ -147,7 +144,6 @@ export const paths = {
     description: '/api/openapi.json',
     tokens: '/api/tokens',
     token: (id: number) => `/api/tokens/${id}`,
-    /** What the token that asks may do. */
     ownToken: '/api/token',
     investors: '/api/investors',
     beta: '/api/beta',
@@ -202,12 +198,10 @@ export const paths = {
     invitation: (id: number) => `/api/invitations/${id}`,
     renewInvitation: (id: number) => `/api/invitations/${id}/renew`,
     activity: '/api/activity',
-    /** One page of the log; the query is a filter (contracts/activity). */
     activityPage: (query: URLSearchParams) => `/api/activity?${query}`,
     activityExport: '/api/activity/export',
     secondFactor: '/api/auth/second-factor',
     passkeyOptions: '/api/auth/passkey/options',
-    /** Signs in, or proves who somebody is, with a passkey. */
     passkey: '/api/auth/passkey',
     factors: '/api/auth/factors',
     proof: '/api/auth/proof',
@@ -220,7 +214,6 @@ export const paths = {
     sections: '/api/cms/sections',
     section: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}`,
     copySection: (key: string) => `/api/cms/sections/${encodeURIComponent(key)}/copy`,
-    /** Sections that this version brings and the database never had. */
     defaultSections: '/api/cms/default-sections',
     defaultSection: (key: string) => `/api/cms/default-sections/${encodeURIComponent(key)}`,
     blocksCreate: '/api/cms/blocks',
@@ -243,7 +236,6 @@ export const paths = {
     restoreFromBin: (id: number) => `/api/cms/bin/${id}/restore`,
     documents: '/api/materials/documents',
     document: (id: number) => `/api/materials/documents/${id}`,
-    /** A new document; the body is the file. */
     newDocument: (title: string, fileName: string) =>
       `/api/materials/documents?${new URLSearchParams({ title, fileName })}`,
     newDocumentVersion: (id: number, fileName: string) =>
@@ -256,7 +248,6 @@ export const paths = {
     contentCounts: '/api/cms/content/counts',
     preview: '/api/cms/preview',
     media: '/api/cms/media',
-    /** A new picture; the body is the file. */
     newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,
     mediaItem: (id: number) => `/api/cms/media/${id}`,
     /** Another file in the place of a picture's; the body is the file. */

@@ -118,10 +118,7 @@ export async function noteSignIn({ db, log }: SignInDeps, user: User, method: Si
   await recordActivity(db, 'signed-in', { username, method });
 }
 
-/**
- * Signs in somebody who has passed everything, and answers. Where the password of `user` has changed meanwhile, or the
- * person is kept out, this is refused like a wrong password.
- */
+/** Signs in somebody who has passed everything, and answers; refuses where password or admission of `user` changed. */
 export async function finishSignIn(
   deps: SignInDeps,
   { user, method }: { user: User; method: SignInMethod },

@@ -10,10 +10,7 @@ export function createLoginToken(secret: string, { username = '', now = Date.now
   return createSigned(keyOf(secret), lifetime, { claim: Buffer.from(username).toString('base64url'), now });
 }
 
-/**
- * Reads a token: its end, hash, and whom it names, null for nobody. Null for an invalid one. Single use is the caller's
- * to check.
- */
+/** Reads a token: its end, its hash for single use, and whom it names, null for nobody. Null for an invalid one. */
 export function readLoginToken(
   secret: string,
   token: string,

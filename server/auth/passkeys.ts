@@ -32,9 +32,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/**
- * The site that a request was sent to: PUBLIC_URL, or if that is not set the page's own origin. Throws 403 for others.
- */
+/** The site that a request was sent to: PUBLIC_URL, or if that is not set its own origin. Throws 403 for others. */
 export function relyingPartyOf(req: Request, config: Config): RelyingParty {
   const origin = config.publicUrlIsSet ? config.publicUrl : (req.get('origin') ?? `${req.protocol}://${req.host}`);
   if (!isOwnOrigin(origin, req, config)) throw foreignOrigin();

@@ -23,10 +23,7 @@ export const requireProof: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/**
- * Refuses what a window asks in the name of somebody other than who has signed in since, in another window. 412 tells
- * who it is (RFC 9110, 13.1: a precondition of the request).
- */
+/** Refuses what a window asks in the name of somebody no longer signed in: 412 tells who is (RFC 9110, 13.1). */
 export const samePerson: RequestHandler = (req, _res, next) => {
   const expected = req.get(expectedUserHeader);
   if (req.user && expected !== undefined && expected !== String(req.user.id)) throw otherPerson(req.user);

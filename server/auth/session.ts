@@ -119,10 +119,7 @@ function sessionCookieFirst(name: string): RequestHandler {
   };
 }
 
-/**
- * express-session stored in the database; no cookie before a sign-in. Where PUBLIC_URL is https the connection counts
- * as secure, because TLS ends before this process.
- */
+/** express-session stored in the database; over https the connection counts as secure, because TLS ends before. */
 export function sessionMiddleware(config: Pick<Config, 'publicUrl' | 'sessionSecret'>, db: Db): RequestHandler[] {
   const https = isHttps(config.publicUrl);
   const reachedOverHttps: RequestHandler = (req, _res, next) => {

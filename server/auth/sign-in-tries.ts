@@ -38,10 +38,7 @@ function passesOf({ publicUrl }: Signing, req: Pick<Request, 'headers'>): string
   return value ? value.split(separator).slice(0, mostAccounts) : [];
 }
 
-/**
- * A name of the device, where it has a pass for the account; null for a stranger's. Without an account the same work is
- * done.
- */
+/** A name of the device that has a pass for the account, else null. Without an account the same work is done. */
 export function knownDevice(
   config: Signing,
   account: Account | undefined,

@@ -49,10 +49,7 @@ export function createTotp(
   return { secret: secret.base32, uri, sealed: seal(sessionSecret, user.id, bytes) };
 }
 
-/**
- * The step that a code belongs to: the present one or a neighbour; null for a wrong one. Single use is the caller's to
- * check.
- */
+/** The step of a code, the present one or a neighbour; null for a wrong one. Single use is the caller's to check. */
 export function stepOf(
   sessionSecret: string,
   { userId, secret }: { userId: number; secret: string },

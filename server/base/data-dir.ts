@@ -53,9 +53,7 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/**
- * The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError if none has.
- */
+/** The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError. */
 export function serversSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (existsSync(file) && existsSync(path.join(dataDir, 'database'))) return readSecret(file);

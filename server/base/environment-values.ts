@@ -32,9 +32,7 @@ function isSequence(text: string): boolean {
   return steps >= (text.length - 1) * (2 / 3);
 }
 
-/**
- * Whether a secret can be guessed: a repetition, an alphabet, or an example's words. It tells slips, not randomness.
- */
+/** Whether a secret can be guessed: a repetition, an alphabet, an example's words. It tells slips, not randomness. */
 export function canBeGuessed(secret: string): boolean {
   return new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret);
 }

@@ -63,10 +63,7 @@ const standardError = () => pino.destination({ dest: 2, sync: true });
 const standardErrorOfBytes = () =>
   pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as Destination;
 
-/**
- * Takes the lines of requests; undefined where they are not wanted or LOG_LEVEL leaves them out. Called once in a
- * process.
- */
+/** Takes lines of requests; undefined where REQUEST_LOG or LOG_LEVEL leaves them out. Called once in a process. */
 export function openRequestLog({
   logLevel,
   requestLog,

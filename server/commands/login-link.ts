@@ -34,7 +34,7 @@ const unknown = (name: string) =>
   ].join('\n');
 
 /**
- * `npm run login-link -- NAME`: prints a link that signs in once, within 15 minutes; without a name the first
+ * `npm run login-link -- NAME`: prints a link that signs in once, within 15 minutes; by default the first
  * administrator.
  */
 await runCommand(async () => {

@@ -7,10 +7,7 @@ import { embeddedPlaces } from '../db/embedded-folder';
 import { newDatabaseFile, packNewDatabase } from '../db/new-database';
 import { runCommand } from './command';
 
-/**
- * The last step of a build: makes the database of a first start, with tables and default content, but no account or
- * secret.
- */
+/** The last step of a build: makes the database of a first start, with tables and content, but no account or secret. */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-new-'));
   try {

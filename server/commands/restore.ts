@@ -69,10 +69,7 @@ function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Rest
 const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: CommandConfig): boolean =>
   complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
 
-/**
- * `npm run restore -- --check FILE`: restores into a database of its own, which goes afterwards, and tells what is
- * wrong.
- */
+/** `npm run restore -- --check FILE`: restores into a database that goes afterwards, and tells what is wrong. */
 async function rehearse(asked: Asked, source: BackupSource, config: CommandConfig): Promise<void> {
   const { header, files, missing } = await checkBackup(source);
   const known = await knownSince(asked, header.createdAt, config);

@@ -50,10 +50,7 @@ function readList(database: string): ClosedFiles | undefined {
   }
 }
 
-/**
- * The files that were lost or truncated since the database was closed; none where it was not closed properly or used
- * since.
- */
+/** The files lost or truncated since the database was closed; none where it was not closed properly, or used since. */
 export function missingFiles(database: string): string[] {
   const list = readList(database);
   if (!list || list.control !== controlHash(database)) return [];

@@ -75,10 +75,7 @@ interface OpenOptions {
   first?: () => Promise<void>;
 }
 
-/**
- * Opens PostgreSQL where `databaseUrl` is set, else the embedded database. Rejects as `openEmbedded`, and with
- * ConfigError.
- */
+/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database. Rejects as `openEmbedded` does. */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) {
     // Loaded only where needed: PostgreSQL in WebAssembly takes a tenth of a second and 40 MB.

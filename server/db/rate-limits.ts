@@ -9,10 +9,7 @@ export interface Window {
   seconds: number;
 }
 
-/**
- * Counts an event under a key, of which the hash alone is stored. Returns the count and the seconds until the window
- * ends. One statement, so that parallel requests are counted correctly.
- */
+/** Counts an event under a hashed key, in one statement. Returns the count and the seconds until the window ends. */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await db

@@ -19,10 +19,7 @@ export interface ErasedEnquiry {
   enquiryId: number;
 }
 
-/**
- * Removes an enquiry and everything about it, in a transaction. Returns when it was made; undefined where there was
- * none.
- */
+/** Removes an enquiry and all about it, in a transaction. Returns when it was made; undefined if there was none. */
 export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<Date | undefined> {
   const { kind, enquiryId } = about;
   const table = enquiryTables[kind];

@@ -70,10 +70,7 @@ async function forEach(stores: readonly NoteStore[], work: (store: NoteStore) =>
   if (failed) throw failed.reason;
 }
 
-/**
- * Completes every ledger; one that is away keeps no other from it. A new one knows no more than those that are there.
- * Rejects where one failed.
- */
+/** Completes every ledger, whichever are away; a new one knows no more than the others. Rejects where one failed. */
 export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
   const read = new Map(stores.map((store) => [store, readLedger(store)]));
   const known = (await Promise.allSettled(read.values())).flatMap((one) =>
@@ -85,10 +82,7 @@ export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Pro
   );
 }
 
-/**
- * Returns a function that adds the erasures of the last hour to every ledger that lacks them; `completeLedgers` makes
- * up for errors.
- */
+/** Returns what adds the erasures of the last hour to ledgers that lack them; `completeLedgers` makes up for errors. */
 export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
   const noted = new Map(stores.map((store) => [store, new Set<string>()]));
   return async () => {

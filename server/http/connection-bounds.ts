@@ -5,10 +5,7 @@ import type { Socket } from 'node:net';
 /** Most requests of a connection that wait for the answers before theirs. Browsers send none ahead. */
 const mostWaiting = 100;
 
-/**
- * Answers the requests of a connection one after the other, each once the one before is out: whoever sends many at once
- * and reads nothing holds one answer, with one file open, and no more.
- */
+/** Answers the requests of a connection one after the other: whoever reads nothing holds one answer and one file. */
 export function inTurn(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (req, res) => {

@@ -14,10 +14,7 @@ interface Deadline {
 
 const deadlines = new WeakMap<Response, Deadline>();
 
-/**
- * Answers 503 where the handler has not answered within `limit` milliseconds. What must not happen after that asks
- * `inTime` first.
- */
+/** Answers 503 after `limit` milliseconds without an answer. What must not happen after that asks `inTime` first. */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
     const state: Deadline = { passed: false, storing: false };

@@ -37,10 +37,7 @@ export function tellableOrigin(origin: string | undefined): string | undefined {
   return parseOrigin(origin)?.origin.slice(0, 300) ?? 'unreadable';
 }
 
-/**
- * Domains within networks: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and those that routers and clusters
- * use.
- */
+/** Domains within networks: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and those that routers use. */
 const internalDomain = /\.(?:internal|intern|local|localhost|lan|home\.arpa|svc)$/;
 
 /**

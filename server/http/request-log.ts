@@ -75,10 +75,7 @@ const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
 
 const fileFolders = new Set(['assets', 'fonts', 'images']);
 
-/**
- * The pattern of an address that no route of Express answers: a page, the content area, a file. What a visitor may have
- * made up is `*`.
- */
+/** The pattern of an address that no route of Express answers; what a visitor may have made up is `*`. */
 export function addressPattern(path: string): string {
   const address = parseAddress(path);
   if (pageAt(address.path)) return addressPath(address);

@@ -55,10 +55,7 @@ function usersToTell(db: Db, name: string): Promise<User[]> {
     .limit(mostOfOneAddress);
 }
 
-/**
- * Sets a new password and ends every session. False where the password of `user` has changed meanwhile, as by the same
- * link.
- */
+/** Sets a new password and ends every session. False where the password of `user` has changed, as by the same link. */
 function resetPassword(db: Db, { id, username, password }: User, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const unchanged = and(eq(users.id, id), eq(users.password, password), isNull(users.disabledAt));

@@ -1,7 +1,4 @@
-/**
- * How searches compare texts: in small letters, without accents, word by word, as the database does
- * (schema/columns.ts).
- */
+/** How searches compare texts: in small letters, without accents, word by word, as schema/columns.ts does. */
 
 /** Accents stand behind their letter in NFKD (Unicode Standard Annex 15): classes that PostgreSQL reads as well. */
 export const accents = '[\\u0300-\\u036F]+';

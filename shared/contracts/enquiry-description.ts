@@ -69,10 +69,7 @@ export interface EnquiryInput extends FormGuards, EnquiryTexts {
   email: string;
 }
 
-/**
- * All that tells one kind of enquiry from another. The four lists of columns name every column of the kind's table; a
- * test fails for one that is in none of them.
- */
+/** All that tells one kind of enquiry from another. The four lists name every column of its table: a test checks it. */
 export interface EnquiryDescription<Row = AnyEnquiryRow, Input = EnquiryInput> {
   /** Its name in addresses, in the scope of idempotency keys and in the browser's storage. */
   kind: string;

@@ -110,10 +110,7 @@ const detailOfAny = z.object({
   history: z.array(inboxHistoryEntry),
   /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
   sameAddress: z.array(inboxHit),
-  /**
-   * Neighbours of its place in the list, also where it is no longer in the list; `previous` stands above. Null at the
-   * ends.
-   */
+  /** Neighbours of its place in the list, also where it has left it; `previous` stands above. Null at the ends. */
   previous: z.nullable(z.int()),
   next: z.nullable(z.int()),
   /** Who else has the reply open. */

@@ -24,9 +24,7 @@ export type ContentVersion = Snapshot & {
   createdAt: string;
 };
 
-/**
- * POST /api/cms/versions/:id/restore: all, or these fields (`en.title`, `en.metadata`). 409 for a stale `updatedAt`.
- */
+/** POST /api/cms/versions/:id/restore: all, or these fields (`en.title`, `en.metadata`). 409 if it is stale. */
 export const restoreInput = z.object({
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(40))),
   updatedAt: baseVersion,

@@ -19,10 +19,7 @@ type TextsByName<Texts> = { [Name in keyof Texts as Texts[Name] extends string ?
 /** What the public site asks for. */
 export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
 
-/**
- * What contracts and rules name as wrong. What only the server can know stands with its errors, so that no browser
- * loads it.
- */
+/** What contracts and rules name as wrong. What only the server can know stands with its errors, not in browsers. */
 export type MessageKey =
   | PathOf<typeof validation>
   | 'investorSection.form.privacyError'

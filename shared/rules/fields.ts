@@ -75,10 +75,7 @@ export const pageKey = z
   .string({ error: messageKey('validation.page') })
   .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
 
-/**
- * Address of a page without prefix: small letters, digits and hyphens between slashes. What else it must not be, the
- * server tells.
- */
+/** Address of a page without prefix: small letters, digits and hyphens between slashes. The server checks the rest. */
 export const pagePath = z
   .string({ error: messageKey('validation.pagePath') })
   .check(

@@ -1,9 +1,6 @@
 import { bigserial, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/**
- * What is counted: of a page one property at a time, where `view` holds the hour; of the site forms and opened
- * documents.
- */
+/** What is counted of a page, one property at a time (`view` holds the hour), and of the site (forms, documents). */
 export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
 
 /** Sums of a day in Berlin. No row joins two properties, so none is the trace of a visit. */
