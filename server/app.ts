@@ -87,7 +87,6 @@ export interface AppDeps {
   config: Config;
   database: Database;
   content: ContentStore;
-  /** Where uploaded files are kept. */
   files: FileStore;
   /** What was erased is noted in each: beside the files, and wherever backups go. */
   ledgers: readonly NoteStore[];
@@ -96,13 +95,11 @@ export interface AppDeps {
   pictureFile: ServePicturesDeps['pictureFile'];
   /** Finished answers with the content of pages. */
   contents: ContentAnswers;
-  /** Counts what is answered. */
   counter: Counter;
   passport: ReturnType<typeof createPassport>;
   readiness: Readiness;
   log: Log;
   headers: Readonly<Record<string, string>>;
-  /** Which requests are for the site's own host. */
   host: OwnHost;
   /** The client's files: built ones, or the development server. */
   assets: RequestHandler;
@@ -112,7 +109,6 @@ export interface AppDeps {
   answerWithPage: AnswerDeps['answerWithPage'];
   /** Origin that visitors use; known for certain only once the server listens. */
   publicUrl: () => string;
-  /** Whether mails go out. */
   mailConfigured?: () => boolean;
   mailDomain: MailDomain;
   /** In place of the clock, in milliseconds since 1970. */

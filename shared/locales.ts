@@ -1,12 +1,9 @@
 /** What the site must know of a language besides its texts. */
 interface Locale {
-  /** Its name in itself. */
   name: string;
-  /** The name where there is little room. */
   short: string;
   /** In the form of Open Graph, `de_DE`. Its region is the one whose spelling the texts have. */
   openGraph: string;
-  /** Opening and closing quotation mark. */
   quotes: readonly [string, string];
 }
 

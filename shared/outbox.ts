@@ -83,7 +83,6 @@ export interface MailDomainFinding {
   part: 'domain' | 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
   /** `unknown` where it cannot be told from here. */
   state: 'done' | 'open' | 'unknown';
-  /** What was found and compared, in German. */
   text: string;
   /** The line to enter in the DNS; null where nothing is to be entered. */
   line: string | null;

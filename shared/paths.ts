@@ -113,7 +113,6 @@ export const paths = {
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
   /** Where an invitation leads. The token stands behind the #, so that no server on the way logs it. */
   adminInvitation: (token?: string) => `/admin/invitation${token ? `#token=${encodeURIComponent(token)}` : ''}`,
-  /** Where somebody asks for a new password, and where the link to it leads. */
   adminPasswordReset: (token?: string) => `/admin/password-reset${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   /**
    * Where a page's form goes without JavaScript: to the page itself. The fallback's address says its language, because
@@ -126,7 +125,6 @@ export const paths = {
   /** Where somebody who asked for the beta confirms that the address is theirs. */
   confirmation: (language: Language, token?: string) =>
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
-  /** What the addresses of personal links to documents begin with. */
   documentLinks: '/materials',
   documentLink: (token: string) => `${paths.documentLinks}/${token}`,
   documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,
@@ -140,7 +138,6 @@ export const paths = {
   pictureFile: (sha256: string, width: number, format: string) =>
     `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
   api: {
-    /** The whole API as OpenAPI 3.1. */
     description: '/api/openapi.json',
     tokens: '/api/tokens',
     token: (id: number) => `/api/tokens/${id}`,
@@ -266,10 +263,8 @@ export const paths = {
     /** One redirect, or all of them as `import` and `export.csv`. */
     redirect: (part: number | string) => `/api/cms/redirects/${part}`,
     missedAddresses: '/api/cms/missed-addresses',
-    /** What was counted; the query is one of contracts/statistics.ts. */
     statistics: (query: URLSearchParams) => `/api/statistics?${query}`,
     statisticsExport: (query: URLSearchParams) => `/api/statistics/export.csv?${query}`,
-    /** Where a form tells that it has been begun. */
     formBegun: (form: string) => `/api/begun/${form}`,
     settings: '/api/cms/settings',
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { type Db, migrationsFolder, rowsOf } from './database';
 
 interface Migration {
-  /** Name of its file. */
   tag: string;
   /** When it was made, in milliseconds since 1970; drizzle keeps it with what was applied. */
   when: number;

@@ -32,19 +32,15 @@ for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsF
 /** The default cache of 128 MB is larger than all content; the system caches the files as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-interface Source {
-  /** Folder of the database; without one it is in memory. */
-  folder?: string;
-  /** A database in memory is the copy of this dumped one. */
-  dump?: Blob | undefined;
-}
-
-/** An embedded PostgreSQL with little memory; ready once `waitReady` resolves. */
-function createPGlite({ folder, dump }: Source = {}): PGlite {
+/**
+ * An embedded PostgreSQL with little memory, in a folder, or in memory as the copy of a dumped one; ready once
+ * `waitReady` resolves.
+ */
+function createPGlite({ folder, dump }: { folder?: string; dump?: Blob | undefined }): PGlite {
   return new PGlite({ startParams, ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
 }
 
-interface EmbeddedOptions {
+export interface EmbeddedOptions {
   /** A database in memory is the copy of this dumped one. */
   dump?: Blob;
   /** For a restore: a damaged database is moved away and replaced by a new one. */

@@ -6,6 +6,7 @@ import { codeOf } from '../base/database-errors';
 import { ConfigError } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { Database } from './database';
+import type { EmbeddedOptions } from './embedded';
 import { openPostgres } from './postgres';
 
 /** Addresses that node-postgres can read; it would take other texts for host names. */
@@ -64,15 +65,9 @@ function checkPostgresAddress(address: string): void {
   }
 }
 
-interface OpenOptions {
+interface OpenOptions extends Omit<EmbeddedOptions, 'dump' | 'log'> {
   /** For a command: queries may take minutes. */
   patient?: boolean;
-  /** For a restore: a damaged embedded database is moved away and replaced by a new one. */
-  replaceDamaged?: boolean;
-  /** A new embedded database starts with the default content, where the build has prepared it. */
-  beginWithContent?: boolean;
-  /** A check to run before anything is made; an embedded database's folder is locked by then. */
-  first?: () => Promise<void>;
 }
 
 /** Opens PostgreSQL where `databaseUrl` is set, else the embedded database. Rejects as `openEmbedded` does. */

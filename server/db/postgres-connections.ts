@@ -36,7 +36,6 @@ export class DroppableClient extends pg.Client {
     this.#socket = socket;
   }
 
-  /** Closes the socket. A running query is rejected. */
   drop(): void {
     this.#socket.destroy();
   }

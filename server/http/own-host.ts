@@ -84,7 +84,6 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
   }
 
   const hostOf = memoized((url) => new URL(url).host);
-  /** The host of PUBLIC_URL; undefined where there is none. */
   const own = () => {
     const url = publicUrl();
     return url === null ? undefined : hostOf(url);

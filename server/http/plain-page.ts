@@ -15,7 +15,6 @@ interface PlainPage {
   text: string;
   /** One line each, such as the messages of a form's fields. */
   lines?: readonly string[];
-  /** A question that a button answers. */
   form?: { action: string; fields: Readonly<Record<string, string>>; submit: string };
   back: { href: string; label: string };
 }

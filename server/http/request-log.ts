@@ -99,11 +99,9 @@ const isOfPages = (route: string) => route === '*' || pageAt(parseAddress(route)
 interface Answered {
   id: string;
   route: string;
-  /** Whether it is a page. */
   page: boolean;
   /** When the request came, on the clock of `performance.now`. */
   began: number;
-  /** Of the body. */
   bytes: number;
 }
 

@@ -34,7 +34,6 @@ interface StaticFile {
 
 /** The client's files; nothing is opened to answer a request. */
 export interface StaticFiles {
-  /** The file at the address of a request. */
   get: (req: IncomingMessage) => StaticFile | undefined;
 }
 

@@ -32,7 +32,6 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   let [stopping, told] = [false, false];
   let [crashes, worst] = [0, 0];
 
-  /** Ends this process and whatever of the others is left. */
   function end(code: number, reason?: string): never {
     if (reason !== undefined) console.error(reason);
     for (const { process } of running) process.kill('SIGKILL');

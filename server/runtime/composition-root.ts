@@ -144,7 +144,6 @@ export async function createApplication({ config, database, log, publicUrl, writ
       log: requestLog,
       next: app as RequestListener,
     }),
-    /** Headers of every answer. */
     headers,
     /** Takes note of what came in and was no request that could be read, with the status that it got. */
     unreadable: requestLog?.unreadable,

@@ -57,7 +57,6 @@ function needsHost({ headers, httpVersion }: IncomingMessage): boolean {
 
 interface Connections {
   open: Set<Socket>;
-  /** How many there have been. */
   accepted: number;
 }
 
@@ -84,7 +83,6 @@ function unusedConnections(server: Server): Socket[] {
 /** How a server answers what never reaches the application. */
 export interface ServerOptions {
   headers: Readonly<Record<string, string>>;
-  /** Other limits than `connectionLimits`. */
   limits?: Partial<typeof connectionLimits>;
   /** Told the status of what came in and was no request that could be read. */
   onUnreadable?: ((status: number) => void) | undefined;

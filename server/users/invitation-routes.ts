@@ -62,7 +62,6 @@ export interface InvitationDeps {
   config: Config;
   db: Db;
   log: Log;
-  /** Origin that visitors use. */
   publicUrl: () => string;
   /** Whether mails go out; the link is shown in any case. */
   mailConfigured: () => boolean;

@@ -33,7 +33,6 @@ export type OwnToken = z.infer<typeof ownToken>;
 /** GET /api/tokens. */
 export const apiToken = z.extend(ownToken, {
   id: z.int(),
-  /** The first characters of the token. */
   prefix: z.string(),
   /** Exact to the hour. */
   lastUsedAt: z.nullable(instant),

@@ -89,9 +89,7 @@ export type StatusAnswer = z.infer<typeof statusAnswer>;
 
 /** What a browser says of itself: as much as its owner needs to know it again. */
 const device = z.object({
-  /** Family of the browser, such as "Firefox". */
   browser: z.nullable(z.string()),
-  /** Family of the system, such as "Android". */
   system: z.nullable(z.string()),
 });
 export type Device = z.infer<typeof device>;
@@ -103,7 +101,6 @@ export const ownSession = z.object({
   createdAt: instant,
   /** Exact to five minutes. */
   lastUsedAt: instant,
-  /** It is the one that asks. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

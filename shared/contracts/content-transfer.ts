@@ -29,7 +29,6 @@ const transferChange = z.object({
 export type TransferChange = z.infer<typeof transferChange>;
 
 export const transferReport = z.object({
-  /** When the file was made. */
   madeAt: instant,
   /** Fingerprint of the content that it was compared with. */
   base: z.string(),

@@ -86,7 +86,6 @@ export const inboxHistoryEntry = z.object({
   type: z.enum(historyTypes),
   /** Null for the software itself. */
   username: z.nullable(z.string()),
-  /** The note, or the text of the reply. */
   text: z.nullable(z.string()),
   /**
    * By type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId. `mail`,
@@ -104,9 +103,7 @@ const openReply = z.object({ username: z.string(), openedAt: instant });
 export type OpenReply = z.infer<typeof openReply>;
 
 const detailOfAny = z.object({
-  /** Who works on it; null for nobody. */
   assignee: z.nullable(z.string()),
-  /** The oldest first. */
   history: z.array(inboxHistoryEntry),
   /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
   sameAddress: z.array(inboxHit),

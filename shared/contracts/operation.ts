@@ -39,7 +39,6 @@ export type Backup = z.infer<typeof backup>;
 
 /** GET /api/backups. */
 export const backupOverview = z.object({
-  /** The newest first. */
   backups: z.readonly(z.array(backup)),
   lastGood: z.nullable(backup),
   /** What is wrong, such as that the last one failed or none is young enough, and what to do, in German. */

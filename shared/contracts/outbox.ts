@@ -57,7 +57,6 @@ export type MailDomainState = z.infer<typeof mailDomainState>;
 
 /** GET /api/outbox/state. */
 export const mailState = z.object({
-  /** Whether the server can send mail at all (SMTP_URL). */
   mailConfigured: z.boolean(),
   /** Who is told of new enquiries; none where the settings name nobody. */
   recipients: z.readonly(z.array(z.string())),

@@ -26,7 +26,6 @@ export interface Sharing {
 }
 
 export interface SharingPicture {
-  /** Absolute address. */
   url: string;
   width: number;
   height: number;

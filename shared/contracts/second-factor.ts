@@ -11,7 +11,6 @@ export type SecondFactor = z.infer<typeof secondFactor>;
 /** POST /api/auth/login where the password was right and is not enough: nobody is signed in yet. */
 const secondFactorAnswer = z.object({
   success: z.literal(true),
-  /** What the account has. */
   secondFactor: z.readonly(z.array(secondFactor)),
 });
 export type SecondFactorAnswer = z.infer<typeof secondFactorAnswer>;
@@ -86,13 +85,9 @@ export const factors = z.object({
   passkeys: z.readonly(z.array(passkey)),
   /** Since when codes of an authenticator app are asked for; null without one. */
   totpSince: z.nullable(instant),
-  /** Recovery codes that have not been used. */
   recoveryCodesLeft: z.int(),
-  /** Whether changes need the password or a passkey first. */
   proofNeeded: z.boolean(),
-  /** Where a link to a new password goes. */
   email: z.nullable(z.string()),
-  /** Whether this session was begun with a sign-in link. */
   byLink: z.boolean(),
 });
 export type Factors = z.infer<typeof factors>;

@@ -33,7 +33,6 @@ export const linkInput = z.object({
   enquiryId: rowId,
   /** Language of the page behind the link. */
   language: z.enum([...languages] as [Language, ...Language[]], { error: messageKey('validation.language') }),
-  /** Days that it is valid. */
   days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(documentLinkDaysMost)), documentLinkDays),
   /** Asked for by the page behind the link, where one is given. */
   pin: z.optional(
@@ -89,7 +88,6 @@ export const documentLink = z.object({
   createdAt: instant,
   /** When it was opened, the latest first, at most the 50 latest. */
   openings: z.array(instant),
-  /** How often in all. */
   openingCount: z.int(),
 });
 export type DocumentLink = z.infer<typeof documentLink>;

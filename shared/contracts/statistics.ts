@@ -40,7 +40,6 @@ const countedList = z.object({
 export type CountedList = z.infer<typeof countedList>;
 
 export const statistics = z.object({
-  /** Whether views are counted at present. */
   counting: z.boolean(),
   /** The first day with a view, and the day of the answer; null before the first view. */
   since: z.nullable(z.string()),

@@ -50,7 +50,6 @@ export type Invitation = z.infer<typeof invitation>;
 export const newInvitation = z.object({
   invitation,
   link: z.string(),
-  /** The link goes out by mail as well. */
   mailed: z.boolean(),
 });
 export type NewInvitation = z.infer<typeof newInvitation>;

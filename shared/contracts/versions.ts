@@ -40,11 +40,9 @@ export const binEntry = z.object({
   title: z.string(),
   /** Key of the deleted section, or of the section in which the deleted block stood. */
   sectionKey: z.string(),
-  /** Page of a deleted section. */
   page: z.nullable(z.string()),
   /** How many blocks went with a section, with a page through its sections. */
   blockCount: z.int(),
-  /** How many sections went with a page. */
   sectionCount: z.int(),
   /** Why it cannot come back now: its page or section is gone, or its key is taken by another. */
   obstacle: z.nullable(z.enum(['pageMissing', 'sectionMissing', 'keyTaken'])),
@@ -61,7 +59,6 @@ export const latestEdit = z.object({
   entity: z.enum(entityNames),
   entityId: z.int(),
   action: z.enum(versionActions),
-  /** Title of a section or block, key of a setting. */
   title: z.string(),
   /** Key of the section or setting; of a block that of its section. */
   key: z.string(),

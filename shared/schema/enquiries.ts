@@ -99,7 +99,6 @@ export const enquiryHistory = pgTable(
     type: text('type').$type<HistoryType>().notNull(),
     /** Who did it; null for the software itself. Not a foreign key: names outlive people. */
     username: text('username'),
-    /** The note, or the text of the reply. */
     text: text('text'),
     details: jsonb('details').$type<HistoryDetails>().notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -24,7 +24,6 @@ export const media = pgTable('media', {
   uploadedBy: text('uploaded_by'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  /** In the bin since. */
   deletedAt: instant('deleted_at'),
 });
 
@@ -46,7 +45,6 @@ export const mediaFiles = pgTable(
     size: integer('size').notNull(),
     /** In hex; the beginning of it is in the file's address. */
     sha256: text('sha256').notNull(),
-    /** Where the storage of files has it. */
     storageKey: text('storage_key').notNull(),
   },
   (table) => [index('media_files_media_idx').on(table.mediaId)],
@@ -72,7 +70,6 @@ export const documentVersions = pgTable(
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** Where the storage of files has it. */
     storageKey: text('storage_key').notNull(),
     fileName: text('file_name').notNull(),
     /** Bytes. */
@@ -89,12 +86,10 @@ export const documentLinks = pgTable(
   'material_links',
   {
     id: serial('id').primaryKey(),
-    /** SHA-256 of the link's token. */
     tokenHash: text('token_hash').notNull().unique(),
     documentId: integer('document_id')
       .notNull()
       .references(() => documents.id, { onDelete: 'cascade' }),
-    /** The enquiry it was made for; it is erased with it. */
     kind: text('kind').$type<EnquiryKind>(),
     enquiryId: integer('enquiry_id'),
     language: text('language').$type<Language>().notNull(),

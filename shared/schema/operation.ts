@@ -40,7 +40,6 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
   id: serial('id').primaryKey(),
   domain: text('domain').notNull().unique(),
   findings: jsonb('findings').$type<MailDomainFinding[]>().notNull().default([]),
-  /** When the findings were made. */
   checkedAt: instant('checked_at'),
   triedAt: instant('tried_at').notNull().defaultNow(),
   problem: text('problem'),

@@ -68,7 +68,6 @@ export const redirects = pgTable('redirects', {
   target: text('target').notNull().default(''),
   /** 301, 302 or 410. */
   status: integer('status').notNull().default(301),
-  /** Whether the query of the request goes along. */
   keepsQuery: boolean('keeps_query').notNull().default(true),
   /** Key of the page whose address was changed; null where a person made it. */
   page: text('page'),

@@ -10,7 +10,6 @@ export const users = pgTable('users', {
   usernameKey: text('username_key').unique(),
   /** argon2id hash in PHC format; never leaves the server. */
   password: text('password').notNull(),
-  /** True exactly for administrators. */
   isAdmin: boolean('is_admin').notNull().default(false),
   /** What somebody who is no administrator may do; null for nothing. */
   role: text('role').$type<LimitedRole>(),
@@ -29,7 +28,6 @@ const ofUser = () =>
 /** One-time links by which somebody becomes a person of the content area; the link itself is never stored. */
 export const invitations = pgTable('invitations', {
   id: serial('id').primaryKey(),
-  /** SHA-256 of the link's token. */
   tokenHash: text('token_hash').notNull().unique(),
   role: text('role').$type<Role>().notNull(),
   email: text('email'),
@@ -50,7 +48,6 @@ export const passkeys = pgTable(
     publicKey: text('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
-    /** What its owner calls it. */
     name: text('name').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at'),
@@ -64,7 +61,6 @@ export const authenticators = pgTable('authenticators', {
   userId: ofUser().unique(),
   /** Encrypted with a key made from the session secret. */
   secret: text('secret').notNull(),
-  /** Null until a first code was right. */
   confirmedAt: instant('confirmed_at'),
   /** The step of the last code that was taken: none is taken twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
@@ -130,7 +126,6 @@ export const apiTokens = pgTable(
     id: serial('id').primaryKey(),
     userId: ofUser(),
     name: text('name').notNull(),
-    /** SHA-256 of the token. */
     tokenHash: text('token_hash').notNull().unique(),
     /** Its first characters, by which people know it again. */
     prefix: text('prefix').notNull(),
