@@ -6,7 +6,6 @@ import {
   type BackupConfig,
   ConfigError,
   canBeGuessed,
-  type FilesConfig,
   type MailConfig,
   parseSender,
   s3ConfigOf,
@@ -193,9 +192,7 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
   const s3 = s3ConfigOf(parsed.data, { prefix: 'S3_', whose: 'files' });
-  if (typeof s3 === 'string') throw new ConfigError(s3);
   const backupS3 = s3ConfigOf(parsed.data, { prefix: 'BACKUP_S3_', whose: 'backups' });
-  if (typeof backupS3 === 'string') throw new ConfigError(backupS3);
   const { DATA_DIR = './data', BACKUP_DIR, BACKUP_PASSPHRASE: passphrase } = parsed.data;
   const dataDir = path.resolve(DATA_DIR);
   const otherDir = BACKUP_DIR && path.resolve(BACKUP_DIR);
@@ -207,10 +204,10 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
 }
 
 /** What commands need to know. */
-export type CommandConfig = DatabaseConfig & FilesConfig & Pick<Config, 'backup' | 'mail'>;
+export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 
 /** The part that says where the data is, for commands that need no more. Throws ConfigError; makes nothing. */
-export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env): CommandConfig {
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const { DATABASE_URL, dataDir, filesDir, s3, backup, SMTP_URL, MAIL_FROM } = parseEnvironment(env);
   return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
 }

@@ -77,11 +77,11 @@ export interface BackupConfig {
 /** What follows S3_ in the names of the variables without which there is no bucket. */
 const needed = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** The bucket that the variables with a prefix name; undefined where they name none, a sentence for what is missing. */
+/** The bucket that variables with a prefix name; undefined where they name none. Throws ConfigError for a part of one. */
 export function s3ConfigOf(
   variables: Readonly<Record<string, unknown>>,
   { prefix, whose }: { prefix: 'S3_' | 'BACKUP_S3_'; whose: string },
-): S3Config | undefined | string {
+): S3Config | undefined {
   const named = (name: string): string => {
     const value = variables[prefix + name];
     return typeof value === 'string' ? value : '';
@@ -89,7 +89,8 @@ export function s3ConfigOf(
   if (!Object.keys(variables).some((name) => name.startsWith(prefix) && variables[name] !== undefined))
     return undefined;
   const missing = needed.filter((name) => !named(name)).map((name) => prefix + name);
-  if (missing.length > 0) return `${missing.join(', ')} missing: ${whose} go to a bucket only where all of it is named`;
+  if (missing.length > 0)
+    throw new ConfigError(`${missing.join(', ')} missing: ${whose} go to a bucket only where all of it is named`);
   const below = named('PREFIX').replace(/^\/+|\/+$/g, '');
   return {
     endpoint: named('ENDPOINT').replace(/\/+$/, ''),

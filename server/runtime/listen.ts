@@ -107,10 +107,11 @@ export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<v
   await once(probe, 'close');
 }
 
-function createSiteServer(
+/** Starts a server. Rejects where the port is taken or not allowed. */
+export async function listen(
   handler: RequestListener,
-  { headers, limits, onUnreadable = () => {} }: ServerOptions,
-): Server {
+  { headers, limits, onUnreadable = () => {}, ...place }: ServerOptions & Pick<Config, 'port' | 'host'>,
+): Promise<Server> {
   const withoutHost = answerByItself(headers, 400, onUnreadable);
   const { inactivityTimeout, requestTimeout, ...timeouts } = { ...connectionLimits, ...limits };
   // Headers are timed by Node, bodies here, because those of uploads may take longer.
@@ -126,16 +127,7 @@ function createSiteServer(
   cutStoppedReaders(server, () => connections.get(server)?.open ?? [], { limit: inactivityTimeout, interval });
   server.on('clientError', answerUnreadable(headers, onUnreadable));
   server.on('checkExpectation', answerByItself(headers, 417, onUnreadable));
-  return server;
-}
-
-/** Starts a server. Rejects where the port is taken or not allowed. */
-export async function listen(
-  handler: RequestListener,
-  options: ServerOptions & Pick<Config, 'port' | 'host'>,
-): Promise<Server> {
-  const server = createSiteServer(handler, options);
-  await listenOn(server, options);
+  await listenOn(server, place);
   return server;
 }
 
