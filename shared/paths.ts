@@ -287,47 +287,10 @@ export const paths = {
   },
 } as const;
 
-/** What follows /admin/ in the addresses of the content area; anything else is an unknown address. */
-const adminViews = new Set([
-  'login',
-  'direct-login',
-  'invitation',
-  'password-reset',
-  'inhalte',
-  'neuer-abschnitt',
-  'neue-seite',
-  'texte',
-  'papierkorb',
-  'menue',
-  'neuer-menueeintrag',
-  'investoren',
-  'einstellungen',
-  'formulare',
-  'e-mail',
-  'neue-einstellung',
-  'personen',
-  'protokoll',
-  'zahlen',
-  'betrieb',
-  'schnittstellen',
-  'vorschau',
-  'bilder',
-  'seite',
-  'aenderungen',
-  'weiterleitungen',
-]);
-
 /** A page in the content area, to be edited where it stands. Apart from the others: every page knows this one. */
 export const editedPagePath = (page: string, language: string) => `/admin/seite/${page}?lng=${language}`;
 
 /** Whether an address lies under that of the content area, whether there is something at it or not. */
 export function isUnderAdmin(path: string): boolean {
   return path === paths.admin || path.startsWith(`${paths.admin}/`);
-}
-
-/** Whether an address is one of the content area's. */
-export function isAdminPath(path: string): boolean {
-  if (path === paths.admin) return true;
-  const [root, view] = path.slice(1).split('/');
-  return `/${root}` === paths.admin && view !== undefined && adminViews.has(view);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressPath, isAdminPath, pageAt, parseAddress, paths } from '@shared/paths';
+import { isAdminPath } from '@shared/admin-views';
+import { addressPath, pageAt, parseAddress, paths } from '@shared/paths';
 import type { Express, Request, RequestHandler } from 'express';
 import type { WriteLine } from '../base/log';
 import type { TrustsPeer } from './ip-addresses';

@@ -1,5 +1,6 @@
+import { isAdminPath } from '@shared/admin-views';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
-import { isAdminPath, isUnderAdmin, parseAddress, paths } from '@shared/paths';
+import { isUnderAdmin, parseAddress, paths } from '@shared/paths';
 import { canonicalPath } from '@shared/rules/address-path';
 import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';

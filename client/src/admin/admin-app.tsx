@@ -1,4 +1,5 @@
 import './admin.css';
+import { homeOf, maySee } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -11,7 +12,6 @@ import { createQueryClient } from './kit/saving/query-client';
 import { guardTab } from './kit/saving/saves';
 import { readAddress } from './navigation/admin-address';
 import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
-import { homeOf, maySee } from './navigation/admin-views';
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
@@ -25,7 +25,7 @@ import {
   LoginPage,
   PageView,
   PasswordResetPage,
-  plainViews,
+  plainPages,
   preloadView,
   SignInDialog,
   usePreloading,
@@ -148,6 +148,6 @@ function AdminView() {
   if (view.name === 'section') return <BlocksPage key={view.key} sectionKey={view.key} />;
   if (view.name === 'page') return <PageView key={view.page} page={view.page} />;
   if (view.name === 'enquiry') return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
-  const View = plainViews[view.name];
+  const View = plainPages[view.name];
   return <View />;
 }

@@ -1,4 +1,5 @@
-import { editedPagePath, isAdminPath } from '@shared/paths';
+import { isAdminPath } from '@shared/admin-views';
+import { editedPagePath } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './admin-address';
 import { adminPaths } from './admin-paths';
@@ -6,19 +7,19 @@ import { adminPaths } from './admin-paths';
 describe('readAddress', () => {
   it.each([
     [adminPaths.dashboard, 'dashboard', undefined],
-    [adminPaths.content, 'content', undefined],
-    [`${adminPaths.content}/`, 'content', undefined],
-    [adminPaths.newPage, 'content', 'page-new'],
+    [adminPaths.content, 'sections', undefined],
+    [`${adminPaths.content}/`, 'sections', undefined],
+    [adminPaths.newPage, 'sections', 'page-new'],
     [adminPaths.page('presse'), 'page', undefined],
-    [adminPaths.editPage('presse'), 'content', 'page-edit'],
-    [adminPaths.pageVersions('presse'), 'content', 'page-versions'],
-    [adminPaths.newSectionOn('presse'), 'content', 'section-new'],
-    [adminPaths.newSection, 'content', 'section-new'],
+    [adminPaths.editPage('presse'), 'sections', 'page-edit'],
+    [adminPaths.pageVersions('presse'), 'sections', 'page-versions'],
+    [adminPaths.newSectionOn('presse'), 'sections', 'section-new'],
+    [adminPaths.newSection, 'sections', 'section-new'],
     [adminPaths.section('hero'), 'section', undefined],
-    [adminPaths.editSection('hero'), 'content', 'section-edit'],
-    [adminPaths.sectionVersions('hero'), 'content', 'section-versions'],
-    [adminPaths.moveSection('hero'), 'content', 'section-move'],
-    [adminPaths.copySection('hero'), 'content', 'section-copy'],
+    [adminPaths.editSection('hero'), 'sections', 'section-edit'],
+    [adminPaths.sectionVersions('hero'), 'sections', 'section-versions'],
+    [adminPaths.moveSection('hero'), 'sections', 'section-move'],
+    [adminPaths.copySection('hero'), 'sections', 'section-copy'],
     [adminPaths.newBlock('hero'), 'section', 'block-new'],
     [adminPaths.block('hero', 7), 'section', 'block-edit'],
     [adminPaths.blockVersions('hero', 7), 'section', 'block-versions'],

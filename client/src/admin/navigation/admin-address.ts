@@ -1,8 +1,8 @@
+import { adminViews, byView, type PlainView } from '@shared/admin-views';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { Menu } from '@shared/entities/menu-entry';
 import type { Page } from '@shared/paths';
 import { adminPaths } from './admin-paths';
-import { adminViews, type PlainView } from './admin-views';
 
 /** What fills the content area. */
 export type View =
@@ -31,11 +31,9 @@ export interface AdminAddress {
   parent?: string;
 }
 
-const plainViews: Readonly<Record<string, View>> = Object.fromEntries(
-  (Object.keys(adminViews) as PlainView[]).map((name) => [adminViews[name].path, { name }]),
-);
+const viewsByPath = new Map(Object.values(byView((name): [string, View] => [adminViews[name].path, { name }])));
 
-const contentView: View = { name: 'content' };
+const contentView: View = { name: 'sections' };
 const settingsView: View = { name: 'settings' };
 
 const sectionDialogs = {
@@ -120,7 +118,7 @@ function underEnquiries(name: string, [id = '', ...more]: readonly string[]): Ad
 /** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
 export function readAddress(path: string): AdminAddress | null {
   const trimmed = path.replace(/\/+$/, '');
-  const view = Object.hasOwn(plainViews, trimmed) ? plainViews[trimmed] : undefined;
+  const view = viewsByPath.get(trimmed);
   if (view) return { view };
   if (trimmed === adminPaths.newSection) {
     return { view: contentView, dialog: { name: 'section-new' }, parent: adminPaths.content };

@@ -1,30 +1,22 @@
+import { adminViews, byView } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 
 /** Query of the mail view's address that leads to the test mail. */
 export const testMailSearch = 'testmail';
 
 const { admin } = paths;
-const content = `${admin}/inhalte`;
-const settings = `${admin}/einstellungen`;
-const texts = `${admin}/texte`;
-const pictures = `${admin}/bilder`;
+const viewPaths = byView((name) => adminViews[name].path);
+const { menus, pictures, sections, settings, texts } = viewPaths;
 const sitePage = (key: string) => `${admin}/seite/${encodeURIComponent(key)}`;
-
-const menus = `${admin}/menue`;
 const menuEntry = (key: string) => `${menus}/${encodeURIComponent(key)}`;
-
-const section = (key: string) => `${content}/${encodeURIComponent(key)}`;
+const section = (key: string) => `${sections}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 
-/**
- * Addresses inside the content area: every view and every dialog can be linked to. See admin-address.ts for the way
- * back.
- */
+/** Addresses inside the content area: of every view and of every dialog. See admin-address.ts for the way back. */
 export const adminPaths = {
-  dashboard: admin,
-  statistics: `${admin}/zahlen`,
-  content,
+  ...viewPaths,
+  content: sections,
   newPage: `${admin}/neue-seite`,
   /** A page, to be edited where it stands. */
   page: sitePage,
@@ -48,30 +40,16 @@ export const adminPaths = {
     }).toString();
     return query ? `${texts}?${query}` : texts;
   },
-  changes: `${admin}/aenderungen`,
-  bin: `${admin}/papierkorb`,
-  menus,
   newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
   menuEntry,
   menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,
   pictures: (filter?: { shown: string }) =>
     filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
   picture: (id: number) => `${pictures}/${id}`,
-  investors: `${admin}/investoren`,
-  beta: `${paths.adminEnquiries}/beta`,
-  sharedDocuments: `${admin}/investoren/unterlagen`,
   /** What the addresses of single enquiries begin with. */
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,
-  settings,
-  forms: `${admin}/formulare`,
-  mail: `${admin}/e-mail`,
-  testMail: `${admin}/e-mail?${testMailSearch}`,
-  redirects: `${admin}/weiterleitungen`,
-  users: `${admin}/personen`,
-  activity: `${admin}/protokoll`,
-  operation: `${admin}/betrieb`,
-  integrations: `${admin}/schnittstellen`,
+  testMail: `${viewPaths.mail}?${testMailSearch}`,
   newSetting: `${admin}/neue-einstellung`,
   setting,
   settingVersions: (key: string) => `${setting(key)}/versionen`,

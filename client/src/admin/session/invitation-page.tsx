@@ -1,3 +1,4 @@
+import { homeOf } from '@shared/admin-views';
 import { passwordLength } from '@shared/contracts/auth';
 import { type InvitationAcceptance, invitationAcceptance, type OpenedInvitation } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
@@ -11,7 +12,6 @@ import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';
 import { atFields, contractMessages, contractResolver, type FieldMessages } from '../kit/forms/field-messages';
 import { useDocumentTitle } from '../kit/page-head';
-import { homeOf } from '../navigation/admin-views';
 import { useSession } from './session';
 import { LoginFrame, PasswordField, SignInButton } from './sign-in-parts';
 import { useLinkToken } from './use-link-token';

@@ -1,6 +1,6 @@
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
-import { filterQuery, type InboxFilters, type InboxOrder } from '@shared/enquiries/inbox-lists';
+import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { readAnew } from '../../../api/admin-api';
@@ -13,7 +13,6 @@ import { useSingleKeys } from '../../kit/shortcuts';
 import { Segment, Segments } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths } from '../../navigation/admin-paths';
 import { AssigneeOptions } from '../assignee-options';
 import { DataSubjectRequests } from '../data-subjects/data-subject-requests';
 import { enquiryViews } from '../enquiry-views';
@@ -40,7 +39,7 @@ interface ListFilterBarProps {
 }
 
 /** What both lists show and in which order; the choice stands in the address. */
-function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
+export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
       <SearchField text={filters.q ?? ''} onSearch={(q) => onFilter({ ...filters, q: q || undefined })} />
@@ -165,26 +164,6 @@ export function InvestorsPage() {
       <DataSubjectRequests />
       <NewsNotice />
     </>
-  );
-}
-
-/** Requests for the beta alone. */
-export function BetaPage() {
-  const { search, go } = useNavigation();
-  const filters = readFilters(search);
-  const onFilter = (next: InboxFilters) => go(adminPaths.beta + filterQuery(next), { replace: true });
-  return (
-    <Enquiries
-      kind="beta"
-      filters={filters}
-      onFilter={onFilter}
-      head={(numbers, action) => (
-        <>
-          <PageHead title={enquiryViews.beta.title} lead={numbers} action={action} />
-          <ListFilterBar filters={filters} onFilter={onFilter} />
-        </>
-      )}
-    />
   );
 }
 

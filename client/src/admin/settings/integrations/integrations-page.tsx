@@ -8,7 +8,7 @@ import { download } from '../../kit/files';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { DescriptionPage } from '../api-description/description-page';
+import { DescriptionPage } from '../api-description/api-description';
 import { TokensCard } from './tokens-card';
 import { TransferDialog } from './transfer-dialog';
 import { WebhookCard } from './webhook-card';

@@ -1,3 +1,4 @@
+import { homeOf } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 import { useIsMutating } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -10,7 +11,6 @@ import { savesKey } from '../../kit/saving/saves';
 import { isMac, keepKeys, releaseKeys, useHelpKey, useShortcuts } from '../../kit/shortcuts';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { homeOf } from '../../navigation/admin-views';
 import { OriginNotice } from '../../session/origin-notice';
 import { useLogout } from '../../session/require-role';
 import { useMay, useSession } from '../../session/session';

@@ -1,3 +1,4 @@
+import { maySee, placeOfView, type Tab, viewsOfTab } from '@shared/admin-views';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,7 +8,6 @@ import { type InboxNews, newsText, useNews } from '../../enquiries/news';
 import { useTitleCount } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { maySee, placeOfView, type Tab, viewsOfTab } from '../../navigation/admin-views';
 import { useSession } from '../../session/session';
 
 const tabs: readonly { id: Tab; label: string; icon: UiIconName }[] = [

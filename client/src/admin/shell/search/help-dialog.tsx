@@ -1,7 +1,7 @@
+import { adminViews, maySee, type PlainView } from '@shared/admin-views';
 import { Checkbox } from '../../../ui/field';
 import { Dialog } from '../../kit/dialog';
 import { isMac } from '../../kit/shortcuts';
-import { adminViews, maySee, type PlainView } from '../../navigation/admin-views';
 import { useSession } from '../../session/session';
 
 const modifier = () => (isMac() ? 'Cmd' : 'Strg');
@@ -72,7 +72,7 @@ const howTos: readonly HowTo[] = [
   {
     task: 'Einen Text ändern',
     way: 'Seite in den Inhalten öffnen, auf den Text klicken, tippen, speichern.',
-    view: 'content',
+    view: 'sections',
   },
   {
     task: 'Etwas für später vorbereiten',

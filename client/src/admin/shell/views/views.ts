@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { byView, type PlainView, type ViewName } from '@shared/admin-views';
+import { type ComponentType, useEffect } from 'react';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { readAddress } from '../../navigation/admin-address';
-import type { PlainView, ViewName } from '../../navigation/admin-views';
 
 /** The views and what lies over them: each is fetched when it is needed, or a little ahead of it. */
 export const BlocksPage = preloadableLazy(() => import('../../content/blocks/blocks-page').then((m) => m.BlocksPage));
@@ -11,37 +11,32 @@ export const EnquiryPage = preloadableLazy(() =>
 
 export const PageView = preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageView));
 
-/** The code of each view of navigation/admin-views.ts, the likeliest to be opened first. */
-export const plainViews = {
-  content: preloadableLazy(() => import('../../content/sections/sections-page').then((m) => m.SectionsPage)),
-  settings: preloadableLazy(() => import('../../settings/settings-page').then((m) => m.SettingsPage)),
-  investors: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.InvestorsPage)),
-  beta: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.BetaPage)),
-  sharedDocuments: preloadableLazy(() =>
-    import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
-  ),
-  texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
-  menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
-  pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
-  changes: preloadableLazy(() => import('../../content/changes/changes-page').then((m) => m.ChangesPage)),
-  bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
-  forms: preloadableLazy(() => import('../../settings/forms/forms-page').then((m) => m.FormsPage)),
-  mail: preloadableLazy(() => import('../../settings/mail/mail-page').then((m) => m.MailPage)),
-  redirects: preloadableLazy(() => import('../../settings/redirects/redirects-page').then((m) => m.RedirectsPage)),
-  users: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
-  activity: preloadableLazy(() => import('../../settings/activity-log/activity-page').then((m) => m.ActivityPage)),
-  statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
-  operation: preloadableLazy(() => import('../../settings/operation/operation-page').then((m) => m.OperationPage)),
-  integrations: preloadableLazy(() =>
-    import('../../settings/integrations/integrations-page').then((m) => m.IntegrationsPage),
-  ),
-  dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),
-} as const satisfies Record<PlainView, unknown>;
+const pages = import.meta.glob<Record<string, ComponentType>>(
+  ['./{content,enquiries,settings,shell}/**/*-page.tsx', '!./**/{blocks,enquiry}-page.tsx'],
+  { base: '../..' },
+);
 
-const views = { ...plainViews, section: BlocksPage, page: PageView, enquiry: EnquiryPage } satisfies Record<
-  ViewName,
-  unknown
->;
+/** The code of a view of the table by its name: `sharedDocuments` is `SharedDocumentsPage` in shared-documents-page.tsx. */
+function pageOf(name: PlainView) {
+  const file = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+  const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
+  return preloadableLazy(async () => {
+    const [, load] = Object.entries(pages).find(([path]) => path.endsWith(file)) ?? [];
+    const page = (await load?.())?.[component];
+    if (!page) throw new Error(`No ${component} in ${file}`);
+    return page;
+  });
+}
+
+/** The pages of the views that an address alone opens. */
+export const plainPages = byView(pageOf);
+
+const views: Readonly<Record<ViewName, { preload: () => Promise<unknown> }>> = {
+  ...plainPages,
+  section: BlocksPage,
+  page: PageView,
+  enquiry: EnquiryPage,
+};
 
 /** Fetches a view's code ahead of its use. */
 export const preloadView = (name: ViewName): Promise<unknown> => views[name].preload();
@@ -68,11 +63,13 @@ export const SignInDialog = preloadableLazy(() => import('../../session/sign-in-
 
 /** What a working person opens sooner or later, the most likely first. */
 const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
-  plainViews.content,
+  plainPages.sections,
   BlocksPage,
   AdminDialogs,
   SignInDialog,
   SearchDialog,
+  plainPages.settings,
+  plainPages.investors,
   ...Object.values(views),
   HelpDialog,
   AccountDialog,

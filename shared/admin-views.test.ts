@@ -1,17 +1,16 @@
-import { roles } from '@shared/permissions';
 import { describe, expect, it } from 'vitest';
-import { adminPaths } from './admin-paths';
-import { homeOf, maySee, viewsOfTab } from './admin-views';
+import { adminViews, homeOf, maySee, viewsOfTab } from './admin-views';
+import { roles } from './permissions';
 
 const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'administrator', role });
 
 describe('views', () => {
   it.each([
-    ['administrator', ['dashboard', 'content', 'investors', 'settings', 'users', 'activity']],
-    ['editor', ['dashboard', 'content', 'settings']],
+    ['administrator', ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity']],
+    ['editor', ['dashboard', 'sections', 'settings']],
     ['enquiries', ['investors']],
   ] as const)('of %s are %j', (role, expected) => {
-    const views = ['dashboard', 'content', 'investors', 'settings', 'users', 'activity'] as const;
+    const views = ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity'] as const;
     expect(views.filter((view) => maySee(personOf(role), view))).toEqual(expected);
   });
 
@@ -33,9 +32,9 @@ describe('views', () => {
 
   it('begin at one that may be seen', () => {
     expect(roles.map((role) => homeOf(personOf(role)))).toEqual([
-      adminPaths.dashboard,
-      adminPaths.dashboard,
-      adminPaths.investors,
+      adminViews.dashboard.path,
+      adminViews.dashboard.path,
+      adminViews.investors.path,
     ]);
   });
 
