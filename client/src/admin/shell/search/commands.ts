@@ -23,145 +23,85 @@ export interface Command {
   action: CommandAction;
 }
 
+function command(label: string, words: string, action: CommandAction, needs?: Permission): Command {
+  return { label, words, action, ...(needs && { needs }) };
+}
+
 /** Everything that the search can do beside finding. */
 export const commands: readonly Command[] = [
-  { label: 'Zum Dashboard', words: 'übersicht start', action: { go: adminPaths.dashboard } },
-  {
-    label: 'Zu den Inhalten',
-    words: 'abschnitte blöcke seiten cms',
-    needs: 'content',
-    action: { go: adminPaths.content },
-  },
-  {
-    label: 'Neuen Abschnitt erstellen',
-    words: 'anlegen hinzufügen inhalt',
-    needs: 'content',
-    action: { go: adminPaths.newSection },
-  },
-  {
-    label: 'Neue Seite',
-    words: 'anlegen erstellen hinzufügen landingpage adresse',
-    needs: 'content',
-    action: { go: adminPaths.newPage },
-  },
-  { label: 'Zu allen Texten', words: 'übersetzungen sprachen', needs: 'content', action: { go: adminPaths.texts() } },
-  {
-    label: 'Zu den Bildern',
-    words: 'fotos mediathek hochladen bild',
-    needs: 'content',
-    action: { go: adminPaths.pictures() },
-  },
-  {
-    label: 'Zu den Änderungen',
-    words: 'wartend später geplant zeitplan veröffentlichen pending',
-    needs: 'content',
-    action: { go: adminPaths.changes },
-  },
-  {
-    label: 'Zum Papierkorb',
-    words: 'gelöscht löschen entfernen wiederherstellen rückgängig',
-    needs: 'content',
-    action: { go: adminPaths.bin },
-  },
-  {
-    label: 'Zu den Anfragen',
-    words: 'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
-    needs: 'enquiries',
-    action: { go: adminPaths.investors },
-  },
-  {
-    label: 'Zu den neuen Anfragen',
-    words: 'investoren beta posteingang status neu',
-    needs: 'enquiries',
-    action: { go: listAddress({ status: 'new' }) },
-  },
-  {
-    label: 'Investorenanfragen als CSV exportieren',
-    words: 'herunterladen download tabelle excel',
-    needs: 'enquiries',
-    action: { save: exportAddress('investors', 'csv') },
-  },
-  {
-    label: 'Beta-Anfragen als CSV exportieren',
-    words: 'herunterladen download tabelle excel',
-    needs: 'enquiries',
-    action: { save: exportAddress('beta', 'csv') },
-  },
-  {
-    label: 'Zu den Unterlagen',
-    words: 'dokumente pitch deck pdf links',
-    needs: 'enquiries',
-    action: { go: adminPaths.sharedDocuments },
-  },
-  {
-    label: 'Zu den Personen',
-    words: 'benutzer einladen rollen konten',
-    needs: 'people',
-    action: { go: adminPaths.users },
-  },
-  {
-    label: 'Zum Protokoll',
-    words: 'anmeldungen exporte löschungen aktivität',
-    needs: 'people',
-    action: { go: adminPaths.activity },
-  },
-  {
-    label: 'Zu den Zahlen',
-    words: 'statistik besuche aufrufe herkunft kampagnen',
-    needs: 'statistics',
-    action: { go: adminPaths.statistics },
-  },
-  {
-    label: 'Zum Betrieb',
-    words: 'sicherung backup server zustand version speicher',
-    needs: 'operation',
-    action: { go: adminPaths.operation },
-  },
-  {
-    label: 'Zu den Schnittstellen',
-    words: 'api token zugänge programme webhook openapi übertragen',
-    needs: 'operation',
-    action: { go: adminPaths.integrations },
-  },
-  {
-    label: 'Zu den Formularen der Einstellungen',
-    words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
-    needs: 'content',
-    action: { go: adminPaths.forms },
-  },
-  {
-    label: 'Zum E-Mail-Versand',
-    words: 'mail nachrichten webhook smtp gesendet',
-    needs: 'sensitive-content',
-    action: { go: adminPaths.mail },
-  },
-  {
-    label: 'Zu den Einstellungen',
-    words: 'website konfiguration',
-    needs: 'content',
-    action: { go: adminPaths.settings },
-  },
-  {
-    label: 'Testmail senden',
-    words: 'email e-mail versand mailserver probe benachrichtigung webhook',
-    needs: 'sensitive-content',
-    action: { go: adminPaths.testMail },
-  },
-  {
-    label: 'Neue Einstellung erstellen',
-    words: 'anlegen hinzufügen',
-    needs: 'content',
-    action: { go: adminPaths.newSetting },
-  },
-  { label: 'Passwort ändern', words: 'kennwort konto anmeldung sitzungen', action: { act: 'account' } },
-  {
-    label: 'Passkeys und zweiter Faktor',
-    words: 'konto anmeldung authenticator wiederherstellungscodes',
-    action: { act: 'account' },
-  },
-  { label: 'Website ansehen', words: 'startseite öffnen', action: { beside: paths.page('home') } },
-  { label: 'Hilfe und Tastenkürzel', words: 'anleitung tastatur', action: { act: 'help' } },
-  { label: 'Abmelden', words: 'logout ausloggen sitzung beenden', action: { act: 'sign-out' } },
+  command('Zum Dashboard', 'übersicht start', { go: adminPaths.dashboard }),
+  command('Zu den Inhalten', 'abschnitte blöcke seiten cms', { go: adminPaths.content }, 'content'),
+  command('Neuen Abschnitt erstellen', 'anlegen hinzufügen inhalt', { go: adminPaths.newSection }, 'content'),
+  command('Neue Seite', 'anlegen erstellen hinzufügen landingpage adresse', { go: adminPaths.newPage }, 'content'),
+  command('Zu allen Texten', 'übersetzungen sprachen', { go: adminPaths.texts() }, 'content'),
+  command('Zu den Bildern', 'fotos mediathek hochladen bild', { go: adminPaths.pictures() }, 'content'),
+  command(
+    'Zu den Änderungen',
+    'wartend später geplant zeitplan veröffentlichen pending',
+    { go: adminPaths.changes },
+    'content',
+  ),
+  command(
+    'Zum Papierkorb',
+    'gelöscht löschen entfernen wiederherstellen rückgängig',
+    { go: adminPaths.bin },
+    'content',
+  ),
+  command(
+    'Zu den Anfragen',
+    'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
+    { go: adminPaths.investors },
+    'enquiries',
+  ),
+  command(
+    'Zu den neuen Anfragen',
+    'investoren beta posteingang status neu',
+    { go: listAddress({ status: 'new' }) },
+    'enquiries',
+  ),
+  command(
+    'Investorenanfragen als CSV exportieren',
+    'herunterladen download tabelle excel',
+    { save: exportAddress('investors', 'csv') },
+    'enquiries',
+  ),
+  command(
+    'Beta-Anfragen als CSV exportieren',
+    'herunterladen download tabelle excel',
+    { save: exportAddress('beta', 'csv') },
+    'enquiries',
+  ),
+  command('Zu den Unterlagen', 'dokumente pitch deck pdf links', { go: adminPaths.sharedDocuments }, 'enquiries'),
+  command('Zu den Personen', 'benutzer einladen rollen konten', { go: adminPaths.users }, 'people'),
+  command('Zum Protokoll', 'anmeldungen exporte löschungen aktivität', { go: adminPaths.activity }, 'people'),
+  command('Zu den Zahlen', 'statistik besuche aufrufe herkunft kampagnen', { go: adminPaths.statistics }, 'statistics'),
+  command('Zum Betrieb', 'sicherung backup server zustand version speicher', { go: adminPaths.operation }, 'operation'),
+  command(
+    'Zu den Schnittstellen',
+    'api token zugänge programme webhook openapi übertragen',
+    { go: adminPaths.integrations },
+    'operation',
+  ),
+  command(
+    'Zu den Formularen der Einstellungen',
+    'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
+    { go: adminPaths.forms },
+    'content',
+  ),
+  command('Zum E-Mail-Versand', 'mail nachrichten webhook smtp gesendet', { go: adminPaths.mail }, 'sensitive-content'),
+  command('Zu den Einstellungen', 'website konfiguration', { go: adminPaths.settings }, 'content'),
+  command(
+    'Testmail senden',
+    'email e-mail versand mailserver probe benachrichtigung webhook',
+    { go: adminPaths.testMail },
+    'sensitive-content',
+  ),
+  command('Neue Einstellung erstellen', 'anlegen hinzufügen', { go: adminPaths.newSetting }, 'content'),
+  command('Passwort ändern', 'kennwort konto anmeldung sitzungen', { act: 'account' }),
+  command('Passkeys und zweiter Faktor', 'konto anmeldung authenticator wiederherstellungscodes', { act: 'account' }),
+  command('Website ansehen', 'startseite öffnen', { beside: paths.page('home') }),
+  command('Hilfe und Tastenkürzel', 'anleitung tastatur', { act: 'help' }),
+  command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
 /**
