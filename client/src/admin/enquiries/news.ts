@@ -4,7 +4,7 @@ import { inboxPollSeconds } from '@shared/enquiries/inbox-lists';
 import { may } from '@shared/permissions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminQueryKey } from '../../api/admin-api';
+import { adminQueryKey, readAnew } from '../../api/admin-api';
 import { inboxApi, listsOfEnquiries } from '../../api/inbox-api';
 import { isSignedOut } from '../kit/error-text';
 import { useSession } from '../session/session';
@@ -96,8 +96,8 @@ export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean
   );
 }
 
-/** Asks for the numbers now, after something was done here. */
-export const askAnew = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: newsKey });
+/** Reads the lists and asks for the numbers now, after something was done here. */
+export const readInboxAnew = (client: QueryClient): Promise<void> => readAnew(client, [...listsOfEnquiries, newsKey]);
 
 const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
   investors: ['neue Investorenanfrage', 'neue Investorenanfragen'],

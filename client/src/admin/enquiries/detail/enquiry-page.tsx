@@ -4,9 +4,8 @@ import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { readAnew } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
-import { enquiryQuery, listsOfEnquiries } from '../../../api/inbox-api';
+import { enquiryQuery } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
@@ -17,10 +16,10 @@ import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { RowMenu } from '../../kit/row-menu';
 import { useSingleKeys } from '../../kit/shortcuts';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { EnquiryErasure, enquiryMenuItems, useEnquiryActions } from '../enquiry-actions';
+import { enquiryMenuItems, useEnquiryActions } from '../enquiry-actions';
 import { enquiryViews } from '../enquiry-views';
 import { enquiryAddress, listAddress, readFilters, rememberPlace } from '../list-filters';
-import { askAnew } from '../news';
+import { readInboxAnew } from '../news';
 import { ReplyDialog } from '../reply/reply-dialog';
 import { OpenReplyNotice } from '../reply/reply-notices';
 import { EnquiryDocuments } from '../shared-documents/enquiry-documents';
@@ -97,10 +96,9 @@ function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
   const [reply, setReply] = useState<{ link?: string } | null>(null);
   const answer = (link?: string) => setReply(link ? { link } : {});
   const ways = useWays(detail, filters);
-  const { actions, erasing } = useEnquiryActions(kind, () => {
+  const { actions, question } = useEnquiryActions(kind, () => {
     go(listAddress(filters), { replace: true });
-    void readAnew(client, listsOfEnquiries);
-    void askAnew(client);
+    void readInboxAnew(client);
   });
   useSingleKeys({ j: ways.next, k: ways.previous, e: () => answer() });
 
@@ -143,7 +141,7 @@ function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
           <EnquiryHistory detail={detail} />
         </div>
       </div>
-      <EnquiryErasure kind={kind} erasing={erasing} />
+      {question}
       {reply && <ReplyDialog detail={detail} link={reply.link} onClose={() => setReply(null)} />}
     </>
   );

@@ -1,8 +1,7 @@
 import type { InboxDetail, InboxUpdate } from '@shared/contracts/inbox';
 import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { readAnew } from '../../../api/admin-api';
-import { inboxApi, listsOfEnquiries, showEnquiry } from '../../../api/inbox-api';
+import { inboxApi, showEnquiry } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { Options, SelectField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
@@ -10,7 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { savingOf } from '../../kit/saving/saves';
 import { useSession } from '../../session/session';
 import { AssigneeOptions, useAssignees } from '../assignee-options';
-import { askAnew } from '../news';
+import { readInboxAnew } from '../news';
 
 const nobody = 'none';
 
@@ -68,7 +67,7 @@ function useEnquiryUpdate({ kind, enquiry }: InboxDetail) {
     ...savingOf(`enquiry ${kind} ${enquiry.id}`),
     mutationFn: (change: InboxUpdate) => inboxApi.update(kind, enquiry.id, change),
     onSuccess: (detail) => showEnquiry(client, detail),
-    onSettled: () => Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]),
+    onSettled: () => readInboxAnew(client),
     meta: { success: 'Anfrage wurde aktualisiert' },
   });
   return { update: mutate, chosen: isPending ? variables : {} };

@@ -2,8 +2,7 @@ import { type BulkInput, type BulkResult, bulkAtMost } from '@shared/contracts/i
 import { type EnquiryKind, enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
-import { dropFromLists, inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
+import { dropFromLists, inboxApi } from '../../../api/inbox-api';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
@@ -11,7 +10,7 @@ import { focusMainIfLost } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useAssignees } from '../assignee-options';
 import { enquiryViews } from '../enquiry-views';
-import { askAnew } from '../news';
+import { readInboxAnew } from '../news';
 
 const small = 'max-md:px-3!';
 
@@ -141,7 +140,7 @@ function useBulk(kind: EnquiryKind, onDone: (ids: readonly number[]) => void) {
       if (action === 'spam' || action === 'erase') dropFromLists(client, kind, ids);
     },
     onSettled: async (_result, error, { ids }) => {
-      await Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]);
+      await readInboxAnew(client);
       if (!error) onDone(ids);
     },
     meta: {

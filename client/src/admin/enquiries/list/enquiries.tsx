@@ -13,7 +13,7 @@ import { adminButtonClass } from '../../kit/admin-button';
 import { download } from '../../kit/files';
 import { mailStateQuery } from '../../settings/mail/mail-api';
 import { useAssignees } from '../assignee-options';
-import { EnquiryErasure, useEnquiryActions } from '../enquiry-actions';
+import { useEnquiryActions } from '../enquiry-actions';
 import { enquiryViews } from '../enquiry-views';
 import { enquiryAddress, exportAddress, isFiltered, listAddress } from '../list-filters';
 import { useKnownNews } from '../news';
@@ -42,7 +42,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
   const news = useKnownNews();
   const siteName = useSiteName();
   const { nameOf } = useAssignees();
-  const { actions, erasing, served, closeDocuments } = useEnquiryActions(kind);
+  const { actions, question, served, closeDocuments } = useEnquiryActions(kind);
   const { title, emptyTitle } = enquiryViews[kind];
   const filtered = isFiltered(filters);
   const { spam, ...rest } = filters;
@@ -118,7 +118,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
           </details>
         )}
       </Card>
-      <EnquiryErasure kind={kind} erasing={erasing} />
+      {question}
       {served && <EnquiryDocumentsDialog kind={kind} row={served} onClose={closeDocuments} />}
     </>
   );

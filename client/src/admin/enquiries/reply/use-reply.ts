@@ -1,12 +1,11 @@
 import type { InboxDetail, OpenReply, ReplyConflict, ReplyDraft, ReplyInput } from '@shared/contracts/inbox';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
-import { inboxApi, listsOfEnquiries, openReplyQuery } from '../../../api/inbox-api';
+import { inboxApi, openReplyQuery } from '../../../api/inbox-api';
 import { serverMessages } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
-import { askAnew } from '../news';
+import { readInboxAnew } from '../news';
 
 /** What a 409 says in its body: of another reply, or that no mail can be sent. */
 function refusalOf(error: unknown): { error: unknown } | null {
@@ -48,7 +47,7 @@ export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => v
       if (refusalOf(error)?.error === 'mailNotConfigured') setMailConfigured(false);
     },
     onSuccess: onDone,
-    onSettled: () => Promise.all([readAnew(client, listsOfEnquiries), askAnew(client)]),
+    onSettled: () => readInboxAnew(client),
     meta: {
       success: (_entry, { via }: ReplyInput) => ({
         description: via === 'mail' ? 'Antwort wurde gesendet' : 'Antwort wurde vermerkt',
