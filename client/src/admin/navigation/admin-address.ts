@@ -1,7 +1,7 @@
 import { adminViews, byView, type PlainView } from '@shared/admin-views';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { Menu } from '@shared/entities/menu-entry';
-import type { Page } from '@shared/paths';
+import { type Page, paths } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 
 /** What fills the content area. */
@@ -31,23 +31,64 @@ export interface AdminAddress {
   parent?: string;
 }
 
-const viewsByPath = new Map(Object.values(byView((name): [string, View] => [adminViews[name].path, { name }])));
+type Reader = (key: string, id: string) => AdminAddress | null;
 
-const contentView: View = { name: 'sections' };
-const settingsView: View = { name: 'settings' };
-
-const sectionDialogs = {
-  bearbeiten: 'section-edit',
-  versionen: 'section-versions',
-  verschieben: 'section-move',
-  kopieren: 'section-copy',
-} as const;
-
-const blockDialogs = { '': 'block-edit', versionen: 'block-versions', verschieben: 'block-move' } as const;
-
-function has<Key extends string>(names: Readonly<Record<Key, unknown>>, name: string): name is Key {
-  return Object.hasOwn(names, name);
+function over(name: PlainView, dialog: DialogAddress): AdminAddress {
+  return { view: { name }, dialog, parent: adminViews[name].path };
 }
+
+function overSection(key: string, dialog: DialogAddress): AdminAddress {
+  return { view: { name: 'section', key }, dialog, parent: adminPaths.section(key) };
+}
+
+const menus: readonly Menu[] = ['main', 'classic', 'footer'];
+
+function newMenuEntry(name: string): AdminAddress | null {
+  const menu = menus.find((known) => known === name);
+  return menu ? over('menus', { name: 'menu-entry-new', menu }) : null;
+}
+
+function enquiry(name: string, id: string): AdminAddress | null {
+  const kind = enquiryKinds.find((known) => known === name);
+  return kind ? { view: { name: 'enquiry', kind, id: Number(id) } } : null;
+}
+
+/** What follows /admin/ in an address that is no view of the table, and what it shows. */
+const routes: Readonly<Record<string, Reader>> = {
+  'neue-seite': () => over('sections', { name: 'page-new' }),
+  // Whether there is such a page, the view tells.
+  'seite/:page': (page) => ({ view: { name: 'page', page } }),
+  'seite/:page/neuer-abschnitt': (page) => over('sections', { name: 'section-new', page }),
+  'seite/:page/bearbeiten': (key) => over('sections', { name: 'page-edit', key }),
+  'seite/:page/versionen': (key) => over('sections', { name: 'page-versions', key }),
+  'neuer-abschnitt': () => over('sections', { name: 'section-new' }),
+  'inhalte/:key': (key) => ({ view: { name: 'section', key } }),
+  'inhalte/:key/bearbeiten': (key) => over('sections', { name: 'section-edit', key }),
+  'inhalte/:key/versionen': (key) => over('sections', { name: 'section-versions', key }),
+  'inhalte/:key/verschieben': (key) => over('sections', { name: 'section-move', key }),
+  'inhalte/:key/kopieren': (key) => over('sections', { name: 'section-copy', key }),
+  'inhalte/:key/neu': (key) => overSection(key, { name: 'block-new', key }),
+  'inhalte/:key/:id': (key, id) => overSection(key, { name: 'block-edit', key, id: Number(id) }),
+  'inhalte/:key/:id/versionen': (key, id) => overSection(key, { name: 'block-versions', key, id: Number(id) }),
+  'inhalte/:key/:id/verschieben': (key, id) => overSection(key, { name: 'block-move', key, id: Number(id) }),
+  'neuer-menueeintrag/:key': newMenuEntry,
+  'menue/:key': (key) => over('menus', { name: 'menu-entry-edit', key }),
+  'menue/:key/versionen': (key) => over('menus', { name: 'menu-entry-versions', key }),
+  'bilder/:id': (id) => over('pictures', { name: 'picture-edit', id: Number(id) }),
+  'investoren/:key/:id': enquiry,
+  'neue-einstellung': () => over('settings', { name: 'setting-new' }),
+  'einstellungen/:key': (key) => over('settings', { name: 'setting-edit', key }),
+  'einstellungen/:key/versionen': (key) => over('settings', { name: 'setting-versions', key }),
+};
+
+const parts: Readonly<Record<string, string>> = { key: '([^/]+)', id: '([1-9]\\d{0,8})', page: '([\\w-]{1,80})' };
+
+const readers = Object.entries(routes).map(([route, read]) => {
+  const written = route.replace(/:(\w+)/g, (_part, name: string) => parts[name] ?? '');
+  return { pattern: new RegExp(`^${paths.admin}/${written}$`), read };
+});
+
+const viewsByPath = new Map(Object.values(byView((name): [string, View] => [adminViews[name].path, { name }])));
 
 function decoded(part: string): string {
   try {
@@ -57,85 +98,14 @@ function decoded(part: string): string {
   }
 }
 
-function underSection(key: string, [first, second = '', ...more]: readonly string[]): AdminAddress | null {
-  const view: View = { name: 'section', key };
-  const parent = adminPaths.section(key);
-  if (first === undefined) return { view };
-  if (more.length > 0) return null;
-  if (/^\d{1,9}$/.test(first) && has(blockDialogs, second)) {
-    return { view, dialog: { name: blockDialogs[second], key, id: Number(first) }, parent };
-  }
-  if (second !== '') return null;
-  if (first === 'neu') return { view, dialog: { name: 'block-new', key }, parent };
-  if (!has(sectionDialogs, first)) return null;
-  return { view: contentView, dialog: { name: sectionDialogs[first], key }, parent: adminPaths.content };
-}
-
-function underSettings(key: string, rest: readonly string[]): AdminAddress | null {
-  const parent = adminPaths.settings;
-  if (rest.length === 0) return { view: settingsView, dialog: { name: 'setting-edit', key }, parent };
-  if (rest.length > 1 || rest[0] !== 'versionen') return null;
-  return { view: settingsView, dialog: { name: 'setting-versions', key }, parent };
-}
-
-const menus: Readonly<Record<Menu, true>> = { main: true, classic: true, footer: true };
-const menusView: View = { name: 'menus' };
-
-function underMenus(key: string, [first, ...more]: readonly string[]): AdminAddress | null {
-  if (more.length > 0 || (first !== undefined && first !== 'versionen')) return null;
-  const name = first === undefined ? 'menu-entry-edit' : 'menu-entry-versions';
-  return { view: menusView, dialog: { name, key }, parent: adminPaths.menus };
-}
-
-function newMenuEntry(menu: string, rest: readonly string[]): AdminAddress | null {
-  if (rest.length > 0 || !has(menus, menu)) return null;
-  return { view: menusView, dialog: { name: 'menu-entry-new', menu }, parent: adminPaths.menus };
-}
-
-function underPictures(id: string, rest: readonly string[]): AdminAddress | null {
-  if (!/^[1-9]\d{0,8}$/.test(id) || rest.length > 0) return null;
-  const dialog: DialogAddress = { name: 'picture-edit', id: Number(id) };
-  return { view: { name: 'pictures' }, dialog, parent: adminPaths.pictures() };
-}
-
-const pageDialogs = { bearbeiten: 'page-edit', versionen: 'page-versions' } as const;
-
-/** Whether there is such a page, the view tells. */
-function underPages(page: string, [first, ...more]: readonly string[]): AdminAddress | null {
-  if (!/^[\w-]{1,80}$/.test(page) || more.length > 0) return null;
-  if (first === undefined) return { view: { name: 'page', page } };
-  const over = { view: contentView, parent: adminPaths.content };
-  if (first === 'neuer-abschnitt') return { ...over, dialog: { name: 'section-new', page } };
-  return has(pageDialogs, first) ? { ...over, dialog: { name: pageDialogs[first], key: page } } : null;
-}
-
-function underEnquiries(name: string, [id = '', ...more]: readonly string[]): AdminAddress | null {
-  const kind = enquiryKinds.find((known) => known === name);
-  if (!kind || !/^[1-9]\d{0,8}$/.test(id) || more.length > 0) return null;
-  return { view: { name: 'enquiry', kind, id: Number(id) } };
-}
-
 /** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
 export function readAddress(path: string): AdminAddress | null {
   const trimmed = path.replace(/\/+$/, '');
   const view = viewsByPath.get(trimmed);
   if (view) return { view };
-  if (trimmed === adminPaths.newSection) {
-    return { view: contentView, dialog: { name: 'section-new' }, parent: adminPaths.content };
+  for (const { pattern, read } of readers) {
+    const found = pattern.exec(trimmed);
+    if (found) return read(decoded(found[1] ?? ''), found[2] ?? '');
   }
-  if (trimmed === adminPaths.newPage) {
-    return { view: contentView, dialog: { name: 'page-new' }, parent: adminPaths.content };
-  }
-  if (trimmed === adminPaths.newSetting) {
-    return { view: settingsView, dialog: { name: 'setting-new' }, parent: adminPaths.settings };
-  }
-  const [, , tab, key, ...rest] = trimmed.split('/').map(decoded);
-  if (!key) return null;
-  if (`${adminPaths.dashboard}/${tab}` === adminPaths.enquiries) return underEnquiries(key, rest);
-  if (tab === 'menue') return underMenus(key, rest);
-  if (tab === 'neuer-menueeintrag') return newMenuEntry(key, rest);
-  if (tab === 'seite') return underPages(key, rest);
-  if (`${adminPaths.dashboard}/${tab}` === adminPaths.pictures()) return underPictures(key, rest);
-  if (`${adminPaths.dashboard}/${tab}` === adminPaths.content) return underSection(key, rest);
-  return `${adminPaths.dashboard}/${tab}` === adminPaths.settings ? underSettings(key, rest) : null;
+  return null;
 }
