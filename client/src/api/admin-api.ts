@@ -1,7 +1,6 @@
 import type {
   AuthUser,
   LoginInput,
-  OwnSession,
   PasswordInput,
   SignedOutEverywhere,
   StatusAnswer,
@@ -117,7 +116,6 @@ export const authApi = {
   },
   directLogin: async (token?: string): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.directLogin, { body: token ? { token } : {} })).user,
-  sessions: ({ signal }: { signal: AbortSignal }) => requestData<OwnSession[]>('GET', api.sessions, { signal }),
   endSession: (id: string) => request<unknown>('DELETE', api.session(id)),
   openInvitation: (token: string) => requestData<OpenedInvitation>('POST', api.openInvitation, { body: { token } }),
   acceptInvitation: async (input: InvitationAcceptance): Promise<AuthUser> =>

@@ -91,10 +91,7 @@ function failure(response: Response, text: string, body: unknown): ApiError {
   return failureOf(response.status, body) ?? new ApiError(response.status, text || response.statusText);
 }
 
-/**
- * Sends a request with the session cookie and returns the parsed body.
- * Throws ApiError for a non-success status and NetworkError where no answer came.
- */
+/** Sends a request and returns the parsed body. Throws ApiError for a failure, NetworkError where no answer came. */
 export async function request<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
   const { response, text } = await send(method, path, options);
   const body = parseJson(text);
@@ -109,7 +106,8 @@ export async function requestText(method: string, path: string, options: Request
   throw failure(response, text, parseJson(text));
 }
 
-function parseJson(text: string): unknown {
+/** What a text says as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -53,10 +53,7 @@ export function useIdempotencyKey(form: string, tried?: () => Keyed | null) {
   return {
     keyFor,
     renew,
-    /**
-     * Sends a body under its key, and forgets the key once the answer says whether it was stored. Rejects as `send`
-     * does.
-     */
+    /** Sends a body under its key, forgotten once the answer says whether it was stored. Rejects as `send` does. */
     async send<Body, Answer>(body: Body, send: (body: Body, key: string) => Promise<Answer>): Promise<Answer> {
       try {
         const answer = await send(body, keyFor(body));

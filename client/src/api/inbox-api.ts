@@ -65,9 +65,7 @@ export function enquiryQuery<Kind extends EnquiryKind>(kind: Kind, id: number, f
   );
 }
 
-/**
- * Takes enquiries out of the lists at once: until both lists of a kind have been read anew, one could stand in both.
- */
+/** Takes enquiries out of the lists at once: until both lists of a kind are read anew, one could stand in both. */
 export function dropFromLists(client: QueryClient, kind: EnquiryKind, ids: readonly number[]): void {
   const gone = new Set(ids);
   client.setQueriesData<InfiniteData<EnquiryPage<{ id: number }>>>({ queryKey: [...keyOf(kind), 'list'] }, (known) =>

@@ -1,4 +1,4 @@
-import { ApiError, failureOf, inPageLanguage, NetworkError, senderHeaders } from './http-api';
+import { ApiError, failureOf, inPageLanguage, NetworkError, parseJson, senderHeaders } from './http-api';
 
 interface UploadOptions {
   /** Told how much has been sent, from 0 to 1. */
@@ -27,7 +27,7 @@ export function uploadFile<Data>(
     xhr.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     xhr.addEventListener('load', () => {
       const ok = xhr.status >= 200 && xhr.status < 300;
-      const body = parsed(xhr.responseText);
+      const body = parseJson(xhr.responseText);
       if (ok && typeof body === 'object' && body !== null && 'data' in body) resolve(body.data as Data);
       else reject(failureOf(xhr.status, body) ?? new ApiError(xhr.status, xhr.responseText || xhr.statusText));
     });
@@ -38,12 +38,4 @@ export function uploadFile<Data>(
     signal.addEventListener('abort', callOff);
     xhr.send(file);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

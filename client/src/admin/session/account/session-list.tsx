@@ -1,7 +1,8 @@
 import type { OwnSession } from '@shared/contracts/auth';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { paths } from '@shared/paths';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { adminQueryKey, authApi } from '../../../api/admin-api';
+import { adminQuery, adminQueryKey, authApi } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -11,11 +12,7 @@ import { useQuestion } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';
 
-const sessionsQuery = queryOptions({
-  queryKey: [...adminQueryKey, 'own-sessions'],
-  queryFn: authApi.sessions,
-  refetchOnMount: 'always',
-});
+const sessionsQuery = adminQuery<OwnSession[]>([...adminQueryKey, 'own-sessions'], paths.api.sessions);
 
 /** "Firefox auf Linux", as far as the browser has said so. */
 function deviceName({ device }: OwnSession): string {

@@ -7,8 +7,8 @@ import type {
   WebhookDelivery,
 } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { settingsQuery } from '../../../api/admin-api';
+import type { QueryKey } from '@tanstack/react-query';
+import { adminQuery, settingsQuery } from '../../../api/admin-api';
 import { requestData } from '../../../api/http-api';
 
 const { api } = paths;
@@ -17,43 +17,23 @@ const { api } = paths;
 const mailKey: QueryKey = [...settingsQuery.queryKey, 'mail'];
 
 /** What waits changes by itself: it is asked for so often while it is on the screen, in milliseconds. */
-const often = 10_000;
+const often = { refetchInterval: 10_000 };
 
-export const mailStateQuery = queryOptions({
-  queryKey: [...mailKey, 'state'],
-  queryFn: ({ signal }) => requestData<MailState>('GET', api.outboxState, { signal }),
-  refetchOnMount: 'always',
-  refetchInterval: often,
-});
+export const mailStateQuery = { ...adminQuery<MailState>([...mailKey, 'state'], api.outboxState), ...often };
 
 /** What was not sent, the newest first. */
-export const unsentQuery = queryOptions({
-  queryKey: [...mailKey, 'unsent'],
-  queryFn: ({ signal }) => requestData<OutboxEntry[]>('GET', api.outbox, { signal }),
-  refetchOnMount: 'always',
-  refetchInterval: often,
-});
+export const unsentQuery = { ...adminQuery<OutboxEntry[]>([...mailKey, 'unsent'], api.outbox), ...often };
 
 /** What the last check of the sender's domain found. */
-export const mailDomainQuery = queryOptions({
-  queryKey: [...mailKey, 'domain'],
-  queryFn: ({ signal }) => requestData<MailDomainState>('GET', api.mailDomain, { signal }),
-  refetchOnMount: 'always',
-});
+export const mailDomainQuery = adminQuery<MailDomainState>([...mailKey, 'domain'], api.mailDomain);
 
 /** The last calls of the webhook. */
-export const deliveriesQuery = queryOptions({
-  queryKey: [...mailKey, 'deliveries'],
-  queryFn: ({ signal }) => requestData<WebhookDelivery[]>('GET', api.webhookDeliveries, { signal }),
-  refetchOnMount: 'always',
-  refetchInterval: often,
-});
+export const deliveriesQuery = {
+  ...adminQuery<WebhookDelivery[]>([...mailKey, 'deliveries'], api.webhookDeliveries),
+  ...often,
+};
 
-export const mailPreviewsQuery = queryOptions({
-  queryKey: [...mailKey, 'previews'],
-  queryFn: ({ signal }) => requestData<MailPreviews>('GET', api.outboxPreview, { signal }),
-  refetchOnMount: 'always',
-});
+export const mailPreviewsQuery = adminQuery<MailPreviews>([...mailKey, 'previews'], api.outboxPreview);
 
 export const mailApi = {
   checkDomain: () => requestData<MailDomainState>('POST', api.mailDomain, { body: {} }),
