@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { EmptyState } from '../../ui/empty-state';
 import { FieldError } from '../../ui/field';
+import { Table } from '../../ui/table';
 import { AdminButton } from './admin-button';
 import { errorText, isSignedOut } from './error-text';
 
@@ -27,6 +29,41 @@ export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<
     );
   }
   return <LoadingRows />;
+}
+
+interface LoadedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows'> {
+  query: LoadStateProps<readonly Row[]>['query'];
+  errorTitle: string;
+  /** Stands in the place of a table without rows. */
+  empty: ComponentProps<typeof EmptyState>;
+  /** Stands above the rows. */
+  lead?: ReactNode;
+  /** So many rows are shown at first, and as many more at each press. */
+  step?: number;
+  /** A button that loads more rows. */
+  more?: ReactNode;
+}
+
+/** The rows of a query as a table, once they are there; or what keeps them, or that there are none. */
+export function LoadedTable<Row>(props: LoadedTableProps<Row>) {
+  const { query, errorTitle, empty, lead, step = Number.POSITIVE_INFINITY, more, ...table } = props;
+  const [most, setMost] = useState(step);
+  return (
+    <LoadState query={query} errorTitle={errorTitle}>
+      {(rows) => {
+        if (rows.length === 0) return <EmptyState {...empty} />;
+        const button =
+          rows.length > most ? <AdminButton onClick={() => setMost(most + step)}>Mehr zeigen</AdminButton> : more;
+        return (
+          <>
+            {lead}
+            <Table {...table} rows={rows.slice(0, most)} />
+            {button && <div className="border-t border-admin-divider px-5 py-4">{button}</div>}
+          </>
+        );
+      }}
+    </LoadState>
+  );
 }
 
 const widths = ['w-3/5', 'w-4/5', 'w-1/2', 'w-2/3'];

@@ -58,9 +58,7 @@ interface PictureInProps {
   hint: string | undefined;
 }
 
-/**
- * A setting whose value is a picture of the library, in one language; without one, the picture that the website brings.
- */
+/** A setting that is a picture of the library, in one language; without one, the picture the website brings. */
 function PictureIn({ field, language, hint }: PictureInProps) {
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, field);

@@ -22,6 +22,18 @@ function linksText(count: number): string {
   return count === 1 ? '1 gültiger Link' : `${count} gültige Links`;
 }
 
+/** When a version came, and from whom. */
+function Uploaded({ createdAt, uploadedBy }: DocumentVersion) {
+  return (
+    <>
+      <time dateTime={createdAt} className="tabular-nums">
+        {germanDateTime(createdAt)}
+      </time>{' '}
+      <span className="text-ink-2">von {uploadedBy ?? 'System'}</span>
+    </>
+  );
+}
+
 /** What can be done to a document in its row. */
 export type DocumentAct = 'replace' | 'versions' | 'rename' | 'delete';
 
@@ -58,16 +70,7 @@ export function documentColumns(
       className: 'text-note md:w-[190px]',
       cell: (document) => {
         const newest = newestOf(document);
-        return newest ? (
-          <>
-            <time dateTime={newest.createdAt} className="tabular-nums">
-              {germanDateTime(newest.createdAt)}
-            </time>{' '}
-            <span className="text-ink-2">von {newest.uploadedBy ?? 'System'}</span>
-          </>
-        ) : (
-          '–'
-        );
+        return newest ? <Uploaded {...newest} /> : '–';
       },
     },
     {
@@ -142,14 +145,7 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
     {
       header: 'Hochgeladen',
       className: 'text-note',
-      cell: ({ createdAt, uploadedBy }) => (
-        <>
-          <time dateTime={createdAt} className="tabular-nums">
-            {germanDateTime(createdAt)}
-          </time>{' '}
-          <span className="text-ink-2">von {uploadedBy ?? 'System'}</span>
-        </>
-      ),
+      cell: Uploaded,
     },
     {
       header: 'Aktionen',

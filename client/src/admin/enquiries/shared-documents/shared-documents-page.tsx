@@ -4,11 +4,9 @@ import { useState } from 'react';
 import { readAnew } from '../../../api/admin-api';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
-import { Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { FormDialog, useQuestion } from '../../kit/question-dialogs';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
@@ -65,19 +63,18 @@ export function SharedDocumentsPage() {
         action={add}
       />
       <Card aria-label="Unterlagen">
-        <LoadState query={query} errorTitle="Fehler beim Laden der Unterlagen">
-          {(documents) =>
-            documents.length === 0 ? (
-              <EmptyState
-                icon="file-text"
-                title="Noch keine Unterlagen"
-                hint="Laden Sie zum Beispiel Ihr Pitch Deck hoch."
-              />
-            ) : (
-              <Table caption="Unterlagen" columns={columns} rows={documents} rowKey={({ id }) => id} />
-            )
-          }
-        </LoadState>
+        <LoadedTable
+          query={query}
+          errorTitle="Fehler beim Laden der Unterlagen"
+          empty={{
+            icon: 'file-text',
+            title: 'Noch keine Unterlagen',
+            hint: 'Laden Sie zum Beispiel Ihr Pitch Deck hoch.',
+          }}
+          caption="Unterlagen"
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
       </Card>
       {(opened?.act === 'add' || opened?.act === 'replace') && <UploadDialog document={document} onClose={close} />}
       {opened?.act === 'rename' && document && <RenameDialog document={document} onClose={close} />}

@@ -7,13 +7,12 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
 import { Options, SelectField, TextField } from '../../../ui/field';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { saveCsv } from '../../kit/files';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -74,24 +73,21 @@ export function ActivityPage() {
       />
       <ActivityFilters choice={choice} onChoice={choose} />
       <Card aria-label="Protokoll">
-        <LoadState query={query} errorTitle="Fehler beim Laden des Protokolls">
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState icon="clock" title="Keine Einträge" />
-            ) : (
-              <>
-                <Table caption="Protokoll" columns={columns} rows={rows} rowKey={({ id }) => id} />
-                {query.hasNextPage && (
-                  <div className="border-t border-admin-divider px-5 py-4">
-                    <AdminButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                      Ältere laden
-                    </AdminButton>
-                  </div>
-                )}
-              </>
+        <LoadedTable
+          query={query}
+          errorTitle="Fehler beim Laden des Protokolls"
+          empty={{ icon: 'clock', title: 'Keine Einträge' }}
+          caption="Protokoll"
+          columns={columns}
+          rowKey={({ id }) => id}
+          more={
+            query.hasNextPage && (
+              <AdminButton loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                Ältere laden
+              </AdminButton>
             )
           }
-        </LoadState>
+        />
       </Card>
     </>
   );

@@ -2,18 +2,16 @@ import type { ApiToken } from '@shared/contracts/api-tokens';
 import { paths } from '@shared/paths';
 import { permissionLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { requestData } from '../../../api/http-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanHour } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { LoadedTable } from '../../kit/load-state';
+import { useQuestion } from '../../kit/question-dialogs';
 import { TokenDialog, tokensQuery } from './token-dialog';
 
 const hasEnded = ({ revokedAt, expiresAt }: ApiToken) => revokedAt !== null || Date.parse(expiresAt) <= Date.now();
@@ -59,18 +57,21 @@ const columns: readonly Column<ApiToken>[] = [
 export function TokensCard() {
   const query = useQuery(tokensQuery);
   const [making, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<ApiToken | null>(null);
-  const revoke = useMutation({
+  const revocation = useQuestion({
     mutationFn: ({ id }: ApiToken) => requestData<{ id: number }>('DELETE', paths.api.token(id)),
-    onSettled: () => setRevoked(null),
     meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
+    about: ({ name }) => ({
+      title: 'Zugang widerrufen?',
+      description: `Programme mit dem Zugang „${name}“ kommen dann sofort nicht mehr herein.`,
+      confirmLabel: 'Zugang widerrufen',
+    }),
   });
   const actions: Column<ApiToken> = {
     header: 'Aktionen',
     wide: true,
     cell: (token) =>
       !hasEnded(token) && (
-        <AdminButton size="small" aria-label={`${token.name} widerrufen`} onClick={() => setRevoked(token)}>
+        <AdminButton size="small" aria-label={`${token.name} widerrufen`} onClick={() => revocation.ask(token)}>
           Widerrufen
         </AdminButton>
       ),
@@ -81,8 +82,7 @@ export function TokensCard() {
       title="Zugänge für Programme"
       level={3}
       action={
-        <AdminButton size="small" onClick={() => setMaking(true)}>
-          <Icon name="plus" width="18" height="18" />
+        <AdminButton icon="plus" size="small" onClick={() => setMaking(true)}>
           Neuer Zugang
         </AdminButton>
       }
@@ -90,30 +90,16 @@ export function TokensCard() {
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
         {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Was zu Ende ist, steht hier noch ${endedTokenDays} Tage.`}
       </p>
-      <LoadState query={query} errorTitle="Fehler beim Laden der Zugänge">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon="key" title="Keine Zugänge für Programme" />
-          ) : (
-            <Table
-              caption="Zugänge für Programme"
-              columns={[...columns, actions]}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )
-        }
-      </LoadState>
-      {making && <TokenDialog onClose={() => setMaking(false)} />}
-      <ConfirmDialog
-        open={revoked !== null}
-        title="Zugang widerrufen?"
-        description={`Programme mit dem Zugang „${revoked?.name ?? ''}“ kommen dann sofort nicht mehr herein.`}
-        confirmLabel="Zugang widerrufen"
-        busy={revoke.isPending}
-        onConfirm={() => revoked && revoke.mutate(revoked)}
-        onCancel={() => setRevoked(null)}
+      <LoadedTable
+        query={query}
+        errorTitle="Fehler beim Laden der Zugänge"
+        empty={{ icon: 'key', title: 'Keine Zugänge für Programme' }}
+        caption="Zugänge für Programme"
+        columns={[...columns, actions]}
+        rowKey={({ id }) => id}
       />
+      {making && <TokenDialog onClose={() => setMaking(false)} />}
+      {revocation.question}
     </Card>
   );
 }

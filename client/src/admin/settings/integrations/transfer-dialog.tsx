@@ -8,10 +8,9 @@ import { adminQueryKey } from '../../../api/admin-api';
 import { ApiError, requestData } from '../../../api/http-api';
 import { uploadFile } from '../../../api/upload';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
-import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { Dialog } from '../../kit/dialog';
 import { errorText } from '../../kit/error-text';
+import { FormDialog } from '../../kit/question-dialogs';
 import { useProof } from '../../session/account/proof';
 import { TransferDifference } from './transfer-difference';
 
@@ -81,88 +80,76 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       size={report ? 'large' : 'medium'}
-      onClose={() => !taking.isPending && close()}
+      className="grid gap-4"
+      busy={taking.isPending}
+      unchanged={!file || !report || !changes || trial.isPending}
+      confirmLabel="Übernehmen"
+      onConfirm={() => file && report && taking.mutate({ chosen: file, base: report.base })}
+      onClose={close}
       holdsText
       title="Inhalte übernehmen"
       description="Wählen Sie eine Datei, die hier oder in einer anderen Installation heruntergeladen wurde. Sie sehen zuerst, was sich ändern würde."
-      footer={
-        <>
-          <AdminButton disabled={taking.isPending} onClick={close}>
-            Abbrechen
-          </AdminButton>
-          <AdminButton
-            tone="primary"
-            loading={taking.isPending}
-            disabled={!file || !report || !changes || trial.isPending}
-            onClick={() => file && report && taking.mutate({ chosen: file, base: report.base })}
-          >
-            Übernehmen
-          </AdminButton>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <Field label="ZIP-Datei">
-          {(control) => (
-            <input
-              type="file"
-              accept=".zip,application/zip"
-              {...control}
+      <Field label="ZIP-Datei">
+        {(control) => (
+          <input
+            type="file"
+            accept=".zip,application/zip"
+            {...control}
+            disabled={busy}
+            className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              if (!chosen) return;
+              setFile(chosen);
+              taking.reset();
+              trial.mutate(chosen);
+            }}
+          />
+        )}
+      </Field>
+      {busy && (
+        <div>
+          <p id={id} className="mb-1.5 text-s">
+            {part < 1 ? 'Wird hochgeladen' : trial.isPending ? 'Wird geprüft und verglichen' : 'Wird übernommen'}
+          </p>
+          <progress aria-labelledby={id} max={1} value={part} className="progress-bar" />
+        </div>
+      )}
+      <div role="alert" className={failed ? 'grid gap-1' : 'sr-only'}>
+        {failed &&
+          !calledOff &&
+          reasonsOf(failed).map((reason) => (
+            <FieldError key={reason} id={`${id}-${reason}`}>
+              {reason}
+            </FieldError>
+          ))}
+      </div>
+      {report && (
+        <>
+          <p role="status" className="text-s">
+            {`Die Datei ist vom ${germanDateTime(report.madeAt)}. `}
+            {report.changes.length === 0
+              ? 'Alles darin ist hier schon so.'
+              : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'}
+          </p>
+          {missing && (
+            <Checkbox
+              label="Was hier ist und in der Datei fehlt, kommt in den Papierkorb"
+              checked={toBin}
               disabled={busy}
-              className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                if (!chosen) return;
-                setFile(chosen);
-                taking.reset();
-                trial.mutate(chosen);
-              }}
+              onChange={({ target }) => setToBin(target.checked)}
             />
           )}
-        </Field>
-        {busy && (
-          <div>
-            <p id={id} className="mb-1.5 text-s">
-              {part < 1 ? 'Wird hochgeladen' : trial.isPending ? 'Wird geprüft und verglichen' : 'Wird übernommen'}
-            </p>
-            <progress aria-labelledby={id} max={1} value={part} className="progress-bar" />
-          </div>
-        )}
-        <div role="alert" className={failed ? 'grid gap-1' : 'sr-only'}>
-          {failed &&
-            !calledOff &&
-            reasonsOf(failed).map((reason) => (
-              <FieldError key={reason} id={`${id}-${reason}`}>
-                {reason}
-              </FieldError>
-            ))}
-        </div>
-        {report && (
-          <>
-            <p role="status" className="text-s">
-              {`Die Datei ist vom ${germanDateTime(report.madeAt)}. `}
-              {report.changes.length === 0
-                ? 'Alles darin ist hier schon so.'
-                : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'}
-            </p>
-            {missing && (
-              <Checkbox
-                label="Was hier ist und in der Datei fehlt, kommt in den Papierkorb"
-                checked={toBin}
-                disabled={busy}
-                onChange={({ target }) => setToBin(target.checked)}
-              />
-            )}
-            <TransferDifference changes={report.changes} toBin={toBin} />
-            <p className="text-note text-ink-2">
-              {`Von dieser Installation bleiben: ${report.stays.join(', ')}; außerdem Bilder, Weiterleitungen und eigene Einstellungen, die nur hier sind.`}
-            </p>
-          </>
-        )}
-      </div>
+          <TransferDifference changes={report.changes} toBin={toBin} />
+          <p className="text-note text-ink-2">
+            {`Von dieser Installation bleiben: ${report.stays.join(', ')}; außerdem Bilder, Weiterleitungen und eigene Einstellungen, die nur hier sind.`}
+          </p>
+        </>
+      )}
       {question}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import type { WebhookDelivery } from '@shared/contracts/outbox';
 import type { WebhookPayload } from '@shared/outbox';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { type Column, Table } from '../../../ui/table';
-import { AdminButton } from '../../kit/admin-button';
+import type { Column } from '../../../ui/table';
 import { germanDateTime } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
-import { deliveriesQuery, listsOfMail, mailApi } from '../mail/mail-api';
+import { deliveriesQuery } from '../mail/mail-api';
+import { ResendButton } from '../mail/unsent-mails';
 
 const eventNames: Readonly<Record<WebhookPayload['event'], string>> = {
   'enquiry.created': 'Neue Anfrage',
@@ -26,23 +25,6 @@ const stateNames: Readonly<Record<WebhookDelivery['state'], { word: string; tone
   sent: { word: 'Angenommen', tone: 'good' },
   failed: { word: 'Aufgegeben', tone: 'notice' },
 };
-
-function Again({ id, event, createdAt }: WebhookDelivery) {
-  const resend = useMutation({
-    mutationFn: () => mailApi.resend(id),
-    meta: { success: 'Wird noch einmal gesendet.', invalidates: listsOfMail },
-  });
-  return (
-    <AdminButton
-      size="small"
-      loading={resend.isPending}
-      aria-label={`Erneut senden: ${eventNames[event]}, ${germanDateTime(createdAt)}`}
-      onClick={() => resend.mutate()}
-    >
-      Erneut senden
-    </AdminButton>
-  );
-}
 
 const moment = (at: string) => <time dateTime={at}>{germanDateTime(at)}</time>;
 
@@ -80,7 +62,13 @@ const columns: readonly Column<WebhookDelivery>[] = [
       </span>
     ),
   },
-  { header: 'Aktionen', wide: true, cell: (delivery) => <Again {...delivery} /> },
+  {
+    header: 'Aktionen',
+    wide: true,
+    cell: ({ id, event, createdAt }) => (
+      <ResendButton id={id} about={`${eventNames[event]}, ${germanDateTime(createdAt)}`} />
+    ),
+  },
 ];
 
 /** What the webhook was told last and what came of it; each call can be made once more. */
@@ -96,25 +84,24 @@ export function WebhookCard() {
   );
   return (
     <Card title="Webhook" level={3} aria-label="Webhook" action={setting}>
-      <LoadState query={query} errorTitle="Fehler beim Laden der Aufrufe des Webhooks">
-        {(deliveries) =>
-          deliveries.length === 0 ? (
-            <EmptyState
-              icon="info"
-              title="Noch nichts gemeldet"
-              hint="Was mit Anfragen, Inhalten und Sicherungen geschieht, wird gemeldet, sobald eine Adresse eingetragen ist."
-            />
-          ) : (
-            <>
-              <p className="border-b border-admin-divider px-5 py-3 text-s text-ink-2">
-                Die letzten 50 Aufrufe. Ein Aufruf, den Sie erneut senden, trägt dieselbe Kennung und eine neue Zeit:
-                Der Empfänger erkennt daran die Wiederholung.
-              </p>
-              <Table caption="Aufrufe des Webhooks" columns={columns} rows={deliveries} rowKey={({ id }) => id} />
-            </>
-          )
+      <LoadedTable
+        query={query}
+        errorTitle="Fehler beim Laden der Aufrufe des Webhooks"
+        empty={{
+          icon: 'info',
+          title: 'Noch nichts gemeldet',
+          hint: 'Was mit Anfragen, Inhalten und Sicherungen geschieht, wird gemeldet, sobald eine Adresse eingetragen ist.',
+        }}
+        lead={
+          <p className="border-b border-admin-divider px-5 py-3 text-s text-ink-2">
+            Die letzten 50 Aufrufe. Ein Aufruf, den Sie erneut senden, trägt dieselbe Kennung und eine neue Zeit: Der
+            Empfänger erkennt daran die Wiederholung.
+          </p>
         }
-      </LoadState>
+        caption="Aufrufe des Webhooks"
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
     </Card>
   );
 }

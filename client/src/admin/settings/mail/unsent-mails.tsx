@@ -4,11 +4,10 @@ import { paths } from '@shared/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge';
-import { EmptyState } from '../../../ui/empty-state';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { listsOfMail, mailApi, unsentQuery } from './mail-api';
 
 const purposes: Readonly<Record<OutboxPurpose, string>> = {
@@ -21,16 +20,17 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',
 };
 
-function Resend({ entry }: { entry: OutboxEntry }) {
+/** Sends something once more that stands in the outbox; `about` tells what it is. */
+export function ResendButton({ id, about }: { id: number; about: string }) {
   const resend = useMutation({
-    mutationFn: () => mailApi.resend(entry.id),
+    mutationFn: () => mailApi.resend(id),
     meta: { success: 'Wird noch einmal gesendet.', invalidates: listsOfMail },
   });
   return (
     <AdminButton
       size="small"
       loading={resend.isPending}
-      aria-label={`Erneut senden: ${purposes[entry.purpose]} an ${entry.recipient}`}
+      aria-label={`Erneut senden: ${about}`}
       onClick={() => resend.mutate()}
     >
       Erneut senden
@@ -84,25 +84,28 @@ const columns: readonly Column<OutboxEntry>[] = [
     cell: ({ state, nextAttemptAt }) =>
       state === 'failed' ? '–' : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
   },
-  { header: 'Aktionen', wide: true, cell: (entry) => <Resend entry={entry} /> },
+  {
+    header: 'Aktionen',
+    wide: true,
+    cell: ({ id, purpose, recipient }) => <ResendButton id={id} about={`${purposes[purpose]} an ${recipient}`} />,
+  },
 ];
 
 /** What has not been sent, why, and another try. */
 export function UnsentMails({ sends }: { sends: boolean }) {
   const query = useQuery(unsentQuery);
   return (
-    <LoadState query={query} errorTitle="Fehler beim Laden der nicht gesendeten Nachrichten">
-      {(entries) =>
-        entries.length === 0 ? (
-          sends ? (
-            <EmptyState icon="check" title="Alles ist gesendet" />
-          ) : (
-            <EmptyState icon="mail" title="Noch nichts zu senden" hint="Der Versand ist nicht eingerichtet." />
-          )
-        ) : (
-          <Table caption="Nicht gesendete Nachrichten" columns={columns} rows={entries} rowKey={({ id }) => id} />
-        )
+    <LoadedTable
+      query={query}
+      errorTitle="Fehler beim Laden der nicht gesendeten Nachrichten"
+      empty={
+        sends
+          ? { icon: 'check', title: 'Alles ist gesendet' }
+          : { icon: 'mail', title: 'Noch nichts zu senden', hint: 'Der Versand ist nicht eingerichtet.' }
       }
-    </LoadState>
+      caption="Nicht gesendete Nachrichten"
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
   );
 }

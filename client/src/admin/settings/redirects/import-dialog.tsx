@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
-import { AdminButton } from '../../kit/admin-button';
-import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
+import { FormDialog } from '../../kit/question-dialogs';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -76,60 +75,51 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       size={trial.data ? 'large' : 'medium'}
+      className="grid gap-4"
+      busy={taking.isPending}
+      unchanged={refused > 0 || useful === 0}
+      confirmLabel="Übernehmen"
+      onConfirm={() => taking.mutate()}
+      onCancel={onClose}
       onClose={onClose}
       title="Weiterleitungen importieren"
       description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen."
-      footer={
-        <>
-          <AdminButton onClick={onClose}>Abbrechen</AdminButton>
-          <AdminButton
-            tone="primary"
-            loading={taking.isPending}
-            disabled={refused > 0 || useful === 0}
-            onClick={() => taking.mutate()}
-          >
-            Übernehmen
-          </AdminButton>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <Field label="CSV-Datei">
-          {(control) => (
-            <input
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              {...control}
-              className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          )}
-        </Field>
-        {trial.isError && <FieldError id="import-error">{failureText(trial.error)}</FieldError>}
-        {trial.data && (
-          <>
-            <p role="status">
-              {`${count(lines, 'create')} neu, ${count(lines, 'change')} geändert, ${count(lines, 'same')} unverändert, ${refused} abgelehnt. `}
-              {refused > 0
-                ? 'Bitte ändern Sie die abgelehnten Zeilen in der Datei und wählen Sie sie noch einmal.'
-                : 'Noch ist nichts gespeichert.'}
-            </p>
-            <div className="rounded-m border border-admin-line">
-              <Table
-                caption="Was geschieht"
-                columns={columns}
-                rows={shown.slice(0, mostShown)}
-                rowKey={({ line }) => line}
-              />
-            </div>
-            {lines.length > mostShown && (
-              <p className="text-note text-ink-2">{`Gezeigt werden ${mostShown} von ${lines.length} Zeilen.`}</p>
-            )}
-          </>
+      <Field label="CSV-Datei">
+        {(control) => (
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            {...control}
+            className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
         )}
-      </div>
-    </Dialog>
+      </Field>
+      {trial.isError && <FieldError id="import-error">{failureText(trial.error)}</FieldError>}
+      {trial.data && (
+        <>
+          <p role="status">
+            {`${count(lines, 'create')} neu, ${count(lines, 'change')} geändert, ${count(lines, 'same')} unverändert, ${refused} abgelehnt. `}
+            {refused > 0
+              ? 'Bitte ändern Sie die abgelehnten Zeilen in der Datei und wählen Sie sie noch einmal.'
+              : 'Noch ist nichts gespeichert.'}
+          </p>
+          <div className="rounded-m border border-admin-line">
+            <Table
+              caption="Was geschieht"
+              columns={columns}
+              rows={shown.slice(0, mostShown)}
+              rowKey={({ line }) => line}
+            />
+          </div>
+          {lines.length > mostShown && (
+            <p className="text-note text-ink-2">{`Gezeigt werden ${mostShown} von ${lines.length} Zeilen.`}</p>
+          )}
+        </>
+      )}
+    </FormDialog>
   );
 }

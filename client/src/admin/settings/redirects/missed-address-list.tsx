@@ -1,21 +1,16 @@
 import type { MissedAddress } from '@shared/contracts/redirects';
 import { missedAddressDays } from '@shared/settings/retention';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { listsOfRedirects, missedQuery, readablePath, redirectsApi } from './redirects-api';
-
-const step = 50;
 
 /** Addresses that visitors asked for in vain, the most frequent first; each can be led somewhere. */
 export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
-  const [most, setMost] = useState(step);
   const forget = useMutation({
     mutationFn: ({ path }: MissedAddress) => redirectsApi.forgetMissed(path),
     meta: { success: 'Aus der Liste genommen', invalidates: listsOfRedirects },
@@ -71,27 +66,15 @@ export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) 
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
         {`Adressen, die Besucher vergeblich aufgerufen haben, der letzten ${missedAddressDays} Tage. Gezählt wird ohne Angaben zu Personen.`}
       </p>
-      <LoadState query={query} errorTitle="Fehler beim Laden der Aufrufe ins Leere">
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon="check" title="Niemand hat etwas vergeblich aufgerufen" />
-          ) : (
-            <>
-              <Table caption="Ins Leere" columns={columns} rows={rows.slice(0, most)} rowKey={({ path }) => path} />
-              {rows.length > most && <MoreRows onMore={() => setMost(most + step)} />}
-            </>
-          )
-        }
-      </LoadState>
+      <LoadedTable
+        query={query}
+        errorTitle="Fehler beim Laden der Aufrufe ins Leere"
+        empty={{ icon: 'check', title: 'Niemand hat etwas vergeblich aufgerufen' }}
+        caption="Ins Leere"
+        columns={columns}
+        rowKey={({ path }) => path}
+        step={50}
+      />
     </Card>
-  );
-}
-
-/** Below a list of which only the beginning is shown. */
-export function MoreRows({ onMore }: { onMore: () => void }) {
-  return (
-    <div className="border-t border-admin-divider px-5 py-4">
-      <AdminButton onClick={onMore}>Mehr zeigen</AdminButton>
-    </div>
   );
 }

@@ -4,20 +4,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { ImportDialog } from './import-dialog';
-import { MissedAddresses, MoreRows } from './missed-address-list';
+import { MissedAddresses } from './missed-address-list';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
 import { listsOfRedirects, readablePath, redirectsApi, redirectsQuery, statusLabels } from './redirects-api';
-
-const step = 100;
 
 function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
   const text = wanted.trim().toLowerCase();
@@ -30,7 +27,6 @@ export function RedirectsPage() {
   const query = useQuery(redirectsQuery);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const [most, setMost] = useState(step);
   const [edited, setEdited] = useState<EditedRedirect | null>(null);
   const [importing, setImporting] = useState(false);
   const undo = useMutation({
@@ -123,42 +119,24 @@ export function RedirectsPage() {
         }
       />
       <search className="mb-4 block max-w-[420px]">
-        <TextField
-          label="Suchen"
-          type="search"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setMost(step);
-          }}
-        />
+        <TextField label="Suchen" type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </search>
       <div className="grid gap-4">
         <Card aria-label="Weiterleitungen">
-          <LoadState query={query} errorTitle="Fehler beim Laden der Weiterleitungen">
-            {(all) => {
-              const rows = found(all, wanted);
-              if (rows.length === 0) {
-                return (
-                  <EmptyState
-                    icon="arrow-right"
-                    title={all.length === 0 ? 'Keine Weiterleitungen' : 'Nichts gefunden'}
-                  />
-                );
-              }
-              return (
-                <>
-                  <Table
-                    caption="Weiterleitungen"
-                    columns={columns}
-                    rows={rows.slice(0, most)}
-                    rowKey={({ id }) => id}
-                  />
-                  {rows.length > most && <MoreRows onMore={() => setMost(most + step)} />}
-                </>
-              );
+          <LoadedTable
+            // Other words begin with the first rows again.
+            key={wanted}
+            query={{ ...query, data: query.data && found(query.data, wanted) }}
+            errorTitle="Fehler beim Laden der Weiterleitungen"
+            empty={{
+              icon: 'arrow-right',
+              title: query.data?.length === 0 ? 'Keine Weiterleitungen' : 'Nichts gefunden',
             }}
-          </LoadState>
+            caption="Weiterleitungen"
+            columns={columns}
+            rowKey={({ id }) => id}
+            step={100}
+          />
         </Card>
         <MissedAddresses onLead={(path) => setEdited({ fromPath: path })} />
       </div>

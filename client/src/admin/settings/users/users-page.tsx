@@ -6,11 +6,10 @@ import { readAnew } from '../../../api/admin-api';
 import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable, LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useQuestion } from '../../kit/question-dialogs';
 import { useSession } from '../../session/session';
@@ -205,15 +204,14 @@ export function UsersPage() {
           </LoadState>
         </Card>
         <Card title="Offene Einladungen" level={3}>
-          <LoadState query={invitations} errorTitle="Fehler beim Laden der Einladungen">
-            {(rows) =>
-              rows.length === 0 ? (
-                <EmptyState icon="mail" title="Keine offenen Einladungen" />
-              ) : (
-                <Table caption="Offene Einladungen" columns={invitationColumns} rows={rows} rowKey={({ id }) => id} />
-              )
-            }
-          </LoadState>
+          <LoadedTable
+            query={invitations}
+            errorTitle="Fehler beim Laden der Einladungen"
+            empty={{ icon: 'mail', title: 'Keine offenen Einladungen' }}
+            caption="Offene Einladungen"
+            columns={invitationColumns}
+            rowKey={({ id }) => id}
+          />
         </Card>
       </div>
       {(inviting || renew.data) && (

@@ -6,11 +6,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { latestEditsQuery, siteNamesQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { actionInSentence } from '../../content/versions/action-labels';
 import { germanDate, germanDateTime } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 
 const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
@@ -67,24 +66,18 @@ export function LatestEdits() {
   const query = useQuery(latestEditsQuery);
   return (
     <Card title="Zuletzt bearbeitet" level={3}>
-      <LoadState query={query} errorTitle="Fehler beim Laden der letzten Änderungen">
-        {(edits) =>
-          edits.length > 0 ? (
-            <Table
-              caption="Zuletzt bearbeitet"
-              columns={editColumns}
-              rows={edits}
-              rowKey={({ entity, entityId }) => `${entity} ${entityId}`}
-            />
-          ) : (
-            <EmptyState
-              icon="layers"
-              title="Noch nichts bearbeitet"
-              hint="Die Website zeigt die mitgelieferten Inhalte. Was Sie ändern, erscheint hier."
-            />
-          )
-        }
-      </LoadState>
+      <LoadedTable
+        query={query}
+        errorTitle="Fehler beim Laden der letzten Änderungen"
+        empty={{
+          icon: 'layers',
+          title: 'Noch nichts bearbeitet',
+          hint: 'Die Website zeigt die mitgelieferten Inhalte. Was Sie ändern, erscheint hier.',
+        }}
+        caption="Zuletzt bearbeitet"
+        columns={editColumns}
+        rowKey={({ entity, entityId }) => `${entity} ${entityId}`}
+      />
     </Card>
   );
 }
@@ -131,20 +124,14 @@ export function LatestEnquiries({ queries }: LatestEnquiriesProps) {
   const query = failed ?? queries.beta;
   return (
     <Card title="Neueste Anfragen" level={3}>
-      <LoadState query={query} errorTitle="Fehler beim Laden der Anfragen">
-        {() =>
-          latest.length > 0 ? (
-            <Table
-              caption="Neueste Anfragen"
-              columns={enquiryColumns}
-              rows={latest}
-              rowKey={({ kind, id }) => `${kind} ${id}`}
-            />
-          ) : (
-            <EmptyState icon="mail" title="Noch keine Anfragen" />
-          )
-        }
-      </LoadState>
+      <LoadedTable
+        query={{ ...query, data: query.data && latest }}
+        errorTitle="Fehler beim Laden der Anfragen"
+        empty={{ icon: 'mail', title: 'Noch keine Anfragen' }}
+        caption="Neueste Anfragen"
+        columns={enquiryColumns}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+      />
     </Card>
   );
 }
