@@ -173,10 +173,7 @@ export function Checkbox({ label, error, id, className = '', ...input }: Checkbo
   );
 }
 
-/**
- * Puts text into a control in place of what is selected in it, or at the caret, and leaves the caret behind it. The
- * control takes the focus and hears of it as of typing, so that it can be undone.
- */
+/** Puts text into a control in place of its selection or at the caret, as if it were typed: it can be undone. */
 export function insertText(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   control.focus();
   // Deprecated without a successor: the one way that keeps the browser's undo.

@@ -103,10 +103,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'children'> {
   name: UiIconName;
 }
 
-/**
- * A decorative icon in the colour and 1.25 times the size of the text around it; the text names it, never the icon
- * alone.
- */
+/** A decorative icon in the colour and 1.25 times the size of the text around it; never the only name of a thing. */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
     <svg

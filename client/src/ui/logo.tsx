@@ -1,6 +1,4 @@
-/**
- * The sign of the product: a side road with a light at its end.
- */
+/** The sign of the product: a side road with a light at its end. */
 export function LogoSign({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 32" aria-hidden="true" className={className}>

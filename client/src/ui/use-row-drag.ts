@@ -25,10 +25,7 @@ interface Box {
   bottom: number;
 }
 
-/**
- * The place of a moved row among rows measured when the drag began: it passes one when its edge passes that one's
- * middle.
- */
+/** The place of a moved row among rows measured at the start; it passes one when its edge passes that one's middle. */
 function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
   let place = from;
   for (const [index, { top, bottom }] of boxes.entries()) {
@@ -109,8 +106,7 @@ export function useRowDrag({ rows, onStart, onEnd, onCancel }: Options) {
       else onCancel(from);
     }
 
-    const up = (next: PointerEvent) => next.pointerId === pointerId && finish(true);
-    const cancel = (next: PointerEvent) => next.pointerId === pointerId && finish(false);
+    const end = ({ pointerId: ended, type }: PointerEvent) => ended === pointerId && finish(type === 'pointerup');
     const key = (next: KeyboardEvent) => {
       if (next.key !== 'Escape') return;
       next.preventDefault();
@@ -119,17 +115,16 @@ export function useRowDrag({ rows, onStart, onEnd, onCancel }: Options) {
     };
 
     handle.setPointerCapture(pointerId);
-    handle.addEventListener('pointermove', move);
-    handle.addEventListener('pointerup', up);
-    handle.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', key, true);
+    const listening = new AbortController();
+    const { signal } = listening;
+    handle.addEventListener('pointermove', move, { signal });
+    handle.addEventListener('pointerup', end, { signal });
+    handle.addEventListener('pointercancel', end, { signal });
+    window.addEventListener('keydown', key, { signal, capture: true });
     frame = requestAnimationFrame(scrollAlong);
     stop.current = () => {
       cancelAnimationFrame(frame);
-      handle.removeEventListener('pointermove', move);
-      handle.removeEventListener('pointerup', up);
-      handle.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', key, true);
+      listening.abort();
       stop.current = null;
     };
   }

@@ -29,10 +29,7 @@ export function mailDraft({ email, subject, text }: MailDraft): string {
 /** Whether a text is too long for the address of a draft, and has to be copied instead. */
 export const isTooLong = (draft: MailDraft): boolean => mailDraft(draft).length > longestAddress;
 
-/**
- * A mail draft to whoever wrote, in the language they wrote from; `siteName` is what the site is called in that
- * language, or empty.
- */
+/** A mail draft to whoever wrote, in their language; `siteName` is the site's name in it, or empty. */
 export function replyLink(
   kind: EnquiryKind,
   { email, language }: { email: string; language: Language },

@@ -27,9 +27,7 @@ function LoadFailure({ onClose, className }: { onClose?: () => void; className: 
   );
 }
 
-/**
- * Beside the application's own element: an open dialog hides everything in that from screen readers and the pointer.
- */
+/** Outside the application's own element, which an open dialog hides from screen readers and the pointer. */
 function FailureOverAll({ onClose }: { onClose: () => void }) {
   return createPortal(
     <LoadFailure

@@ -14,33 +14,33 @@ function isTyping(target: EventTarget | null): boolean {
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/**
- * Whether this browser wants shortcuts of a single character, which speech input or a slip may type (WCAG 2.2, 2.1.4).
- */
+/** Whether this browser wants shortcuts of one character, which speech input or a slip may type (WCAG 2.2, 2.1.4). */
 const wantsSingleKeys = (): boolean => attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
 
-/**
- * Whether a key is one pressed alone that may do something: not while typing, not over a dialog, not where switched
- * off.
- */
+/** Whether a key pressed alone may do something: not while typing, not over a dialog, not where switched off. */
 function isSingleKey(event: KeyboardEvent): boolean {
   return isPlainKey(event) && !event.isComposing && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
 }
 
+/** Hears of keys from the drawing on: what is to be seen takes its keys. */
+function useKeys(onKeyDown: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKeyDown);
+  latest.current = onKeyDown;
+  useLayoutEffect(() => {
+    const hear = (event: KeyboardEvent) => latest.current(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}
+
 /** Does something at keys that are pressed alone; null where there is nothing to do at present. */
 export function useSingleKeys(acts: Readonly<Record<string, (() => void) | null>>): void {
-  const latest = useRef(acts);
-  latest.current = acts;
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const act = latest.current[event.key];
-      if (!act || !isSingleKey(event)) return;
-      event.preventDefault();
-      act();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeys((event) => {
+    const act = acts[event.key];
+    if (!act || !isSingleKey(event)) return;
+    event.preventDefault();
+    act();
+  });
 }
 
 interface Shortcuts {
@@ -53,22 +53,17 @@ interface Shortcuts {
 
 /** Strg+K (Cmd+K) searches, ? helps; neither over an open dialog, where text may stand, and ? not while typing. */
 export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
-  // With the drawing: what is to be seen takes its keys.
-  useLayoutEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const search =
-        event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const help = helpKey && event.key === '?' && isPlainKey(event) && !isTyping(event.target);
-      if (!(search && onSearch) && !help) return;
-      // The browser's own search would lead away from what is being written.
-      event.preventDefault();
-      if (dialogIsOpen()) return;
-      if (search) onSearch?.();
-      else onHelp();
-    }
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onSearch, onHelp, helpKey]);
+  useKeys((event) => {
+    const search =
+      event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const help = helpKey && event.key === '?' && isPlainKey(event) && !isTyping(event.target);
+    if (!(search && onSearch) && !help) return;
+    // The browser's own search would lead away from what is being written.
+    event.preventDefault();
+    if (dialogIsOpen()) return;
+    if (search) onSearch?.();
+    else onHelp();
+  });
 }
 
 /** Whether ? opens the help, as this browser remembers it; it does until somebody switches that off. */

@@ -9,9 +9,7 @@ interface Navigation {
   /** Query of the view's address, also while a dialog with an address of its own lies over the view. */
   search: string;
   dialog: DialogAddress | null;
-  /**
-   * Counts how often the dialog in front was asked for again at its own address, as while its last save is under way.
-   */
+  /** How often the dialog in front was asked for again at its own address, as while its last save is under way. */
   asked: number;
   /** Opens the dialog at an address over the present view, at one of its fields if one is named. */
   open: (address: string, field?: string) => void;

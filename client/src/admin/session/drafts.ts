@@ -101,9 +101,7 @@ export function allowDrafts(user: number): void {
   signedOut.delete(user);
 }
 
-/**
- * Kept values in the shape of today's form: fields it does not know any more are dropped, new ones keep their default.
- */
+/** Kept values in the shape of today's form: unknown fields are dropped, new ones keep their default. */
 export function fittingValues<Values>(kept: unknown, defaults: Values): Values {
   if (Array.isArray(defaults)) return (Array.isArray(kept) ? kept : defaults) as Values;
   if (typeof defaults !== 'object' || defaults === null) {

@@ -6,10 +6,7 @@ import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
-/**
- * Lets people through who may do something here; everybody else sees a spinner while it is checked and then the
- * sign-in.
- */
+/** Lets in whoever may do something here; others see a spinner while it is checked, and then the sign-in. */
 export function RequireRole({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
@@ -36,10 +33,7 @@ export function RequireRole({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns what signs out. The sign-in page comes first, so that leaving is not mistaken for an access without a
- * session.
- */
+/** Returns what signs out. The sign-in page comes first: leaving must not look like an access without a session. */
 export function useLogout(): () => void {
   const { logout } = useSession();
   const [, navigate] = useLocation();

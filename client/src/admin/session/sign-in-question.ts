@@ -14,10 +14,7 @@ export function asksForMore(result: SignInResult | undefined): result is SecondF
 /** A single question at a time, answered by whoever signs in or gives up. */
 const pending = createStore<{ promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null>(null);
 
-/**
- * Asks for a sign-in over the page; resolves to whether somebody signed in. Asked again meanwhile, it stays one
- * question.
- */
+/** Asks for a sign-in over the page, one question at a time; resolves to whether somebody signed in. */
 export function askForSignIn(): Promise<boolean> {
   const open = pending.get();
   if (open) return open.promise;

@@ -6,10 +6,7 @@ import { languageNames } from '../../content/entities/languages';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
 
-/**
- * Saves everything that is stored about the owner of an address, for programs or for reading (Art. 15 and 20 GDPR). The
- * server notes in the log of activity that it was given out.
- */
+/** Saves all that is stored about an address, for programs or for reading (Art. 15, 20 GDPR); the server logs it. */
 export async function saveDataSubject(email: string, as: 'json' | 'text'): Promise<void> {
   const data = await dataSubjectsApi.data(email);
   const name = `person-${email.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;

@@ -106,10 +106,7 @@ export function OverdueCard({ overdue }: { overdue: Overdue }) {
 
 const key = 'automatic-erasure';
 
-/**
- * Lets an administrator confirm, once, that enquiries are erased by themselves; it is switched off again in the
- * settings.
- */
+/** Lets an administrator confirm once that enquiries are erased by themselves; the settings switch it off again. */
 function AutomaticErasure({ overdue }: { overdue: OverdueEnquiries }) {
   const { user } = useSession();
   const [asking, setAsking] = useState(false);

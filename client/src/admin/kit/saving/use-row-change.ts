@@ -56,10 +56,7 @@ interface DeletionOptions<Entity> {
   lists: (entity: Entity) => readonly QueryKey[];
 }
 
-/**
- * A deletion that is asked about first and can be undone from its toast. `candidate` is what the open question is
- * about.
- */
+/** A deletion that is asked about first and can be undone from its toast; the open question is about `candidate`. */
 export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
   const { entity, remove, deleted, restored, lists } = options;
   const client = useQueryClient();

@@ -39,9 +39,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
   );
 }
 
-/**
- * One's own name and address, and the ways in beside the password: passkeys, an authenticator app, and recovery codes.
- */
+/** One's own name and address, and the ways in beside the password: passkeys, authenticator app, recovery codes. */
 function FactorParts({ username }: { username: string }) {
   const query = useQuery(factorsQuery);
   return (

@@ -18,9 +18,7 @@ class ProofGivenUp extends Error {
   override readonly name = 'ProofGivenUp';
 }
 
-/**
- * Runs a call; where the server asks for a proof first, gets one and runs it again. Throws ProofGivenUp without one.
- */
+/** Runs a call; where the server wants a proof first, gets one and runs it again. Throws ProofGivenUp without one. */
 export type Prove = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /** Whether the server wants to know first who somebody is. */
@@ -35,10 +33,7 @@ export function factorFailure(error: Error): Partial<ToastMessage> | null {
   return { description: error instanceof PasskeyError ? errorText(error) : failureText(error) };
 }
 
-/**
- * Asks for a proof where the server wants one first; `question` is the dialog that asks, to be drawn where the calls
- * are made.
- */
+/** Asks for a proof where the server wants one first; draw `question`, the dialog that asks, where calls are made. */
 export function useProof(): { prove: Prove; question: ReactNode } {
   const { user } = useSession();
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { homeOf } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 import { useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -90,11 +90,11 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const may = useMay();
   const maySearch = may('content') || may('enquiries');
-  const onSearch = useCallback(() => {
+  const onSearch = () => {
     keepKeys();
     setOver('search');
-  }, []);
-  const onHelp = useCallback(() => setOver('help'), []);
+  };
+  const onHelp = () => setOver('help');
   const onAccount = () => setOver('account');
   const close = () => {
     releaseKeys();

@@ -47,7 +47,9 @@ export function AdminTabs() {
                 >
                   <Icon name={icon} width="18" height="18" />
                   {label}
-                  {id === 'investors' && fresh > 0 && <NewCount count={fresh} />}
+                  {id === 'investors' && fresh > 0 && (
+                    <Count count={fresh} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />
+                  )}
                 </Link>
               </li>
             );
@@ -95,10 +97,6 @@ function ViewRow({ views, current }: ViewRowProps) {
 
 /** Counts end here; there are more then. */
 const countedAtMost = 999;
-
-function NewCount({ count }: { count: number }) {
-  return <Count count={count} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />;
-}
 
 function Count({ count, word, className = '' }: { count: number; word: string; className?: string }) {
   return (

@@ -4,10 +4,7 @@ import type { Permission } from '@shared/permissions';
 import { exportAddress, listAddress } from '../../enquiries/list-filters';
 import { adminPaths } from '../../navigation/admin-paths';
 
-/**
- * What a command does: goes somewhere in the content area, saves a file, opens a page beside it, or something of its
- * own.
- */
+/** What a command does: goes to an address here, saves a file, opens a page beside it, or something of its own. */
 export type CommandAction =
   | { go: string }
   | { save: string }
@@ -104,10 +101,7 @@ export const commands: readonly Command[] = [
   command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
-/**
- * Commands whose name or other words have all the words as beginnings; all of them where nothing is asked for. `more`
- * are looked through only for words.
- */
+/** Commands in which each typed word begins a word; without any typed, all but `more`. */
 export function findCommands(
   text: string,
   allowed: (needed: Permission) => boolean,

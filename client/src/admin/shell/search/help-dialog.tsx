@@ -102,10 +102,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/**
- * Ways to what people do most, and the shortcuts of the content area; those that need no further key can be switched
- * off.
- */
+/** Ways to what people do most, and the shortcuts; those of a single key can be switched off. */
 export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProps) {
   const { user } = useSession();
   const known = howTos.filter(({ view }) => user && maySee(user, view));
