@@ -11,10 +11,11 @@ export const EnquiryPage = preloadableLazy(() =>
 
 export const PageView = preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageView));
 
-const pages = import.meta.glob<Record<string, ComponentType>>(
-  ['./{content,enquiries,settings,shell}/**/*-page.tsx', '!./**/{blocks,enquiry}-page.tsx'],
-  { base: '../..' },
-);
+const pages = import.meta.glob<Record<string, ComponentType>>([
+  '../../{content,enquiries,settings}/**/*-page.tsx',
+  '../*/*-page.tsx',
+  '!../../**/{blocks,enquiry}-page.tsx',
+]);
 
 /** The code of a view of the table by its name: `sharedDocuments` is `SharedDocumentsPage` in shared-documents-page.tsx. */
 function pageOf(name: PlainView) {
