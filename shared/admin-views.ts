@@ -1,4 +1,4 @@
-import { paths } from './paths';
+import { isUnderAdmin, paths } from './paths';
 import { may, type Permission } from './permissions';
 
 export type Tab = 'dashboard' | 'content' | 'investors' | 'settings';
@@ -69,15 +69,15 @@ export function homeOf(person: Person): string {
 }
 
 /** What follows /admin/ in addresses of the content area that are no view: ways in, and dialogs of their own. */
-const otherAddresses =
-  'login direct-login invitation password-reset neuer-abschnitt neue-seite neuer-menueeintrag neue-einstellung seite vorschau';
+const waysIn = ['login', 'direct-login', 'invitation', 'password-reset'];
+const dialogs = ['neuer-abschnitt', 'neue-seite', 'neuer-menueeintrag', 'neue-einstellung', 'seite', 'vorschau'];
 
 const beginningOf = (path: string) => path.split('/', 3).join('/');
 
-const beginnings = new Set([
-  ...Object.values(adminViews).map(({ path }) => beginningOf(path)),
-  ...otherAddresses.split(' ').map((name) => `${paths.admin}/${name}`),
-]);
-
 /** Whether an address is one of the content area's, as far as its first two parts tell. */
-export const isAdminPath = (path: string): boolean => beginnings.has(beginningOf(path));
+export function isAdminPath(path: string): boolean {
+  if (!isUnderAdmin(path)) return false;
+  const beginning = beginningOf(path);
+  const isView = Object.values(adminViews).some((known) => beginningOf(known.path) === beginning);
+  return isView || [...waysIn, ...dialogs].some((name) => `${paths.admin}/${name}` === beginning);
+}

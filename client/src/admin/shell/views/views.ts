@@ -17,7 +17,7 @@ const pages = import.meta.glob<Record<string, ComponentType>>([
   '!../../**/{blocks,enquiry}-page.tsx',
 ]);
 
-/** The code of a view of the table by its name: `sharedDocuments` is `SharedDocumentsPage` in shared-documents-page.tsx. */
+/** The code of a view by its name: `sharedDocuments` is `SharedDocumentsPage` in shared-documents-page.tsx. */
 function pageOf(name: PlainView) {
   const file = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
   const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
