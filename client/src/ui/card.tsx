@@ -3,20 +3,17 @@ import type { ComponentProps, ReactNode } from 'react';
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Heading in the card's own header row. */
   title?: ReactNode;
-  /** Level of that heading. */
-  level?: 2 | 3;
   /** Stands at the right end of the header row. */
   action?: ReactNode;
 }
 
 /** A white panel with a hairline border; content reaches its edges. */
-export function Card({ title, level = 2, action, className = '', children, ...rest }: CardProps) {
-  const Heading = `h${level}` as const;
+export function Card({ title, action, className = '', children, ...rest }: CardProps) {
   return (
     <section className={`overflow-clip rounded-[12px] border border-admin-line bg-white ${className}`} {...rest}>
       {title && (
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-admin-line px-5 py-3.5 last:border-b-0">
-          <Heading className="font-text text-body leading-snug font-bold tracking-normal">{title}</Heading>
+          <h3 className="font-text text-body leading-snug font-bold tracking-normal">{title}</h3>
           {action}
         </header>
       )}

@@ -25,9 +25,9 @@ describe('Badge', () => {
 });
 
 describe('Card', () => {
-  it('has its heading on the level it is told, with what is to be done beside it', async () => {
+  it('has its heading on the third level, with what is to be done beside it', async () => {
     const screen = await render(
-      <Card title="Letzte Änderungen" level={3} action={<button type="button">Alle</button>} aria-label="Karte">
+      <Card title="Letzte Änderungen" action={<button type="button">Alle</button>} aria-label="Karte">
         Inhalt
       </Card>,
     );

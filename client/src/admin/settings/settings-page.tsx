@@ -185,7 +185,6 @@ function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
       {groups.map(({ category, settings: rows }) => (
         <Card
           key={category}
-          level={3}
           title={
             <FoldButton
               id={`${id}-${category}`}

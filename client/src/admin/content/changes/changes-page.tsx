@@ -177,7 +177,7 @@ function Changes({ changes, onDone }: ChangesProps) {
         onChange={({ target }) => selection.choose(changes, target.checked)}
       />
       {changeGroups(changes, sections, pages).map((group) => (
-        <Card key={group.id} title={group.title} level={3}>
+        <Card key={group.id} title={group.title}>
           {group.changes.map((change) => (
             <ChangeEntry
               key={changeId(change)}

@@ -150,7 +150,6 @@ function MenuList({ list, content, problems, acts }: MenuListProps) {
   return (
     <Card
       title={title}
-      level={3}
       action={
         !isGroup && (
           <AdminButton icon="plus" onClick={() => open(adminPaths.newMenuEntry(menu))}>

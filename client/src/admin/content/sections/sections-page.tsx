@@ -64,7 +64,7 @@ function DefaultSectionOffers() {
 
   if (offers.length === 0) return null;
   return (
-    <Card title="Neu in dieser Version" aria-label="Neu in dieser Version" level={3} className="mb-4">
+    <Card title="Neu in dieser Version" aria-label="Neu in dieser Version" className="mb-4">
       <p className="px-5 pt-3.5 text-ink-2">
         Was Sie hinzufügen, steht mit seinen Inhalten am Ende seiner Seite und ist sofort für Besucher sichtbar. Ihre
         Abschnitte bleiben, wie sie sind.

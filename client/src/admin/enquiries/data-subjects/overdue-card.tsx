@@ -92,7 +92,7 @@ function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
 /** What has to be erased, and whether that happens by itself. */
 export function OverdueCard({ overdue }: { overdue: Overdue }) {
   return (
-    <Card title="Ablaufende Anfragen" level={3} className="mb-5" action={<AutomaticErasure overdue={overdue} />}>
+    <Card title="Ablaufende Anfragen" className="mb-5" action={<AutomaticErasure overdue={overdue} />}>
       <p className="px-5 py-3.5 text-s leading-normal text-ink-2">{leadOf(overdue)}</p>
       <Table
         caption="Ablaufende Anfragen"

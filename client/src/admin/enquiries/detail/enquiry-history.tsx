@@ -54,7 +54,7 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
     meta: { success: 'Notiz wurde gelöscht' },
   });
   return (
-    <Card title="Verlauf" level={3}>
+    <Card title="Verlauf">
       <ol className="px-5 py-5">
         <Entry icon="mail" title="Anfrage eingegangen" by={enquiry.name} at={enquiry.createdAt} />
         {history.map((entry) => {

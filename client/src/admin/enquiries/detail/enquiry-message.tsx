@@ -42,12 +42,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
       : []),
   ];
   return (
-    <Card
-      title={textField(kind).label.de}
-      level={3}
-      action={<StatusBadge status={enquiry.status} />}
-      className="min-w-0"
-    >
+    <Card title={textField(kind).label.de} action={<StatusBadge status={enquiry.status} />} className="min-w-0">
       <p lang={enquiry.language} className="px-5 py-5 text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
         {enquiryText(kind, enquiry)}
       </p>
@@ -67,7 +62,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
 export function SameAddress({ detail: { sameAddress } }: { detail: InboxDetail }) {
   if (sameAddress.length === 0) return null;
   return (
-    <Card title="Von derselben Adresse" level={3}>
+    <Card title="Von derselben Adresse">
       <ul>
         {sameAddress.map(({ kind, id, createdAt, status, suspectedSpam }) => (
           <li key={`${kind} ${id}`} className="border-b border-admin-divider last:border-b-0">

@@ -133,7 +133,7 @@ function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
           <SameAddress detail={detail} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <Card title="Unterlagen" level={3}>
+          <Card title="Unterlagen">
             <div className="px-5 py-4">
               <EnquiryDocuments kind={kind} id={enquiry.id} language={enquiry.language} onUse={answer} />
             </div>

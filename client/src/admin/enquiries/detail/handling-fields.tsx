@@ -24,7 +24,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
   const assignee = assigneeId === null ? nobody : String(assigneeId);
   const mayTake = user !== null && assigneeId !== user.id && everybody.some(({ id }) => id === user.id);
   return (
-    <Card title="Bearbeitung" level={3}>
+    <Card title="Bearbeitung">
       <div className="grid gap-4 px-5 py-4 text-s">
         {enquiry.suspectedSpam && (
           <p className="flex items-start gap-2 rounded-m bg-[#fce7bf] px-3 py-2 text-[#6b3e00]">

@@ -105,14 +105,14 @@ function Description({ description: { info, tags, paths: described, components }
         const its = shown.filter((operation) => operation.tags.includes(name));
         if (its.length === 0) return null;
         return (
-          <Card key={name} title={<span lang="en">{name}</span>} level={3}>
+          <Card key={name} title={<span lang="en">{name}</span>}>
             {its.map((operation) => (
               <OperationEntry key={`${operation.method} ${operation.path}`} operation={operation} printing={printing} />
             ))}
           </Card>
         );
       })}
-      <Card title="Fehler" level={3}>
+      <Card title="Fehler">
         <Parts
           parts={Object.entries(components.responses).map(([status, { description, content }]) => ({
             id: `status-${status}`,
@@ -122,7 +122,7 @@ function Description({ description: { info, tags, paths: described, components }
           }))}
         />
       </Card>
-      <Card title="Bausteine" level={3}>
+      <Card title="Bausteine">
         <Parts
           parts={Object.entries(components.schemas).map(([name, schema]) => ({
             ...{ id: schemaId(name), name, schema },

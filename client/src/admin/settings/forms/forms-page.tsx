@@ -97,7 +97,6 @@ export function FormsPage() {
             {bySubject(editable.settings(settings)).map((subject) => (
               <Card
                 key={subject.id}
-                level={3}
                 title={
                   <FoldButton
                     label={subject.title}

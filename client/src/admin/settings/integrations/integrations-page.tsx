@@ -17,7 +17,7 @@ import { WebhookCard } from './webhook-card';
 export function TransferCard() {
   const [open, setOpen] = useState(false);
   return (
-    <Card title="Inhalte übertragen" level={3} aria-label="Inhalte übertragen">
+    <Card title="Inhalte übertragen" aria-label="Inhalte übertragen">
       <div className="grid gap-4 px-5 py-4">
         <p className="max-w-[46rem] text-s">
           Alle Seiten, Texte, Einstellungen, Menüs, Weiterleitungen und Bilder als eine ZIP-Datei, so wie sie
@@ -45,7 +45,6 @@ function DescriptionCard() {
   return (
     <Card
       title="Beschreibung der Schnittstelle"
-      level={3}
       action={
         <Link href={`${adminPaths.integrations}?${descriptionSearch}`} className={adminButtonClass({ size: 'small' })}>
           Beschreibung ansehen

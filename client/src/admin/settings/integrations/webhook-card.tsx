@@ -83,7 +83,7 @@ export function WebhookCard() {
     </Link>
   );
   return (
-    <Card title="Webhook" level={3} aria-label="Webhook" action={setting}>
+    <Card title="Webhook" aria-label="Webhook" action={setting}>
       <LoadedTable
         query={query}
         errorTitle="Fehler beim Laden der Aufrufe des Webhooks"

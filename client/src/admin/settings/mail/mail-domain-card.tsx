@@ -88,7 +88,7 @@ export function MailDomainCard() {
   const check = useMutation({ mutationFn: mailApi.checkDomain, meta: { invalidates: listsOfMail } });
   const title = 'Kommen E-Mails an?';
   return (
-    <Card title={title} level={3} aria-label={title}>
+    <Card title={title} aria-label={title}>
       <LoadState query={query} errorTitle="Fehler beim Laden der Prüfung">
         {(state) =>
           state.domain === null ? (

@@ -23,7 +23,7 @@ export function MailCards() {
   const query = useQuery(mailStateQuery);
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title="E-Mail und Webhook" level={3} aria-label="E-Mail und Webhook">
+      <Card title="E-Mail und Webhook" aria-label="E-Mail und Webhook">
         <LoadState query={query} errorTitle="Fehler beim Laden des E-Mail-Versands">
           {(state) => (
             <>
@@ -36,7 +36,7 @@ export function MailCards() {
         </LoadState>
       </Card>
       <MailDomainCard />
-      <Card title="So sehen die E-Mails an Anfragende aus" level={3} aria-label="Vorschau der E-Mails">
+      <Card title="So sehen die E-Mails an Anfragende aus" aria-label="Vorschau der E-Mails">
         <ConfirmationPreviews />
       </Card>
     </div>

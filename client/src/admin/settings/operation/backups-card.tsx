@@ -145,7 +145,6 @@ export function BackupsCard() {
   return (
     <Card
       title="Sicherungen"
-      level={3}
       aria-label="Sicherungen"
       className="mb-4"
       action={

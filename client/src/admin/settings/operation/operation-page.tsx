@@ -24,7 +24,6 @@ function ServerStateCard() {
   return (
     <Card
       title={title}
-      level={3}
       aria-label={title}
       className="mb-4"
       action={

@@ -62,7 +62,7 @@ export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) 
   ];
 
   return (
-    <Card title="Ins Leere" level={3}>
+    <Card title="Ins Leere">
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
         {`Adressen, die Besucher vergeblich aufgerufen haben, der letzten ${missedAddressDays} Tage. Gezählt wird ohne Angaben zu Personen.`}
       </p>

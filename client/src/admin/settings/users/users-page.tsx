@@ -198,12 +198,12 @@ export function UsersPage() {
         }
       />
       <div className="grid gap-4">
-        <Card title="Konten" level={3}>
+        <Card title="Konten">
           <LoadState query={users} errorTitle="Fehler beim Laden der Personen">
             {(rows) => <Table caption="Konten" columns={columns} rows={rows} rowKey={({ id }) => id} />}
           </LoadState>
         </Card>
-        <Card title="Offene Einladungen" level={3}>
+        <Card title="Offene Einladungen">
           <LoadedTable
             query={invitations}
             errorTitle="Fehler beim Laden der Einladungen"

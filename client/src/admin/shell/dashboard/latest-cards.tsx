@@ -65,7 +65,7 @@ const editColumns: readonly Column<LatestEdit>[] = [
 export function LatestEdits() {
   const query = useQuery(latestEditsQuery);
   return (
-    <Card title="Zuletzt bearbeitet" level={3}>
+    <Card title="Zuletzt bearbeitet">
       <LoadedTable
         query={query}
         errorTitle="Fehler beim Laden der letzten Änderungen"
@@ -123,7 +123,7 @@ export function LatestEnquiries({ queries }: LatestEnquiriesProps) {
   const failed = enquiryKinds.map((kind) => queries[kind]).find(({ isError }) => isError);
   const query = failed ?? queries.beta;
   return (
-    <Card title="Neueste Anfragen" level={3}>
+    <Card title="Neueste Anfragen">
       <LoadedTable
         query={{ ...query, data: query.data && latest }}
         errorTitle="Fehler beim Laden der Anfragen"

@@ -79,7 +79,7 @@ function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }
 export function ViewsCard({ statistics }: { statistics: Statistics }) {
   const { views, steps } = statistics;
   return (
-    <Card title="Aufrufe" level={3} className="xl:col-span-2">
+    <Card title="Aufrufe" className="xl:col-span-2">
       <div className="grid xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="p-5">
           <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -105,7 +105,7 @@ export function ViewsCard({ statistics }: { statistics: Statistics }) {
 /** At which hours pages are seen; over both columns where no card is left to stand beside it. */
 export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
   return (
-    <Card title={hours.header} level={3} className="xl:even:col-span-2">
+    <Card title={hours.header} className="xl:even:col-span-2">
       <div className="p-5">
         <HiddenNote rows={hours.rows} drawn />
         <ListChart list={hours} label={`${hours.title} in Berlin, blass der Zeitraum davor.`} />
@@ -125,7 +125,7 @@ export function ListCard({ list }: { list: CountedList }) {
   const { title, rows } = list;
   const [all, setAll] = useState(false);
   return (
-    <Card title={title} level={3}>
+    <Card title={title}>
       <HiddenNote rows={rows} />
       {rows.length === 0 ? (
         <p className="px-5 py-6 text-ink-2">In diesem Zeitraum keine.</p>
