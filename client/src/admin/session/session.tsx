@@ -227,7 +227,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       )}
       {asking && (
         <LaterDialog onClose={() => answerSignIn(false)}>
-          <SignIn open username={user?.username ?? ''} login={session.login} admit={admit} onSettled={answerSignIn} />
+          <SignIn username={user?.username ?? ''} login={session.login} admit={admit} onSettled={answerSignIn} />
         </LaterDialog>
       )}
     </SessionContext>

@@ -13,7 +13,7 @@ async function drawSignIn(login: () => Promise<AuthUser>) {
   const onSettled = vi.fn();
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
-      <SignInDialog open username="admin" login={login} admit={(found) => found} onSettled={onSettled} />
+      <SignInDialog username="admin" login={login} admit={(found) => found} onSettled={onSettled} />
     </QueryClientProvider>,
   );
   const enter = async () => {

@@ -4,7 +4,6 @@ import { LoginForm } from './login-form';
 import type { SignInResult } from './sign-in-question';
 
 export interface SignInDialogProps {
-  open: boolean;
   username: string;
   login: (input: LoginInput) => Promise<SignInResult>;
   admit: (user: AuthUser) => AuthUser;
@@ -12,10 +11,9 @@ export interface SignInDialogProps {
 }
 
 /** Signs in again over the page, so that whatever is being written below stays as it is. */
-export function SignInDialog({ open, username, login, admit, onSettled }: SignInDialogProps) {
+export function SignInDialog({ username, login, admit, onSettled }: SignInDialogProps) {
   return (
     <Dialog
-      open={open}
       onClose={() => onSettled(false)}
       title="Bitte melden Sie sich erneut an"
       description="Ihre Sitzung ist abgelaufen. Ihre Eingaben bleiben erhalten und werden nach der Anmeldung gespeichert."

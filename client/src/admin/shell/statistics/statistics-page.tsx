@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { SelectField } from '../../../ui/field';
+import { Options, SelectField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { useSitePages } from '../../content/entities/site-pages';
 import { adminButtonClass } from '../../kit/admin-button';
@@ -87,11 +87,7 @@ export function StatisticsPage() {
           onChange={({ target }) => choose({ page: target.value === 'alle' ? '' : target.value })}
         >
           <option value="alle">Alle Seiten</option>
-          {pages.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
+          <Options of={pages.map(({ key, title }) => [key, title])} />
         </SelectField>
       </search>
       <LoadState query={query} errorTitle="Fehler beim Laden der Zahlen">
