@@ -1,4 +1,4 @@
-import { type EnquiryPage, readNamePlace, writeNamePlace } from '@shared/contracts/enquiry-lists';
+import { type EnquiryPage, readPlace, writePlace } from '@shared/contracts/enquiry-lists';
 import type { InboxDetail, InboxHit } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
@@ -242,10 +242,15 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
 
 describe('a place in a list by name', () => {
   it.each(['', 'anna', 'a_b_c', 'äöü ß 中', '100% & more'])('comes back as it was written: %j', (name) => {
-    expect(readNamePlace(writeNamePlace({ name, id: 7 }))).toEqual({ name, id: 7 });
+    const place = { by: 'name' as const, at: name, id: 7 };
+    expect(readPlace(writePlace(place))).toEqual(place);
   });
 
-  it.each(['2026-11-22T02:03:04.005Z_7', 'nanna', 'nanna_0', 'n%_1', 'n%ff_1'])('is not %j', (text) => {
-    expect(readNamePlace(text)).toBeNull();
+  it('is none by time', () => {
+    expect(readPlace('2026-11-22T02:03:04.005Z_7')?.by).toBe('time');
+  });
+
+  it.each(['nanna', 'nanna_0', 'n%_1', 'n%ff_1'])('is not %j', (text) => {
+    expect(readPlace(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { searchedWords } from '@shared/base/searched-words';
-import type { EnquiryPlace, NamePlace } from '@shared/contracts/enquiry-lists';
+import type { ListPlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
@@ -7,9 +7,6 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 
 type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
-
-/** Where a row stands in its list; which of them depends on the order. */
-export type ListPlace = EnquiryPlace | NamePlace;
 
 /** Which of a kind are in a list, and in which order. */
 export interface ListFilters {
@@ -40,7 +37,6 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
   const byName = sort === 'name';
   const key = byName ? sql`lower(${name})` : sql`${createdAt}`;
   const unindexed = byName ? sql`${key} || ''` : sql`${key} + interval '0'`;
-  const at = (place: ListPlace) => ('createdAt' in place ? place.createdAt : new Date(0)).toISOString();
   return {
     by({ backwards, gathered }) {
       const up = ascending !== backwards;
@@ -50,10 +46,7 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
       return [sql`${gathered ? unindexed : key} ${direction}`, sql`${id} ${direction}`];
     },
     row: sql`(${key}, ${id})`,
-    place: (place) =>
-      byName
-        ? sql`(${'name' in place ? place.name : ''}::text, ${place.id}::int)`
-        : sql`(${at(place)}::timestamptz, ${place.id}::int)`,
+    place: ({ at, id }) => sql`(${at}::${sql.raw(byName ? 'text' : 'timestamptz')}, ${id}::int)`,
     ascending,
   };
 }
@@ -62,8 +55,8 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
 export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
 
 /** Whether a place is one of an order. */
-export function isPlaceOf(sort: InboxOrder | undefined, place: ListPlace): boolean {
-  return 'name' in place === (sort === 'name');
+export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): boolean {
+  return (by === 'name') === (sort === 'name');
 }
 
 /** Finds what has, for each word, one that begins so; nothing where there is no word in the text. */
@@ -98,7 +91,8 @@ export type ListedRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
 
 /** The place of a row in a list of this order. */
 function placeOf(sort: InboxOrder | undefined, row: ListedRow): ListPlace {
-  return sort === 'name' ? { name: row.lowerName, id: row.id } : { createdAt: row.createdAt, id: row.id };
+  const { id, createdAt, lowerName } = row;
+  return sort === 'name' ? { by: 'name', at: lowerName, id } : { by: 'time', at: createdAt.toISOString(), id };
 }
 
 /** Of a list that is searched, so many rows along its order are looked through first. */

@@ -98,7 +98,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
 
 describe('a place in a list', () => {
   it('comes back as it was written', () => {
-    const place = { createdAt: new Date('2026-11-22T02:03:04.005Z'), id: 2_147_483 };
+    const place = { by: 'time' as const, at: '2026-11-22T02:03:04.005Z', id: 2_147_483 };
     expect(readPlace(writePlace(place))).toEqual(place);
   });
 });

@@ -1,12 +1,6 @@
 import { enquiries } from '@shared/contracts/enquiries';
 import { spamInput } from '@shared/contracts/enquiry-description';
-import {
-  enquiryPageQuery,
-  readNamePlace,
-  readPlace,
-  writeNamePlace,
-  writePlace,
-} from '@shared/contracts/enquiry-lists';
+import { enquiryPageQuery, type ListPlace, readPlace, writePlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxOrder } from '@shared/enquiries/inbox-lists';
 import { enquiriesPerPage } from '@shared/enquiries/inbox-lists';
@@ -25,7 +19,7 @@ import type { Outbox } from '../outbox/enquiry-notifications';
 import { enquiryId } from './enquiry-paths';
 import { handleEnquiries } from './handling';
 import { summariseEnquiries } from './inbox-counts';
-import { allEnquiries, isPlaceOf, type ListedRow, type ListPlace, pageOfEnquiries } from './list-queries';
+import { allEnquiries, isPlaceOf, type ListedRow, pageOfEnquiries } from './list-queries';
 import { eraseEnquiry, presentEnquiry, storeEnquiry } from './queries';
 
 export interface EnquiryDeps {
@@ -48,12 +42,10 @@ const handlers = [noStore, requirePermission('enquiries')];
 /** A place that was named as `next`. Throws 400 for one of another order. */
 function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListPlace | null {
   if (after === undefined) return null;
-  const place = readPlace(after) ?? readNamePlace(after);
+  const place = readPlace(after);
   if (!place || !isPlaceOf(sort, place)) throw invalidInput({ after: ['validation.invalid'] });
   return place;
 }
-
-const writeListPlace = (place: ListPlace) => ('name' in place ? writeNamePlace(place) : writePlace(place));
 
 /** /api/<kind>: anybody posts an enquiry; who handles enquiries reads, marks and erases them. */
 export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
@@ -85,7 +77,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
         after: placeIn(filters.sort, after),
         filters,
       });
-      res.json({ success: true, data: rows.map(shown), next: next && writeListPlace(next) });
+      res.json({ success: true, data: rows.map(shown), next: next && writePlace(next) });
     }),
   );
 

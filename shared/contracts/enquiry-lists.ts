@@ -22,42 +22,27 @@ export const inboxFilters = {
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 
-/** The place of an enquiry in its list, the newest first: those of one moment follow their ids. */
-export interface EnquiryPlace {
-  createdAt: Date;
+/** The place of an enquiry in its list: what the list is sorted by, then the id. */
+export interface ListPlace {
+  by: 'time' | 'name';
+  /** An ISO 8601 instant, or the name in lower case as the database writes it. */
+  at: string;
   id: number;
 }
 
 /** A place as it stands in an address. */
-export const writePlace = ({ createdAt, id }: EnquiryPlace): string => `${createdAt.toISOString()}_${id}`;
+export const writePlace = ({ by, at, id }: ListPlace): string =>
+  `${by === 'name' ? `n${encodeURIComponent(at)}` : at}_${id}`;
 
-const place = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([1-9]\d{0,8}|1\d{9})$/;
+const place = /^(?:n(.{0,2000})|(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))_([1-9]\d{0,8}|1\d{9})$/;
 
 /** Reads what `writePlace` wrote; null for anything else. */
-export function readPlace(text: string): EnquiryPlace | null {
-  const [, time = '', id = ''] = place.exec(text) ?? [];
-  const createdAt = new Date(time);
-  return Number.isNaN(createdAt.getTime()) ? null : { createdAt, id: Number(id) };
-}
-
-/** The place of an enquiry in a list by name: those of one name follow their ids. */
-export interface NamePlace {
-  /** The name in lower case, as the database writes it. */
-  name: string;
-  id: number;
-}
-
-/** Such a place as it stands in an address. */
-export const writeNamePlace = ({ name, id }: NamePlace): string => `n${encodeURIComponent(name)}_${id}`;
-
-const namePlace = /^n(.{0,2000})_([1-9]\d{0,8}|1\d{9})$/;
-
-/** Reads what `writeNamePlace` wrote; null for anything else. */
-export function readNamePlace(text: string): NamePlace | null {
-  const [whole, name = '', id = ''] = namePlace.exec(text) ?? [];
-  if (whole === undefined) return null;
+export function readPlace(text: string): ListPlace | null {
+  const [, name, time = '', id] = place.exec(text) ?? [];
   try {
-    return { name: decodeURIComponent(name), id: Number(id) };
+    return name === undefined
+      ? { by: 'time', at: new Date(time).toISOString(), id: Number(id) }
+      : { by: 'name', at: decodeURIComponent(name), id: Number(id) };
   } catch {
     return null;
   }
@@ -74,9 +59,7 @@ export const enquiryPageQuery = z.object({
       .string(invalid)
       .check(z.refine((text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= enquiriesPerPage.most, invalid)),
   ),
-  after: z.optional(
-    z.string(invalid).check(z.refine((text) => readPlace(text) !== null || readNamePlace(text) !== null, invalid)),
-  ),
+  after: z.optional(z.string(invalid).check(z.refine((text) => readPlace(text) !== null, invalid))),
 });
 
 /** One page of a list; `next` is where the following one begins, null where there is none. */
