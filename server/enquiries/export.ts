@@ -8,9 +8,22 @@ import { sendPortions } from '../http/json-rows';
 import type { ListedRow } from './list-queries';
 import { presentEnquiry } from './queries';
 
+const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
+type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
+
+/** Headings of what the server knows beside what was written. */
+const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>>> = {
+  date: { de: 'Datum', en: 'Date' },
+  spam: { de: 'Spamverdacht', en: 'Suspected spam' },
+  status: { de: 'Status', en: 'Status' },
+  assignee: { de: 'Zuständig', en: 'Assignee' },
+  language: { de: 'Sprache', en: 'Language' },
+  consentAt: { de: 'Eingewilligt am', en: 'Consented on' },
+  consentVersion: { de: 'Version der Einwilligung', en: 'Version of the consent' },
+  confirmedAt: { de: 'Bestätigt am', en: 'Confirmed on' },
+};
+
 interface Texts {
-  /** What the server knows beside what was written. */
-  headings: Readonly<Record<ServerColumn, string>>;
   /** File names without ending. */
   files: Readonly<Record<EnquiryKind, string>>;
   yes: string;
@@ -19,41 +32,14 @@ interface Texts {
   locale: string;
 }
 
-const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
-type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
-
 const texts: Readonly<Record<Language, Texts>> = {
   de: {
-    headings: {
-      date: 'Datum',
-      spam: 'Spamverdacht',
-      status: 'Status',
-      assignee: 'Zuständig',
-      language: 'Sprache',
-      consentAt: 'Eingewilligt am',
-      consentVersion: 'Version der Einwilligung',
-      confirmedAt: 'Bestätigt am',
-    },
     files: { investors: 'investorenanfragen', beta: 'beta-anfragen' },
-    yes: 'ja',
-    no: 'nein',
-    locale: 'de-DE',
+    ...{ yes: 'ja', no: 'nein', locale: 'de-DE' },
   },
   en: {
-    headings: {
-      date: 'Date',
-      spam: 'Suspected spam',
-      status: 'Status',
-      assignee: 'Assignee',
-      language: 'Language',
-      consentAt: 'Consented on',
-      consentVersion: 'Version of the consent',
-      confirmedAt: 'Confirmed on',
-    },
     files: { investors: 'investor-enquiries', beta: 'beta-requests' },
-    yes: 'yes',
-    no: 'no',
-    locale: 'en-GB',
+    ...{ yes: 'yes', no: 'no', locale: 'en-GB' },
   },
 };
 
@@ -68,7 +54,7 @@ type People = ReadonlyMap<number, string>;
 
 /** What was written, with the date before the text, then what the server knows. */
 function columnsOf(kind: EnquiryKind, language: Language, people: People): Column[] {
-  const { headings, yes, no, locale } = texts[language];
+  const { yes, no, locale } = texts[language];
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const languageNames = new Intl.DisplayNames(language, { type: 'language' });
@@ -83,7 +69,7 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
     consentVersion: (row) => row.consentVersion,
     confirmedAt: (row) => at(row.confirmedAt),
   };
-  const known = (name: ServerColumn): Column => ({ heading: headings[name], cell: cells[name] });
+  const known = (name: ServerColumn): Column => ({ heading: headings[name][language], cell: cells[name] });
   const written = enquiryFields[kind].map(({ name, label, role }) => ({
     role,
     column: { heading: label[language], cell: (row: AnyListedRow) => row[name] },

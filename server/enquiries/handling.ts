@@ -121,24 +121,18 @@ async function eraseEach(
 }
 
 /** Does one thing with several enquiries, in one transaction. Throws InvalidInput as `handleEnquiries` does. */
-export async function handleSeveral(db: Db, input: BulkInput, handled: HandledBy): Promise<BulkResult> {
+export async function handleSeveral(
+  db: Db,
+  { kind, ids: given, ...input }: BulkInput,
+  { by, eraseAbout }: HandledBy,
+): Promise<BulkResult> {
   // In the order of their ids, and each once: two who handle several at once never wait for each other.
-  const ids = [...new Set(input.ids)].sort((a, b) => a - b);
-  const handle = (change: Parameters<typeof handleEnquiries>[1]['change']) =>
-    handleEnquiries(db, { kind: input.kind, ids, change, by: handled.by });
-  const doAct = (): Promise<number[]> => {
-    switch (input.action) {
-      case 'status':
-        return handle({ status: input.status });
-      case 'assign':
-        return handle({ assigneeId: input.assigneeId });
-      case 'spam':
-        return handle({ suspectedSpam: input.suspectedSpam });
-      case 'erase':
-        return db.transaction((tx) => eraseEach(tx, { kind: input.kind, ids }, handled));
-    }
-  };
-  const done = await doAct();
+  const ids = [...new Set(given)].sort((a, b) => a - b);
+  const { action, ...change } = input;
+  const done =
+    action === 'erase'
+      ? await db.transaction((tx) => eraseEach(tx, { kind, ids }, { by, eraseAbout }))
+      : await handleEnquiries(db, { kind, ids, change, by });
   const there = new Set(done);
   return { done, missing: ids.filter((id) => !there.has(id)) };
 }

@@ -36,17 +36,23 @@ import { allEnquiries } from './list-queries';
 import { replyDraft, sendReply } from './replies';
 import { searchEnquiries } from './search';
 
-interface ReplyDeps {
+interface InboxDeps {
   db: Db;
   log: Log;
   /** Whether mail can be sent. */
   mailConfigured: () => boolean;
+  /** Erases what other resources keep about an enquiry. */
+  eraseAbout: EraseAbout;
 }
 
-type PersonOf = (req: Pick<Request, 'user'>) => { id: number; username: string };
+/** Whoever is signed in; behind `requirePermission` somebody is. */
+function personOf({ user }: Request): { id: number; username: string } {
+  if (!user) throw notSignedIn();
+  return user;
+}
 
 /** /:kind/:id/reply: what a reply begins with, who has it open, and the reply itself. */
-function replyRoutes({ db, log, mailConfigured }: ReplyDeps, personOf: PersonOf): Router {
+function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   const router = Router();
 
   router.get('/:kind/:id/reply', async (req, res) => {
@@ -88,21 +94,6 @@ function replyRoutes({ db, log, mailConfigured }: ReplyDeps, personOf: PersonOf)
   );
 
   return router;
-}
-
-export interface InboxDeps {
-  db: Db;
-  log: Log;
-  /** Whether mail can be sent. */
-  mailConfigured: () => boolean;
-  /** Erases what other resources keep about an enquiry. */
-  eraseAbout: EraseAbout;
-}
-
-/** Whoever is signed in; behind `requirePermission` somebody is. */
-function personOf(req: Pick<Request, 'user'>): { id: number; username: string } {
-  if (!req.user) throw notSignedIn();
-  return req.user;
 }
 
 /** What is asked of the inbox as a whole. */
@@ -210,9 +201,5 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 
 /** /api/inbox: enquiries of both kinds as people work on them; for whoever may handle enquiries. */
 export function inboxRoutes(deps: InboxDeps): Router {
-  const router = Router();
-  router.use(listRoutes(deps));
-  router.use(enquiryRoutes(deps));
-  router.use(replyRoutes(deps, personOf));
-  return router;
+  return Router().use(listRoutes(deps), enquiryRoutes(deps), replyRoutes(deps));
 }
