@@ -8,14 +8,12 @@ import * as mail from '@shared/contracts/outbox';
 import * as factors from '@shared/contracts/second-factor';
 import * as statistics from '@shared/contracts/statistics';
 import * as users from '@shared/contracts/users';
-import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import * as z from 'zod/mini';
 import { type DescribedResource, only } from './describe';
 
 /** Made by the library for the browser: WebAuthn level 3, 5.4 and 5.5. */
 const optionsOfBrowser = z.record(z.string(), z.json());
 const success = z.object({ success: z.literal(true) });
-const outboxQuery = z.object({ kind: z.optional(z.enum(enquiryKinds)), id: z.optional(z.string()) });
 
 export const administrationContracts = {
   ...{ ...activity, ...tokens, ...auth, ...backups, ...transfer },
@@ -71,7 +69,7 @@ export const administration: readonly DescribedResource[] = [
     'POST /activity/export': { summary: 'The log as a spreadsheet; the export is noted in it', body: activity.activityFilter, file: 'text/csv' },
   } },
   { name: 'Mail and webhook', at: '/api', access: 'enquiries', routes: {
-    'GET /outbox': { summary: 'What was not sent, or what became of the mails of an enquiry', query: outboxQuery, data: z.array(mail.outboxEntry) },
+    'GET /outbox': { summary: 'What was not sent, or what became of the mails of an enquiry', query: mail.outboxQuery, data: z.array(mail.outboxEntry) },
     'GET /outbox/state': { summary: 'Whether mail goes out, and to whom', data: mail.mailState },
     'POST /outbox/:id/resend': { summary: 'Try one again now', data: only('id') },
     'GET /outbox/preview': { summary: 'Confirmations as they would go out', access: 'sensitive-content', data: mail.mailPreviews },

@@ -9,7 +9,6 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { startSmtp } from '../testing/smtp-server.mjs';
 import { addPeople, enquiriesPerson, plainUser, useTestApp } from '../testing/test-app';
 import { sendTestMail } from './deliver-mail';
-import { isSigned, signatureOf } from './deliver-webhook';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
@@ -231,17 +230,5 @@ describe('a test mail', () => {
     smtp.behaviour.delay = 3_000;
     expect(await trying(smtp.url)).toEqual([false, expect.stringContaining('nicht rechtzeitig geantwortet')]);
     smtp.behaviour.delay = 0;
-  });
-});
-
-describe('the signature of a webhook', () => {
-  const signed = { secret: 'a-secret', body: '{"a":1}', header: signatureOf('a-secret', '{"a":1}', 1_000) };
-
-  it('holds for the body, the key and five minutes', () => {
-    expect(isSigned(signed, { now: 1_100 })).toBe(true);
-    expect(isSigned({ ...signed, body: '{"a":2}' }, { now: 1_100 })).toBe(false);
-    expect(isSigned({ ...signed, secret: 'b-secret' }, { now: 1_100 })).toBe(false);
-    expect(isSigned({ ...signed, header: signed.header.replace('t=1000', 't=1001') }, { now: 1_100 })).toBe(false);
-    expect(isSigned(signed, { now: 1_301 })).toBe(false);
   });
 });

@@ -1,12 +1,9 @@
-import { type OutboxEntry, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
-import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { messageKey } from '@shared/i18n/keys';
+import { type OutboxEntry, outboxQuery, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
 import { accessPurposes, type WebhookPayload } from '@shared/outbox';
 import { may } from '@shared/permissions';
 import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
 import { notInArray } from 'drizzle-orm';
 import { type Request, Router } from 'express';
-import * as z from 'zod/mini';
 import type { Config } from '../base/config';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
@@ -38,13 +35,6 @@ const listedCalls = 50;
 
 /** A test mail goes to anybody: no more of them than somebody needs who sets the server up. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
-
-const kinds = ['investors', 'beta'] as const satisfies readonly EnquiryKind[];
-
-const listQuery = z.object({
-  kind: z.optional(z.enum(kinds, { error: messageKey('validation.invalid') })),
-  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, messageKey('validation.invalid')))),
-});
 
 /** What leaves the server: what became of a mail, and never its text. */
 function present(row: OutboxRow): OutboxEntry {
@@ -93,7 +83,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   router.get(
     '/',
     enquiries,
-    withQuery(listQuery, async ({ kind, id }, req, res) => {
+    withQuery(outboxQuery, async ({ kind, id }, req, res) => {
       const rows =
         kind && id
           ? await entriesOf(db, { kind, enquiryId: Number(id) })

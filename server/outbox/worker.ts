@@ -40,9 +40,6 @@ export function waitAfter(attempts: number): number | null {
   return waits[attempts - 1] ?? null;
 }
 
-/** Seconds from the first try to the last. */
-export const retriedFor = waits.reduce((sum, wait) => sum + wait, 0);
-
 /** Hands an entry over; returns the status of an answer that has one. Rejects with DeliveryError. */
 type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<unknown>;
 
@@ -101,7 +98,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
         return await write();
       } catch (error) {
         if (tries === 5) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** tries));
+        await pause(200 * 2 ** tries);
       }
     }
   }

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../enquiries/enquiry-handling';
+import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../outbox';
 import { emailAddress } from '../rules/fields';
 import { instant } from './answers';
+
+const invalid = { error: messageKey('validation.invalid') };
+
+/** GET /api/outbox: of one enquiry, or what was not sent. */
+export const outboxQuery = z.object({
+  kind: z.optional(z.enum(enquiryKinds, invalid)),
+  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, invalid))),
+});
 
 /** What became of a mail or call, as the content area reads it; never its text. */
 export const outboxEntry = z.object({
