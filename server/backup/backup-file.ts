@@ -18,12 +18,14 @@ const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown())
 /** A stored file: its key, followed by lines with its bytes. */
 const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
 // The hash of the file tells whether they are base64 and whole.
-const fileBytes = z.object({ bytes: z.string() });
+const fileBytes = z.object({ bytes: z.string().transform((text) => Buffer.from(text, 'base64')) });
 /** The last line: rows per table, and the last id of each sequence (null: none yet). */
 const end = z.object({
   end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),
   files: z.optional(z.number()),
 });
+/** A line after the header. */
+const part = z.union([row, fileStart, fileBytes, end]);
 
 type BackupHeader = z.output<typeof header>;
 export type BackupRow = z.output<typeof row>;
@@ -44,7 +46,7 @@ export function countByKind(missing: ReadonlyMap<string, string>): string {
   return [...new Set(kinds)].map((kind) => `${kind}: ${kinds.filter((one) => one === kind).length}`).join(', ');
 }
 
-type BackupPart = { row: BackupRow } | { file: z.output<typeof fileStart> } | { bytes: Buffer };
+type BackupPart = Exclude<z.output<typeof part>, z.output<typeof end>>;
 
 /** A file and the passphrase for it, where it may be encrypted. */
 export interface BackupSource {
@@ -104,19 +106,6 @@ function checkRow(file: string, { table, row: fields }: BackupRow): void {
   throw new BackupError(`${file} stammt von einer neueren Version der Software: Diese kennt ${name} nicht.`);
 }
 
-/** Parses a line between the first and the last; undefined where it cannot be read. */
-function partOf(file: string, value: unknown): BackupPart | undefined {
-  const parsed = row.safeParse(value);
-  if (parsed.success) {
-    checkRow(file, parsed.data);
-    return { row: parsed.data };
-  }
-  const started = fileStart.safeParse(value);
-  if (started.success) return { file: started.data };
-  const more = fileBytes.safeParse(value);
-  return more.success ? { bytes: Buffer.from(more.data.bytes, 'base64') } : undefined;
-}
-
 function checkCounts(file: string, counted: Record<string, number>, files: number, last: z.output<typeof end>): void {
   for (const [table, { rows }] of Object.entries(last.end)) {
     if (rows !== (counted[table] ?? 0)) throw new BackupError(`${file} ist beschädigt: Zeilen von ${table} fehlen.`);
@@ -140,24 +129,24 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
       first = readHeader(file, line);
       continue;
     }
-    const value = parseJson(line);
-    const part = last ? undefined : partOf(file, value);
-    if (part) {
-      // Readers of rows stop at the first file.
-      if ('row' in part && files > 0) throw new BackupError(`${file} ist beschädigt: Zeilen stehen hinter Dateien.`);
-      if ('row' in part) counted[part.row.table] = (counted[part.row.table] ?? 0) + 1;
-      const named = 'row' in part && fileNamedBy(savedTables[part.row.table], part.row.row);
-      if (named) missing.set(named.key, named.kind);
-      if ('file' in part) {
-        files += 1;
-        missing.delete(part.file.file);
-      }
-      yield part;
+    const read = part.safeParse(parseJson(line)).data;
+    if (!read || last) throw new BackupError(`${file} ist beschädigt: Eine der Zeilen ist nicht lesbar.`);
+    if ('end' in read) {
+      last = read;
       continue;
     }
-    const ending = end.safeParse(value);
-    if (!ending.success || last) throw new BackupError(`${file} ist beschädigt: Eine der Zeilen ist nicht lesbar.`);
-    last = ending.data;
+    if ('row' in read) {
+      // Readers of rows stop at the first file.
+      if (files > 0) throw new BackupError(`${file} ist beschädigt: Zeilen stehen hinter Dateien.`);
+      checkRow(file, read);
+      counted[read.table] = (counted[read.table] ?? 0) + 1;
+      const named = fileNamedBy(savedTables[read.table], read.row);
+      if (named) missing.set(named.key, named.kind);
+    } else if ('file' in read) {
+      files += 1;
+      missing.delete(read.file);
+    }
+    yield read;
   }
   if (!first) throw new BackupError(`${file} ist leer.`);
   if (!last) throw new BackupError(`${file} ist abgeschnitten: Das ist keine ganze Sicherung.`);
@@ -172,7 +161,7 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
 export async function* readRows(source: BackupSource): AsyncGenerator<BackupRow, void> {
   for await (const part of readParts(source)) {
     if (!('row' in part)) return;
-    yield part.row;
+    yield part;
   }
 }
 
@@ -194,7 +183,7 @@ export async function* readFiles(source: BackupSource): AsyncGenerator<SavedFile
   while (!next.done) {
     const part = next.value;
     next = await parts.next();
-    if ('file' in part) yield { key: part.file.file, sha256: part.file.sha256, bytes: bytes() };
+    if ('file' in part) yield { key: part.file, sha256: part.sha256, bytes: bytes() };
   }
 }
 
@@ -220,6 +209,6 @@ export async function checkBackup(source: BackupSource): Promise<BackupSummary> 
     if (!('file' in next.value)) continue;
     closeFile();
     hash = createHash('sha256');
-    ({ sha256 } = next.value.file);
+    ({ sha256 } = next.value);
   }
 }
