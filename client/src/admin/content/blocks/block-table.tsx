@@ -34,26 +34,19 @@ interface BlockTableProps {
   onDelete: (block: Block) => void;
 }
 
-function useBlockOrder(sectionKey: string) {
-  const client = useQueryClient();
-  const { queryKey } = blocksQuery(sectionKey);
-  return useOrder<number>({
-    name: `order of ${sectionKey}`,
-    show: (ids) => {
-      void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (blocks) => blocks && arranged(blocks, ids, ({ id }) => id));
-    },
-    save: (ids) => cmsApi.orderBlocks(sectionKey, ids),
-    invalidates: listsOfBlocks(sectionKey),
-  });
-}
-
 /** Blocks of a section by what they are in its layout, each group in its order. */
 export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
-  const setOrder = useBlockOrder(section.key);
   const nameOf = useBlockName(blocks);
   const stored = blocks.map(({ id }) => id);
-  const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids), stored);
+  const setOrder = useOrder({
+    name: `order of ${section.key}`,
+    query: blocksQuery(section.key),
+    ids: stored,
+    update: (all, ids) => arranged(all, ids, ({ id }) => id),
+    save: (ids) => cmsApi.orderBlocks(section.key, ids),
+    invalidates: listsOfBlocks(section.key),
+  });
+  const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids));
   return (
     <>
       <OrderHelp />

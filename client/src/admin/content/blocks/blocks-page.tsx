@@ -1,7 +1,6 @@
 import { isGermanOnly } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
-import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -15,8 +14,7 @@ import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
-import { useDeletion } from '../../kit/saving/use-row-change';
+import { DeletionQuestion, useDeletion } from '../../kit/saving/use-deletion';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -115,10 +113,10 @@ function BlockManager({ section }: { section: Section }) {
   const { open, dialog } = useNavigation();
   const deletion = useDeletion<Block>({
     entity: 'block',
+    what: 'Inhaltsblock',
     remove: ({ id }) => cmsApi.deleteBlock(id),
-    deleted: 'Inhaltsblock wurde gelöscht',
-    restored: 'Inhaltsblock wurde wiederhergestellt',
     lists: () => listsOfBlocks(section.key),
+    question: (block, answer) => <DeletionQuestion what={`Der Inhaltsblock „${nameOf(block)}“ wird`} {...answer} />,
   });
   const publishing = usePublishing();
   const showsPreview = useMediaQuery('(min-width: 90rem)');
@@ -180,15 +178,7 @@ function BlockManager({ section }: { section: Section }) {
         {showsPreview && <SectionPreview {...preview} />}
       </div>
       {publishing.dialog}
-      <ConfirmDialog
-        open={deletion.candidate !== null}
-        title="Sind Sie sicher?"
-        description={`Der Inhaltsblock „${deletion.candidate ? nameOf(deletion.candidate) : ''}“ wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
-        confirmLabel="Löschen"
-        busy={deletion.busy}
-        onConfirm={deletion.confirm}
-        onCancel={deletion.cancel}
-      />
+      {deletion.question}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { menuEntryTexts } from '@shared/content/content-texts';
 import type { MenuEntry } from '@shared/contracts/entities';
 import { publicLanguageLabels } from '@shared/entities/page';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
@@ -14,6 +13,7 @@ import { saveNames } from '../../kit/saving/saves';
 import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
 import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
@@ -48,14 +48,9 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       place: 'col-span-3 col-start-2',
       cell: (entry) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <Link
-            id={menuEntryTitleId(entry.key)}
-            href={adminPaths.menuEntry(entry.key)}
-            data-opens=""
-            className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
-          >
+          <FormLink id={menuEntryTitleId(entry.key)} href={adminPaths.menuEntry(entry.key)}>
             {filled(entry.title)}
-          </Link>
+          </FormLink>
           <EntryBadges {...{ entry, problems }} />
         </span>
       ),

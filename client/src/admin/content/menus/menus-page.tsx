@@ -3,7 +3,7 @@ import type { MenuEntry } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuLabels } from '@shared/entities/menu-entry';
 import { binDays } from '@shared/settings/retention';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { listsOfMenus, menusApi } from '../../../api/pages-api';
@@ -14,8 +14,8 @@ import { LoadState } from '../../kit/load-state';
 import { OrderHelp } from '../../kit/order-cell';
 import { PageHead } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
-import { arranged, useOrder } from '../../kit/saving/use-order';
-import { useDeletion } from '../../kit/saving/use-row-change';
+import { useDeletion } from '../../kit/saving/use-deletion';
+import { useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
@@ -81,10 +81,17 @@ function MenuLists({ content }: { content: AllContent }) {
   );
   const deletion = useDeletion<MenuEntry>({
     entity: 'menuEntry',
+    what: 'Menüeintrag',
     remove: ({ key }) => menusApi.remove(key),
-    deleted: 'Menüeintrag wurde gelöscht',
-    restored: 'Menüeintrag wurde wiederhergestellt',
     lists: () => listsOfMenus,
+    question: ({ title }, answer) => (
+      <ConfirmDialog
+        title="Sind Sie sicher?"
+        description={`Der Eintrag „${title}“ wird gelöscht. Eine Kopie bleibt ${binDays} Tage im Papierkorb.`}
+        confirmLabel="Löschen"
+        {...answer}
+      />
+    ),
   });
   const countIn = ({ key }: MenuEntry) => menuEntries.filter(({ group }) => group === key).length;
   const acts = {
@@ -111,16 +118,7 @@ function MenuLists({ content }: { content: AllContent }) {
           }}
         />
       )}
-      {deletion.candidate && (
-        <ConfirmDialog
-          title="Sind Sie sicher?"
-          description={`Der Eintrag „${deletion.candidate.title}“ wird gelöscht. Eine Kopie bleibt ${binDays} Tage im Papierkorb.`}
-          confirmLabel="Löschen"
-          busy={deletion.busy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
+      {deletion.question}
     </div>
   );
 }
@@ -132,17 +130,13 @@ interface MenuListProps extends Pick<MenuTableProps, 'content' | 'problems'> {
 
 function MenuList({ list, content, problems, acts }: MenuListProps) {
   const { id, menu, title, entries } = list;
-  const client = useQueryClient();
   const { open } = useNavigation();
-  const setOrder = useOrder<string>({
+  const ids = entries.map(({ key }) => key);
+  const setOrder = useOrder({
     name: `order of ${id}`,
-    show: (keys) => {
-      void client.cancelQueries({ queryKey: allContentQuery.queryKey });
-      client.setQueryData(allContentQuery.queryKey, (all) => {
-        const placed = new Map(arranged(entries, keys, ({ key }) => key).map((entry) => [entry.key, entry]));
-        return all && { ...all, menuEntries: all.menuEntries.map((entry) => placed.get(entry.key) ?? entry) };
-      });
-    },
+    query: allContentQuery,
+    ids,
+    update: (all, keys) => ({ ...all, menuEntries: withOrder(all.menuEntries, keys, ({ key }) => ids.includes(key)) }),
     save: (keys) => menusApi.order(menu, keys),
     invalidates: listsOfMenus,
   });
@@ -161,16 +155,7 @@ function MenuList({ list, content, problems, acts }: MenuListProps) {
       {entries.length === 0 ? (
         <EmptyState icon="layers" title="Hier steht noch nichts" />
       ) : (
-        <MenuTable
-          caption={title}
-          {...{ entries, content, problems, ...acts }}
-          onOrder={(keys) =>
-            setOrder(
-              keys,
-              entries.map(({ key }) => key),
-            )
-          }
-        />
+        <MenuTable caption={title} {...{ entries, content, problems, ...acts }} onOrder={setOrder} />
       )}
     </Card>
   );

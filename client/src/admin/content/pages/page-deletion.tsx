@@ -12,7 +12,7 @@ import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/question-dialogs';
-import { useDeletion } from '../../kit/saving/use-row-change';
+import { useDeletion } from '../../kit/saving/use-deletion';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-names';
 
@@ -36,7 +36,7 @@ function deletionWith(answer: keyof typeof answers, target: string): PageDeletio
   return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
 }
 
-interface DeletionQuestionProps {
+interface PageDeletionQuestionProps {
   page: SitePage;
   busy: boolean;
   onConfirm: (deletion: PageDeletion) => void;
@@ -44,7 +44,7 @@ interface DeletionQuestionProps {
 }
 
 /** The question before a page is deleted: what goes with it, and what its addresses answer afterwards. */
-function DeletionQuestion({ page, busy, onConfirm, onCancel }: DeletionQuestionProps) {
+function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
   const [answer, setAnswer] = useState<keyof typeof answers>('missing');
   const [target, setTarget] = useState('/');
@@ -115,25 +115,19 @@ function DeletionQuestion({ page, busy, onConfirm, onCancel }: DeletionQuestionP
 /** Deletes a page after a question, which also asks what its addresses answer from then on. */
 export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
-  const { ask, cancel, candidate, busy, confirm } = useDeletion<SitePage>({
+  return useDeletion<SitePage>({
     entity: 'page',
+    what: 'Seite',
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
-    deleted: 'Seite wurde gelöscht',
-    restored: 'Seite wurde wiederhergestellt',
     lists: () => listsOfPages,
-  });
-  return {
-    ask,
-    dialog: candidate && (
-      <DeletionQuestion
-        page={candidate}
-        busy={busy}
-        onCancel={cancel}
+    question: (page, answer) => (
+      <PageDeletionQuestion
+        {...{ page, ...answer }}
         onConfirm={(chosen) => {
           deletion.current = chosen;
-          confirm();
+          answer.onConfirm();
         }}
       />
     ),
-  };
+  });
 }

@@ -8,7 +8,8 @@ import { useFieldError } from '../entity-form/entity-field';
 import { PictureImage } from '../picture-picker/picture-tile';
 import { type PictureValues, percentIn } from './picture-form-values';
 
-interface Focus {
+/** In percent from the upper left corner. */
+interface Point {
   x: number;
   y: number;
 }
@@ -17,7 +18,7 @@ interface Focus {
  * The file for social networks is cropped with the point as near to the middle as it can be. CSS has no word for that:
  * its percent is the share of what is cut off that goes on the one side.
  */
-function centred({ width, height }: MediaItem, { x, y }: Focus): Focus {
+function centred({ width, height }: MediaItem, { x, y }: Point): Point {
   const scale = Math.max(sharedPicture.width / width, sharedPicture.height / height);
   const along = (size: number, shown: number, percent: number) => {
     const cut = size * scale - shown;
@@ -28,7 +29,7 @@ function centred({ width, height }: MediaItem, { x, y }: Focus): Focus {
 }
 
 /** Pages crop by CSS. */
-const byStyle = (_item: MediaItem, focus: Focus) => focus;
+const byStyle = (_item: MediaItem, focus: Point) => focus;
 
 const crops = [
   { name: 'Rund', className: 'size-24 rounded-full', ratio: 1, place: byStyle },
@@ -42,7 +43,7 @@ const crops = [
 ] as const;
 
 /** What pages and social networks will show of a picture where they cannot show all of it. */
-function CropPreviews({ item, focus }: { item: MediaItem; focus: Focus }) {
+function CropPreviews({ item, focus }: { item: MediaItem; focus: Point }) {
   return (
     <div className="mt-4">
       <p className="mb-1.5 text-s font-strong">Typische Ausschnitte</p>
@@ -58,11 +59,6 @@ function CropPreviews({ item, focus }: { item: MediaItem; focus: Focus }) {
       </ul>
     </div>
   );
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 const bounded = (percent: number) => Math.min(100, Math.max(0, Math.round(Number.isFinite(percent) ? percent : 50)));

@@ -33,8 +33,7 @@ export function PictureDialog(props: PictureDialogProps) {
   // What the form does not edit follows the list: its files after a replacement, its uses, the bin.
   const current = listed ?? props.picture;
   if (isInBin(current)) return <BinnedPicture item={current} onClose={props.onClose} />;
-  // Another picture is another form.
-  return <PictureForm key={current.id} {...props} current={current} />;
+  return <PictureForm {...props} current={current} />;
 }
 
 function usePictureForm({ picture, onClose }: PictureDialogProps) {

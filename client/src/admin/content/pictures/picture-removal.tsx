@@ -4,7 +4,7 @@ import type { Design } from '@shared/entities/designs';
 import { settingEntity } from '@shared/entities/setting';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { mediaApi, mediaQuery, readPicturesAnew } from '../../../api/media-api';
 import { Badge } from '../../../ui/badge';
@@ -14,8 +14,8 @@ import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { focusMainIfLost } from '../../kit/page-head';
 import { useQuestion } from '../../kit/question-dialogs';
-import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { entityFieldNames } from '../entity-form/field-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
@@ -25,29 +25,16 @@ function addressOf({ entity, id, key }: MediaUse): string {
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.setting(key);
 }
 
-function fieldLabel({ entity, field }: MediaUse, design: Design): string {
-  const names =
-    entity === 'block' ? entityFieldNames(blockEntity, describedFieldsOf(design)) : entityFieldNames(settingEntity);
-  return names.label(field);
-}
-
-function placeText(use: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
-  const place = use.entity === 'block' ? `Abschnitt „${sectionTitle(use.key)}“` : 'Einstellung';
-  return `${place}, ${fieldLabel(use, design)}`;
+function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
+  if (entity !== 'block') return `Einstellung, ${entityFieldNames(settingEntity).label(field)}`;
+  const { label } = entityFieldNames(blockEntity, describedFieldsOf(design));
+  return `Abschnitt „${sectionTitle(key)}“, ${label(field)}`;
 }
 
 /** Where a picture is used, each with the way to the form. */
 export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
-  const { open } = useNavigation();
   const sectionTitle = useSectionTitle();
   const designOf = useSectionDesign();
-
-  function follow(event: MouseEvent, use: MediaUse) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(addressOf(use), use.field);
-  }
-
   return (
     <ul className="grid gap-2">
       {uses.map((use) => (
@@ -56,13 +43,13 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 text-s"
         >
           <span className="min-w-0">
-            <a
+            <FormLink
               href={addressOf(use)}
-              onClick={(event) => follow(event, use)}
+              field={use.field}
               className="inline-block min-h-6 font-strong text-ink underline underline-offset-4 wrap-anywhere"
             >
               {use.title}
-            </a>
+            </FormLink>
             <span className="block text-xs text-ink-2">{placeText(use, sectionTitle, designOf(use.key))}</span>
           </span>
           <Badge tone={use.live ? 'good' : 'quiet'}>{use.live ? 'Öffentlich' : 'Nicht öffentlich'}</Badge>

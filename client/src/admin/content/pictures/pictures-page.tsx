@@ -1,6 +1,6 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../api/media-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/page-head';
 import { Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { FormLink } from '../../navigation/form-link';
 import { DropVeil, UploadButton, usePictureIntake } from '../picture-picker/picture-intake';
 import {
   findPictures,
@@ -129,28 +130,14 @@ function PictureGrid({ items }: { items: readonly MediaItem[] }) {
         <ShownInSteps key={shown} items={found} className={tileGridClass}>
           {(item) => (
             <li key={item.id}>
-              <TileLink item={item} />
+              <FormLink href={adminPaths.picture(item.id)} className={tileClass}>
+                <PictureTile item={item} />
+              </FormLink>
             </li>
           )}
         </ShownInSteps>
       )}
     </>
-  );
-}
-
-/** An ordinary click opens the picture over the view; with a key held it is a link like any other. */
-function TileLink({ item }: { item: MediaItem }) {
-  const { open } = useNavigation();
-  const address = adminPaths.picture(item.id);
-  function follow(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    open(address);
-  }
-  return (
-    <a href={address} onClick={follow} className={tileClass}>
-      <PictureTile item={item} />
-    </a>
   );
 }
 

@@ -11,7 +11,7 @@ export interface PageGroup {
 }
 
 /** By their place on the page. */
-export const inOrder = (a: Section, b: Section): number => a.order - b.order || a.id - b.id;
+const inOrder = (a: Section, b: Section): number => a.order - b.order || a.id - b.id;
 
 /** Pages with their sections, in their order; also those without any, once the server has told of the pages. */
 export function byPage(sections: readonly Section[], pages: readonly NamedPage[]): PageGroup[] {

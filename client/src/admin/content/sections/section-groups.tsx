@@ -1,7 +1,7 @@
 import { blockTexts, isGermanOnly, sectionTexts } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { allContentQuery, cmsApi, listsOfBlocks, listsOfSection, sectionsQuery } from '../../../api/admin-api';
@@ -11,8 +11,8 @@ import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { OrderHelp } from '../../kit/order-cell';
-import { arranged, useOrder } from '../../kit/saving/use-order';
-import { useDeletion } from '../../kit/saving/use-row-change';
+import { useDeletion } from '../../kit/saving/use-deletion';
+import { arranged, useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
@@ -21,7 +21,7 @@ import { TextBadges } from '../entities/text-badges';
 import { usePageDeletion } from '../pages/page-deletion';
 import { type PageActions, PageGroupHead } from '../pages/page-group-head';
 import { PendingCount } from '../pending-changes/pending-badge';
-import { byPage, inOrder, type PageGroup, useGroupFilter, useOpenPages } from './open-pages';
+import { byPage, type PageGroup, useGroupFilter, useOpenPages } from './open-pages';
 import { SectionDeletion, SectionTable } from './section-table';
 
 function useTextsOf() {
@@ -45,29 +45,11 @@ function useTextsOf() {
 const latest = (rows: readonly { updatedAt: string }[]) =>
   rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 
-/** Shows sections of a page in an order before the server has it. */
-function showOrder(client: QueryClient, keys: readonly string[]) {
-  void client.cancelQueries({ queryKey: sectionsQuery.queryKey });
-  client.setQueryData(sectionsQuery.queryKey, (all) => {
-    const page = all?.find(({ key }) => key === keys[0])?.page;
-    const ofPage = (all ?? []).filter((section) => section.page === page).sort(inOrder);
-    const placed = new Map(arranged(ofPage, keys, ({ key }) => key).map((section) => [section.key, section]));
-    return all?.map((section) => placed.get(section.key) ?? section);
-  });
-}
-
-/** Shows the pages in an order before the server has it. */
-function showPageOrder(client: QueryClient, keys: readonly string[]) {
-  void client.cancelQueries({ queryKey: pagesQuery.queryKey });
-  client.setQueryData(pagesQuery.queryKey, (all) => all && arranged(all, keys, ({ key }) => key));
-}
-
 /** Fewer pages than this need no filter. */
 const worthFiltering = 12;
 
 /** The sections, page by page. */
 export function SectionGroups({ sections }: { sections: readonly Section[] }) {
-  const client = useQueryClient();
   const texts = useTextsOf();
   const { data: changes = none } = useQuery(pendingQuery);
   const { pages } = useSitePages();
@@ -79,23 +61,25 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
   const { dialog } = useNavigation();
   const deletion = useDeletion<Section>({
     entity: 'section',
+    what: 'Inhaltsabschnitt',
     remove: ({ key }) => cmsApi.deleteSection(key),
-    deleted: 'Inhaltsabschnitt wurde gelöscht',
-    restored: 'Inhaltsabschnitt wurde wiederhergestellt',
     lists: ({ key }) => [...listsOfSection(key), ...listsOfBlocks(key)],
+    question: (section, answer) => <SectionDeletion section={section} {...answer} />,
   });
   const pageDeletion = usePageDeletion();
-  const setPageOrder = useOrder<string>({
+  const keys = groups.map(({ page }) => page.key);
+  const setPageOrder = useOrder({
     name: 'order of pages',
-    show: (keys) => showPageOrder(client, keys),
-    save: (keys) => pagesApi.order(keys),
+    query: pagesQuery,
+    ids: keys,
+    update: (all, ids) => arranged(all, ids, ({ key }) => key),
+    save: pagesApi.order,
     invalidates: listsOfPages,
   });
-  const keys = groups.map(({ page }) => page.key);
   const move = (key: string, by: 1 | -1) => {
     const moved = keys.filter((one) => one !== key);
     moved.splice(keys.indexOf(key) + by, 0, key);
-    setPageOrder(moved, keys);
+    setPageOrder(moved);
   };
   const mover = (key: string, by: 1 | -1) => (keys[keys.indexOf(key) + by] === undefined ? null : () => move(key, by));
 
@@ -150,15 +134,8 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
         </AdminButton>
       )}
       {publishing.dialog}
-      {pageDeletion.dialog}
-      {deletion.candidate && (
-        <SectionDeletion
-          section={deletion.candidate}
-          busy={deletion.busy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
+      {pageDeletion.question}
+      {deletion.question}
     </div>
   );
 }
@@ -179,12 +156,13 @@ interface SectionGroupProps {
 
 /** The sections of a page, behind the page itself. */
 function SectionGroup({ group, change, open, onToggle, texts, publish, onDelete, actions }: SectionGroupProps) {
-  const client = useQueryClient();
   const { page, sections } = group;
-  const setOrder = useOrder<string>({
+  const setOrder = useOrder({
     name: `order of ${page.key}`,
-    show: (keys) => showOrder(client, keys),
-    save: (keys) => cmsApi.orderSections(keys),
+    query: sectionsQuery,
+    ids: sections.map(({ key }) => key),
+    update: (all, keys) => withOrder(all, keys, (section) => section.page === page.key),
+    save: cmsApi.orderSections,
     invalidates: listsOfSection(),
   });
   const { editedAt, inside } = useMemo(
@@ -213,12 +191,7 @@ function SectionGroup({ group, change, open, onToggle, texts, publish, onDelete,
           caption={`Abschnitte: ${page.title}`}
           sections={sections}
           textsOf={texts.of}
-          onOrder={(keys) =>
-            setOrder(
-              keys,
-              sections.map(({ key }) => key),
-            )
-          }
+          onOrder={setOrder}
           publish={publish}
           onDelete={onDelete}
         />

@@ -1,20 +1,20 @@
 import type { EntityText } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
-import { binDays } from '@shared/settings/retention';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
+import type { ComponentProps } from 'react';
 import { blocksQuery, cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
-import { ConfirmDialog } from '../../kit/question-dialogs';
 import { RowMenu } from '../../kit/row-menu';
 import { saveNames } from '../../kit/saving/saves';
+import { DeletionQuestion } from '../../kit/saving/use-deletion';
 import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
+import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
 import { shownSections, showRow } from '../entities/optimistic-rows';
@@ -69,14 +69,9 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       cell: (section) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Link
-              id={sectionTitleId(section.key)}
-              href={adminPaths.section(section.key)}
-              data-opens=""
-              className="inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark"
-            >
+            <RowLink id={sectionTitleId(section.key)} href={adminPaths.section(section.key)}>
               {filled(section.title)}
-            </Link>
+            </RowLink>
             {!section.isActive && <span className="text-note text-ink-2 md:hidden">Inaktiv</span>}
             <PendingBadge entity="section" id={section.id} />
             <PendingBlocks sectionKey={section.key} />
@@ -172,6 +167,8 @@ function SectionRowActions({ section, title, publish, onDelete, moves }: RowActi
   );
 }
 
+type SectionDeletionProps = { section: Section } & Omit<ComponentProps<typeof DeletionQuestion>, 'what'>;
+
 /** "und sein Inhaltsblock", "und seine 7 Inhaltsblöcke"; without a count while it is not known. */
 function withBlocks(count: number | undefined): string {
   if (count === undefined) return 'und alle seine Inhaltsblöcke werden';
@@ -179,25 +176,9 @@ function withBlocks(count: number | undefined): string {
   return count === 1 ? 'und sein 1 Inhaltsblock werden' : `und seine ${count} Inhaltsblöcke werden`;
 }
 
-interface SectionDeletionProps {
-  section: Section;
-  busy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
 /** The question before a section is deleted; says how many blocks go with it. */
-export function SectionDeletion({ section, busy, onConfirm, onCancel }: SectionDeletionProps) {
+export function SectionDeletion({ section, ...answer }: SectionDeletionProps) {
   const blocks = useQuery(blocksQuery(section.key));
   const count = blocks.isFetchedAfterMount ? blocks.data?.length : undefined;
-  return (
-    <ConfirmDialog
-      title="Sind Sie sicher?"
-      description={`Der Abschnitt „${section.title}“ ${withBlocks(count)} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden. Einzige Ausnahme: Eine Kopie bleibt ${binDays} Tage im Papierkorb und lässt sich so lange wiederherstellen.`}
-      confirmLabel="Löschen"
-      busy={busy}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
-  );
+  return <DeletionQuestion what={`Der Abschnitt „${section.title}“ ${withBlocks(count)}`} {...answer} />;
 }

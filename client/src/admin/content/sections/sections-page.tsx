@@ -1,7 +1,6 @@
 import type { DefaultSectionOffer } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   defaultSectionsApi,
   defaultSectionsQuery,
@@ -14,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useFilled } from '../entities/shown-names';
@@ -27,40 +26,31 @@ function placeOf({ label, page, blockCount }: DefaultSectionOffer): string {
   return `${label}, Seite „${pageLabel(page)}“, mit ${count}`;
 }
 
-interface Answer {
-  offer: DefaultSectionOffer;
-  accepted: boolean;
-}
-
-const answerText = ({ accepted }: Answer) =>
-  accepted ? 'Inhaltsabschnitt wurde erstellt' : 'Der Abschnitt wird nicht mehr angeboten';
-
-/** Adds an offered section or declines it; ends once the lists have been read anew. */
-function useAnswer() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ offer: { key }, accepted }: Answer): Promise<unknown> =>
-      accepted ? defaultSectionsApi.add(key) : defaultSectionsApi.decline(key),
-    onSettled: async (_data, _error, { offer: { key } }) => {
-      await readAnew(client, [defaultSectionsQuery.queryKey, ...listsOfSection(key)]);
-      focusMainIfLost();
-    },
-    meta: { success: (_data, answer: Answer) => ({ description: answerText(answer) }) },
-  });
-}
-
 /** Sections that this version brought and the database never had; nothing where there are none. */
 function DefaultSectionOffers() {
+  const client = useQueryClient();
   const { data: offers = [] } = useQuery(defaultSectionsQuery);
   const filled = useFilled();
-  const answer = useAnswer();
-  const busy = answer.isPending;
-  const adding = busy && answer.variables.accepted ? answer.variables.offer.key : null;
-  const [declining, setDeclining] = useState<DefaultSectionOffer | null>(null);
-
-  function decline(offer: DefaultSectionOffer) {
-    answer.mutate({ offer, accepted: false }, { onSettled: () => setDeclining(null) });
-  }
+  /** Ends once the lists have been read anew. */
+  const onSettled = async (_data: unknown, _error: unknown, { key }: DefaultSectionOffer) => {
+    await readAnew(client, [defaultSectionsQuery.queryKey, ...listsOfSection(key)]);
+    focusMainIfLost();
+  };
+  const adding = useMutation({
+    mutationFn: ({ key }: DefaultSectionOffer) => defaultSectionsApi.add(key),
+    onSettled,
+    meta: { success: 'Inhaltsabschnitt wurde erstellt' },
+  });
+  const declining = useQuestion({
+    mutationFn: ({ key }: DefaultSectionOffer) => defaultSectionsApi.decline(key),
+    onSettled,
+    meta: { success: 'Der Abschnitt wird nicht mehr angeboten' },
+    about: ({ key, title }) => ({
+      title: 'Nicht mehr anbieten?',
+      description: `Der Abschnitt „${filled(title)}“ wird niemandem mehr angeboten. Von Hand lässt er sich weiterhin anlegen, mit dem Schlüssel „${key}“.`,
+      confirmLabel: 'Nicht anzeigen',
+    }),
+  });
 
   if (offers.length === 0) return null;
   return (
@@ -80,16 +70,16 @@ function DefaultSectionOffers() {
               <AdminButton
                 icon="plus"
                 aria-label={`${filled(offer.title)} hinzufügen`}
-                loading={adding === offer.key}
-                disabled={busy}
-                onClick={() => answer.mutate({ offer, accepted: true })}
+                loading={adding.isPending && adding.variables.key === offer.key}
+                disabled={adding.isPending}
+                onClick={() => adding.mutate(offer)}
               >
                 Hinzufügen
               </AdminButton>
               <AdminButton
                 aria-label={`${filled(offer.title)} nicht anzeigen`}
-                disabled={busy}
-                onClick={() => setDeclining(offer)}
+                disabled={adding.isPending}
+                onClick={() => declining.ask(offer)}
               >
                 Nicht anzeigen
               </AdminButton>
@@ -97,16 +87,7 @@ function DefaultSectionOffers() {
           </li>
         ))}
       </ul>
-      {declining && (
-        <ConfirmDialog
-          title="Nicht mehr anbieten?"
-          description={`Der Abschnitt „${filled(declining.title)}“ wird niemandem mehr angeboten. Von Hand lässt er sich weiterhin anlegen, mit dem Schlüssel „${declining.key}“.`}
-          confirmLabel="Nicht anzeigen"
-          busy={busy}
-          onConfirm={() => decline(declining)}
-          onCancel={() => setDeclining(null)}
-        />
-      )}
+      {declining.question}
     </Card>
   );
 }

@@ -1,4 +1,11 @@
-import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type DataTag,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { savingOf } from './saves';
 
@@ -56,12 +63,25 @@ export function orderMutation<Id>(client: QueryClient, state: OrderState<Id>, op
   });
 }
 
-/** Returns what sets the order of a list. `before` is the order that the list shows now. */
-export function useOrder<Id>(options: OrderOptions<Id>) {
+interface ListOrderOptions<Data, Id> extends Omit<OrderOptions<Id>, 'show'> {
+  /** The query whose answer holds the list. */
+  query: { queryKey: DataTag<QueryKey, Data, Error> };
+  /** The ids in the order that the list shows now. */
+  ids: readonly Id[];
+  /** The answer with the list in another order. */
+  update: (data: Data, ids: readonly Id[]) => Data;
+}
+
+/** Returns what sets the order of a list: it is shown at once, and saved behind it. */
+export function useOrder<Data, Id>({ query: { queryKey }, ids, update, ...saving }: ListOrderOptions<Data, Id>) {
   const client = useQueryClient();
   const [state] = useState(orderState<Id>);
-  const { mutate } = useMutation(orderMutation(client, state, options));
-  return (ids: readonly Id[], before: readonly Id[]) => mutate({ ids, before });
+  const show = (shown: readonly Id[]) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData<Data>(queryKey, (data) => data && update(data, shown));
+  };
+  const { mutate } = useMutation(orderMutation(client, state, { ...saving, show }));
+  return (wanted: readonly Id[]) => mutate({ ids: wanted, before: ids });
 }
 
 /** Named items in their new order, then all others: what was added meanwhile is not lost. */
@@ -74,4 +94,15 @@ export function arranged<Row extends { order: number }, Id>(
   const named = ids.flatMap((id) => byId.get(id) ?? []);
   const placed = new Set(named);
   return [...named, ...rows.filter((row) => !placed.has(row))].map((row, order) => ({ ...row, order }));
+}
+
+/** All rows, those of one list among them with their new places. */
+export function withOrder<Row extends { key: string; order: number }>(
+  rows: readonly Row[],
+  keys: readonly string[],
+  isListed: (row: Row) => boolean,
+): Row[] {
+  const listed = arranged(rows.filter(isListed), keys, ({ key }) => key);
+  const placed = new Map(listed.map((row) => [row.key, row]));
+  return rows.map((row) => placed.get(row.key) ?? row);
 }
