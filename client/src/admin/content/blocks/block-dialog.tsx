@@ -45,12 +45,6 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Creates or edits a block, in every language, with its page beside it. */
-export function BlockDialog(props: BlockDialogProps) {
-  // Another block is another form.
-  return <BlockForm key={`${props.section.key} ${props.block?.id ?? 'new'}`} {...props} />;
-}
-
 /** What of a block was changed. Its section cannot be, so it is not sent. */
 function changedBlock(
   { metadata }: Block,
@@ -134,7 +128,8 @@ function useNeighbours(section: Section, block: Block | null): Neighbours | null
   };
 }
 
-function BlockForm(props: BlockDialogProps) {
+/** Creates or edits a block, in every language, with its page beside it. */
+export function BlockDialog(props: BlockDialogProps) {
   const { section, block } = props;
   const own = { section: section.key, block: block?.id ?? 0 };
   const { entityForm, context } = useBlockForm(props);
@@ -143,7 +138,7 @@ function BlockForm(props: BlockDialogProps) {
   const germanOnly = isGermanOnly(section);
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
-  const { edit, beside } = useFormPreview({
+  const { edit, dialog } = useFormPreview({
     ...{ entityForm, entity: blockEntity, metadata: context.fields, germanOnly, page: section.page, focus: own },
     toEdit: (values) => toPreviewEdit(values, context, base),
     isOwn: (part) => part.block === own.block,
@@ -154,10 +149,8 @@ function BlockForm(props: BlockDialogProps) {
   return (
     <EntityDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
-      size="large"
       unseen={!section.isActive}
-      facts={{ entity: blockEntity, stored: base, lacksNothing: germanOnly }}
-      {...{ entityForm, neighbours, ...beside }}
+      {...{ neighbours, ...dialog }}
     >
       <BlockFields metadata={context.fields} {...{ section, edit }} />
       <PicturePicker

@@ -1,5 +1,4 @@
 import type { PreviewEdit, PreviewFocus } from '@shared/contracts/preview-messages';
-import type { EntityDescription } from '@shared/entities/description';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
@@ -7,9 +6,10 @@ import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
-import { useFieldOnPage, useOpenPart, wantedTextLanguage } from '../preview/open-part';
+import { useOpenPart, wantedTextLanguage } from '../preview/open-part';
 import { useEditSource } from '../preview/use-preview-frame';
 import { usePreviewTyping } from '../preview/use-preview-typing';
+import type { EntityFacts } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 
@@ -23,34 +23,39 @@ export interface PreviewWays {
 
 interface FormPreviewOptions<Values extends FieldValues, Entity extends Versioned> {
   entityForm: EntityForm<Values, Entity>;
-  entity: EntityDescription;
+  entity: EntityFacts['entity'];
   metadata?: readonly DescribedField[];
   germanOnly: boolean;
   page: Page;
-  /** The part of the page that the form is of. */
-  focus: PreviewFocus;
-  toEdit: (values: Values) => PreviewEdit;
-  isOwn: (part: PreviewFocus, edit: () => PreviewEdit) => boolean;
+  /** The part of the page that the form is of; without it the page as a whole. */
+  focus?: PreviewFocus;
+  /** The entity as the page shows it; without it nothing of the form is read on the page. */
+  toEdit?: (values: Values) => PreviewEdit;
+  isOwn?: (part: PreviewFocus, edit: () => PreviewEdit) => boolean;
   /** A picture of the form's own part was clicked; without this its field is gone to. */
   onPicture?: (field: string, language: Language) => void;
 }
+
+const wholePage: PreviewFocus = { section: '', block: null };
 
 /** The page beside a form, which shows what is typed and takes clicks and typing. */
 export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
   options: FormPreviewOptions<Values, Entity>,
 ) {
-  const { entityForm, page, focus, toEdit, isOwn, onPicture, ...typed } = options;
-  const { id, form, pending, showLanguage } = entityForm;
+  const { entityForm, page, focus = wholePage, toEdit, isOwn, onPicture, ...typed } = options;
+  const { id, form, base, pending, showLanguage } = entityForm;
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
-  const source = useEditSource(form, (values) => ({ ...toEdit(values), ...pending.previewBase }));
+  const source = useEditSource(form, (values) => ({ ...toEdit?.(values), ...pending.previewBase }));
   const openPart = useOpenPart();
-  const fieldOnPage = useFieldOnPage({ page, language });
   const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage: showLanguage });
   return {
     /** The form's entity as the preview takes it. */
     edit: source.read,
     /** For the window of the form. */
-    beside: {
+    dialog: {
+      size: 'large' as const,
+      entityForm,
+      facts: { entity: typed.entity, stored: base, lacksNothing: typed.germanOnly },
       /** Shows a language in the form and on the page. */
       onLanguage: useCallback(
         (to: Language) => {
@@ -67,19 +72,10 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
           onLanguage={setLanguage}
           onSave={save}
           {...{ page, language, focus, source, typing }}
-          onPick={(part, place) => {
-            const text = place && { place, language };
-            if (!isOwn(part, source.read)) askBefore(() => openPart(part, { text }));
-          }}
-          onField={(part, name) => {
-            const field = fieldOnPage(part.section, name);
-            if (isOwn(part, source.read)) showField(field);
-            else askBefore(() => openPart(part, { field }));
-          }}
-          onPicture={(part, name) => {
-            if (onPicture && isOwn(part, source.read)) return onPicture(name, language);
-            const field = fieldOnPage(part.section, name);
-            askBefore(() => openPart(part, { field, picture: { field: name, language } }));
+          onOpen={(part, target) => {
+            if (!isOwn?.(part, source.read)) return askBefore(() => openPart(part, target));
+            if (target.picture && onPicture) onPicture(target.picture.field, language);
+            else if (target.field) showField(target.field);
           }}
         />
       ),

@@ -146,12 +146,6 @@ interface MenuEntryDialogProps {
 
 const names = entityFieldNames(menuEntryEntity);
 
-/** Creates or edits an entry of a menu, in every language, with a page beside it. */
-export function MenuEntryDialog(props: MenuEntryDialogProps) {
-  // Another entry is another form.
-  return <MenuEntryForm key={props.entry?.key ?? `new ${props.menu}`} {...props} />;
-}
-
 function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryDialogProps) {
   const client = useQueryClient();
   const [blank] = useState(() => toMenuEntryValues(null, menu, content));
@@ -187,22 +181,16 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
   });
 }
 
-function MenuEntryForm(props: MenuEntryDialogProps) {
+/** Creates or edits an entry of a menu, in every language, with a page beside it. */
+export function MenuEntryDialog(props: MenuEntryDialogProps) {
   const { entry, menu, content } = props;
   const entityForm = useMenuEntryForm(props);
-  const { form, base } = entityForm;
-  const germanOnly = useWatch({ control: form.control, name: 'languages' }) === fallbackLanguage;
-  const { beside } = useFormPreview({
-    ...{ entityForm, entity: menuEntryEntity, germanOnly },
-    page: menu === 'classic' ? 'classic' : 'home',
-    focus: { section: '', block: null },
-    toEdit: toMenuPreview,
-    isOwn: () => false,
-  });
-  const facts = { entity: menuEntryEntity, stored: base, lacksNothing: germanOnly };
+  const germanOnly = useWatch({ control: entityForm.form.control, name: 'languages' }) === fallbackLanguage;
+  const page = menu === 'classic' ? 'classic' : 'home';
+  const { dialog } = useFormPreview({ entityForm, entity: menuEntryEntity, germanOnly, page, toEdit: toMenuPreview });
   const title = entry ? `Menüeintrag bearbeiten: ${entry.title}` : `Neuer Eintrag: ${menuLabels[menu]}`;
   return (
-    <EntityDialog size="large" {...{ title, entityForm, facts, ...beside }}>
+    <EntityDialog title={title} {...dialog}>
       <MenuEntryFields content={content} />
     </EntityDialog>
   );

@@ -113,14 +113,6 @@ interface PageDialogProps {
 }
 
 const names = entityFieldNames(pageEntity);
-/** Nothing of a page's own fields is read on it. */
-const noEdit = () => ({});
-
-/** Edits a page, in every language, with it beside the form. */
-export function PageDialog(props: PageDialogProps) {
-  // Another page is another form.
-  return <PageForm key={props.page.key} {...props} />;
-}
 
 /** What differs where the values of a page are settings: they are public with every save. */
 function useFixedPage({ page, settings }: PageDialogProps) {
@@ -173,25 +165,14 @@ function usePageForm(props: PageDialogProps) {
   });
 }
 
-function PageForm(props: PageDialogProps) {
+/** Edits a page, in every language, with it beside the form. */
+export function PageDialog(props: PageDialogProps) {
   const { page } = props;
   const entityForm = usePageForm(props);
-  const { base, form } = entityForm;
-  const germanOnly = useWatch({ control: form.control, name: 'languages' }) === 'de';
-  const { beside } = useFormPreview({
-    ...{ entityForm, entity: pageEntity, germanOnly, page: page.key },
-    focus: { section: '', block: null },
-    toEdit: noEdit,
-    isOwn: () => false,
-  });
+  const germanOnly = useWatch({ control: entityForm.form.control, name: 'languages' }) === 'de';
+  const { dialog } = useFormPreview({ entityForm, entity: pageEntity, germanOnly, page: page.key });
   return (
-    <EntityDialog
-      title={`Seite bearbeiten: ${pageTitle(page)}`}
-      size="large"
-      elsewhere={problemAddress}
-      facts={{ entity: pageEntity, stored: base, lacksNothing: germanOnly }}
-      {...{ entityForm, ...beside }}
-    >
+    <EntityDialog title={`Seite bearbeiten: ${pageTitle(page)}`} elsewhere={problemAddress} {...dialog}>
       <PageFields page={page} />
       <PageSections page={page.key} />
     </EntityDialog>

@@ -57,16 +57,13 @@ export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: b
       event.preventDefault();
       take(files.map(named));
     };
-    window.addEventListener('dragover', hold);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
-    document.addEventListener('paste', paste);
-    return () => {
-      window.removeEventListener('dragover', hold);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
-      document.removeEventListener('paste', paste);
-    };
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    window.addEventListener('dragover', hold, options);
+    window.addEventListener('dragleave', leave, options);
+    window.addEventListener('drop', drop, options);
+    document.addEventListener('paste', paste, options);
+    return () => ended.abort();
   }, []);
   return { over };
 }

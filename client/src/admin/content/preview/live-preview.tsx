@@ -9,7 +9,7 @@ import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
-import { takeWantedText } from './open-part';
+import { type PartTarget, takeWantedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
 import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
 import type { PreviewTyping } from './use-preview-typing';
@@ -52,12 +52,8 @@ interface LivePreviewProps {
   at?: string | undefined;
   /** Takes what is typed on the page; comes with a source. */
   typing?: PreviewTyping;
-  /** A part of the page was clicked, or one of its texts, which is edited on the page once its form is open. */
-  onPick?: (part: PreviewFocus, text?: TextPlace) => void;
-  /** A field that is edited in its form alone was clicked; its name is the one without a language. */
-  onField?: (part: PreviewFocus, field: string) => void;
-  /** A picture was clicked that another one can be chosen for; without it its field in the form is gone to. */
-  onPicture?: (part: PreviewFocus, field: string) => void;
+  /** A part of the page was clicked, or one of its texts, fields or pictures. */
+  onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave?: () => void;
   children?: ReactNode;
 }
@@ -109,7 +105,7 @@ function useCount(value: string): number {
 /** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
 export function LivePreview(props: LivePreviewProps) {
   const { page, title, language, onLanguage, focus, source, version = 0, at, children } = props;
-  const { typing, onPick, onField, onPicture, onSave } = props;
+  const { typing, onOpen, onSave } = props;
   const [device, setDevice] = useState<Device>(ownDevice);
   const [tries, setTries] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
@@ -122,10 +118,10 @@ export function LivePreview(props: LivePreviewProps) {
   const ask = useCount(`${tries} ${version}`);
   const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';
   const { frame, changes } = useSharedFrame({ place: stage, page, title: frameTitle });
-  const heard = { typing, onPick, onField, onPicture, onSave };
-  const { state } = usePreviewFrame({
+  const fieldOnPage = useFieldOnPage({ page, language });
+  const state = usePreviewFrame({
     ...{ frame, changes, source, language, focus, drafts, reveal, ask, start, at },
-    ...heard,
+    ...{ typing, fieldOnPage, onOpen, onSave },
   });
   const scale = width > 0 ? Math.min(1, width / narrow) : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame

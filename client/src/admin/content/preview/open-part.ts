@@ -87,15 +87,15 @@ export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (pi
 }
 
 /** What is to be edited of the part: a text or a picture on the page, or a field in the form. */
-interface Target extends Omit<Wanted, 'part'> {
+export interface PartTarget extends Omit<Wanted, 'part'> {
   field?: string;
 }
 
 /** Opens the form of a part of the page: of its block, or of its section where it belongs to none. */
-export function useOpenPart(): (part: PreviewFocus, target?: Target) => void {
+export function useOpenPart(): (part: PreviewFocus, target: PartTarget) => void {
   const { open } = useNavigation();
   return useCallback(
-    ({ section, block }, { text, field, picture } = {}) => {
+    ({ section, block }, { text, field, picture }) => {
       // 0 is a block that is not stored yet.
       if (block === 0) return;
       want(text || picture ? { part: { section, block }, text, picture } : null);

@@ -14,7 +14,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { UnknownAddress } from '../../navigation/unknown-address';
 import { useSitePages } from '../entities/site-pages';
 import { LivePreview } from './live-preview';
-import { useFieldOnPage, useOpenPart } from './open-part';
+import { useOpenPart } from './open-part';
 
 interface PagePreviewProps {
   page: Page;
@@ -33,7 +33,6 @@ export function PagePreview({ page, focus, version, begin = fallbackLanguage, ch
   const [moment, setMoment] = useState<TypedMoment>(noMoment);
   const read = readMoment(moment);
   const openPart = useOpenPart();
-  const fieldOnPage = useFieldOnPage({ page, language });
   return (
     <LivePreview
       key={page}
@@ -41,11 +40,7 @@ export function PagePreview({ page, focus, version, begin = fallbackLanguage, ch
       {...{ page, language, focus, version }}
       onLanguage={setLanguage}
       at={'instant' in read ? read.instant.toISOString() : undefined}
-      onPick={(part, place) => openPart(part, { text: place && { place, language } })}
-      onField={(part, name) => openPart(part, { field: fieldOnPage(part.section, name) })}
-      onPicture={(part, name) =>
-        openPart(part, { field: fieldOnPage(part.section, name), picture: { field: name, language } })
-      }
+      onOpen={openPart}
     >
       {children}
       <MomentControl {...{ moment, setMoment }} state={read.state} />

@@ -4,10 +4,10 @@ import {
   type PreviewFocus,
   previewMessage,
   type ShowPreview,
-  type TextPlace,
 } from '@shared/contracts/preview-messages';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { PartTarget } from './open-part';
 import { typedMessages } from './shared-frame';
 import type { PreviewTyping } from './use-preview-typing';
 
@@ -32,14 +32,14 @@ interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts
   changes: number;
   source: EditSource | undefined;
   typing: PreviewTyping | undefined;
-  onPick: ((part: PreviewFocus, text?: TextPlace) => void) | undefined;
-  onField: ((part: PreviewFocus, field: string) => void) | undefined;
-  onPicture: ((part: PreviewFocus, field: string) => void) | undefined;
+  /** The name in its form of a field that was clicked. */
+  fieldOnPage: (section: string, field: string) => string;
+  onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave: (() => void) | undefined;
 }
 
-/** The conversation with the preview in a frame. */
-export function usePreviewFrame(options: PreviewFrameOptions) {
+/** The conversation with the preview in a frame; returns how that stands. */
+export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
   const { frame, changes, source, language, focus, reveal, ask, drafts, start, at } = options;
   const [state, setState] = useState<PreviewState>('loading');
   const latest = useRef(options);
@@ -65,7 +65,7 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
 
   useEffect(() => {
     const hear = (message: FromPreview) => {
-      const { typing, language: shown, focus: part, ...on } = latest.current;
+      const { typing, language: shown, focus: part, fieldOnPage, onOpen, onSave } = latest.current;
       switch (message.kind) {
         case 'preview/ready':
           typedMessages.hear(0);
@@ -75,20 +75,23 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
         case 'preview/failed':
           return setState(stateAfter(message.status));
         case 'preview/pick':
-          return on.onPick?.(message, message.text);
+          return onOpen(message, { text: message.text && { place: message.text, language: shown } });
         case 'preview/field':
-          return on.onField?.(message, message.field);
+          return onOpen(message, { field: fieldOnPage(message.section, message.field) });
         case 'preview/picture':
-          return (on.onPicture ?? on.onField)?.(message, message.field);
+          return onOpen(message, {
+            field: fieldOnPage(message.section, message.field),
+            picture: { field: message.field, language: shown },
+          });
         case 'preview/leave':
-          return part ? on.onField?.(part, message.field) : undefined;
+          return part ? onOpen(part, { field: fieldOnPage(part.section, message.field) }) : undefined;
         case 'preview/edit':
           return typing?.show(message.field, shown);
         case 'preview/type':
           typedMessages.hear(message.count);
           return typing?.type(message.field, shown, message.value);
         case 'preview/save':
-          return on.onSave?.();
+          return onSave?.();
       }
     };
     const listen = (event: MessageEvent<unknown>) => {
@@ -116,7 +119,7 @@ export function usePreviewFrame(options: PreviewFrameOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: everything that is shown, told anew when it changes
   useEffect(send, [send, changes, language, focus?.section, focus?.block, reveal, ask, drafts, start, at]);
 
-  return { state, send };
+  return state;
 }
 
 /** A form as the preview reads it: told of every change, without the form being drawn anew for it. */

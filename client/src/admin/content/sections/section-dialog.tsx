@@ -99,12 +99,6 @@ interface SectionDialogProps {
 
 const names = entityFieldNames(sectionEntity);
 
-/** Creates or edits a section, in every language, with its page beside it. */
-export function SectionDialog(props: SectionDialogProps) {
-  // Another section is another form.
-  return <SectionForm key={props.section?.key ?? 'new'} {...props} />;
-}
-
 /** The sections as the list has them. */
 const listedSections = (client: QueryClient): readonly Section[] => client.getQueryData(sectionsQuery.queryKey) ?? [];
 
@@ -160,17 +154,18 @@ function useNeighbours(section: Section | null): Neighbours | null {
   };
 }
 
-function SectionForm(props: SectionDialogProps) {
+/** Creates or edits a section, in every language, with its page beside it. */
+export function SectionDialog(props: SectionDialogProps) {
   const { section } = props;
   const entityForm = useSectionForm(props);
-  const { form, base } = entityForm;
+  const { control } = entityForm.form;
   const client = useQueryClient();
   // The section is shown on the page that is chosen for it.
-  const [page, design] = useWatch({ control: form.control, name: ['page', 'design'] });
+  const [page, design] = useWatch({ control, name: ['page', 'design'] });
   const germanOnly = isGermanOnly({ design, page });
   const neighbours = useNeighbours(section);
   const editable = useEditable();
-  const { beside } = useFormPreview({
+  const { dialog } = useFormPreview({
     ...{ entityForm, entity: sectionEntity, germanOnly, page },
     focus: { section: section?.key ?? '', block: null },
     toEdit: (values) => toSectionPreview(values, section, listedSections(client)),
@@ -180,10 +175,8 @@ function SectionForm(props: SectionDialogProps) {
   return (
     <EntityDialog
       title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
-      size="large"
       elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
-      facts={{ entity: sectionEntity, stored: base, lacksNothing: germanOnly }}
-      {...{ entityForm, neighbours, ...beside }}
+      {...{ neighbours, ...dialog }}
     >
       <SectionFields section={section} pages={editable.pages} allDesigns={editable.all} />
     </EntityDialog>

@@ -31,12 +31,10 @@ const MenuEntryDialog = preloadableLazy(() =>
 );
 const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page-dialog').then((m) => m.NewPageDialog));
 
-/** The dialog that the address names. */
+/** The dialog that the address names; at another address, or asked for again, it is another one. */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
-  if (!dialog) return null;
-  const name = [dialog.name, 'key' in dialog ? dialog.key : '', 'id' in dialog ? dialog.id : '', asked].join(' ');
-  return <SettledDialog key={name} dialog={dialog} />;
+  return dialog && <SettledDialog key={JSON.stringify([dialog, asked])} dialog={dialog} />;
 }
 
 function saveNameOf(dialog: DialogAddress): string | null {
