@@ -53,7 +53,7 @@ export function placeOf(sections: readonly PublicSection[], { section, block }: 
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }
 
-const holds = (box: DOMRect, x: number, y: number) =>
+export const holds = (box: DOMRect, x: number, y: number) =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** The block, or else the section, at a point: the smallest that holds it. What lies over it is looked through. */
@@ -63,15 +63,12 @@ export function partAt(sections: readonly PublicSection[], x: number, y: number)
     .filter(({ box }) => holds(box, x, y))
     .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
   const block = hits[0]?.id ?? null;
-  const section = sections.find(({ blocks, ...own }) =>
-    block === null ? holdsPoint({ ...own, blocks }, x, y) : blocks.some(({ id }) => id === block),
-  );
+  const section = sections.find((one) => {
+    if (block !== null) return one.blocks.some(({ id }) => id === block);
+    const box = sectionElement(one)?.getBoundingClientRect();
+    return box && holds(box, x, y);
+  });
   return section ? { section: section.key, block } : null;
-}
-
-function holdsPoint(section: PublicSection, x: number, y: number): boolean {
-  const element = sectionElement(section);
-  return element !== null && holds(element.getBoundingClientRect(), x, y);
 }
 
 /** Milliseconds in which pictures and sections may still arrive and push what is to be seen out of its place. */
@@ -98,18 +95,20 @@ export function useReveal(sections: readonly PublicSection[] | undefined, focus:
       if (current && wanted) bringIntoView(current, wanted);
     };
     const observer = new ResizeObserver(show);
-    const stop = () => observer.disconnect();
+    const listening = new AbortController();
+    const stop = () => {
+      observer.disconnect();
+      listening.abort();
+    };
     observer.observe(document.body);
     const timer = setTimeout(stop, settling);
     for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
-      window.addEventListener(type, stop, { once: true, passive: true });
+      window.addEventListener(type, stop, { passive: true, signal: listening.signal });
     }
     show();
     return () => {
       clearTimeout(timer);
       stop();
-      for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const)
-        window.removeEventListener(type, stop);
     };
   }, [drawn, reveal]);
 }

@@ -45,14 +45,10 @@ export function listenFirst(page: HTMLElement, { editor, onClick, onKey }: Liste
     event.stopPropagation();
     onKey(event);
   };
-  const options = { capture: true };
-  const listeners = { click, auxclick: click, keydown: key, submit: drop, dragstart: drop } as const;
-  for (const [type, listener] of Object.entries(listeners)) {
-    window.addEventListener(type, listener as EventListener, options);
-  }
-  return () => {
-    for (const [type, listener] of Object.entries(listeners)) {
-      window.removeEventListener(type, listener as EventListener, options);
-    }
-  };
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  for (const type of ['click', 'auxclick'] as const) window.addEventListener(type, click, options);
+  for (const type of ['submit', 'dragstart'] as const) window.addEventListener(type, drop, options);
+  window.addEventListener('keydown', key, options);
+  return () => ended.abort();
 }

@@ -63,7 +63,7 @@ export function openEditor(options: EditorOptions): TextEditor | null {
   const rest = new Text(place.after);
   const cover = uncover(holder);
   const others = [...index.all()].filter(
-    (other) => other.node !== node && sameText(other, source) && other.place?.first === place.first,
+    (other) => other.node !== node && other.source === source && other.place?.first === place.first,
   );
   const show = (where: FoundText) => {
     where.node.data = (where.place?.before ?? '') + typed + (where.place?.after ?? '');
@@ -118,10 +118,6 @@ export function openEditor(options: EditorOptions): TextEditor | null {
       });
     },
   };
-}
-
-function sameText({ source }: FoundText, other: FoundText['source']): boolean {
-  return source.section === other.section && source.block === other.block && source.field === other.field;
 }
 
 /** Sets the cursor before a character, or at the end. */

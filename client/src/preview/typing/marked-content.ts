@@ -26,10 +26,8 @@ function idOf(source: TextSource): number {
   return id;
 }
 
-/** Whose text has a mark with this number. */
-export function sourceOf(id: number): TextSource | undefined {
-  return sources[id];
-}
+/** Whose text has a mark with this number; the same object for the same text. */
+export const sourceOf = (id: number): TextSource | undefined => sources[id];
 
 /** An address and no text: links, pictures and the like, which layouts read. */
 const isAddress = (text: string) => /^\s*(?:\/|#|https?:|mailto:|tel:)\S*\s*$/i.test(text);

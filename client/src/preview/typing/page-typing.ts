@@ -73,10 +73,9 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   function pin(found: FoundText) {
     const { source } = found;
-    const same = pinned !== null && JSON.stringify(pinned.source) === JSON.stringify(source);
-    if (!same) restore();
+    if (pinned?.source !== source) restore();
     for (const { node, source: owner } of index.all()) {
-      if (JSON.stringify(owner) === JSON.stringify(source) && !originals.has(node)) originals.set(node, node.data);
+      if (owner === source && !originals.has(node)) originals.set(node, node.data);
     }
     pinned ??= { source, drawn: drawnText(state().sections, source) ?? '' };
     onPin(pinned);

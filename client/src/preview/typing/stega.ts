@@ -28,23 +28,20 @@ export function paragraphsOf(text: string): string[] {
   return text.split(betweenParagraphs);
 }
 
+const mark = (id: number, place: number, text: string) =>
+  `${opener}${digits(id)}${dash}${digits(place)}${dash}${text}${close}`;
+
 /** A mark without a text, for what is no text node of its own. */
-export const bareMark = (id: number) => `${opener}${digits(id)}${dash}${digits(0)}${dash}${close}`;
+export const bareMark = (id: number) => mark(id, 0, '');
 
 /** The text with each of its paragraphs marked as that of a field. */
 export function marked(text: string, id: number): string {
   return paragraphsOf(text)
-    .map((part, place) =>
-      place % 2 === 1 || part.trim() === ''
-        ? part
-        : `${opener}${digits(id)}${dash}${digits(place)}${dash}${part}${close}`,
-    )
+    .map((part, place) => (place % 2 === 1 || part.trim() === '' ? part : mark(id, place, part)))
     .join('');
 }
 
-export function withoutMarks(text: string): string {
-  return text.replace(anyMark, '');
-}
+export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 
 /** What the marks in a piece of the document say. */
 export interface ReadMarks {

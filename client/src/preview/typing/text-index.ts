@@ -1,3 +1,4 @@
+import { holds } from '../places';
 import { sourceOf, type TextSource } from './marked-content';
 import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 
@@ -116,9 +117,6 @@ function linesOf({ node }: FoundText): DOMRect[] {
   range.selectNodeContents(node);
   return [...range.getClientRects()];
 }
-
-const holds = (box: DOMRect, x: number, y: number) =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** Room of the element that was drawn for a text alone, or of formatted text, if the point lies in it. */
 function roomAround({ node, source }: FoundText, x: number, y: number): number | null {
