@@ -13,7 +13,7 @@ import { useIdempotencyKey } from '../../../api/idempotency-key';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { blockTitleId, noteMade } from '../entities/focus-created-row';
+import { blockTitleId, noted } from '../entities/focus-created-row';
 import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
@@ -84,11 +84,8 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
     pending,
     toValues: (entity) => toBlockValues(entity, context),
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
-    create: async (values) => {
-      const made = await once.send(toBlockBody(values, context, {}), cmsApi.createBlock);
-      noteMade(blockTitleId(made.id));
-      return made;
-    },
+    create: (values) =>
+      noted(once.send(toBlockBody(values, context, {}), cmsApi.createBlock), ({ id }) => blockTitleId(id)),
     update: (entity, change) => cmsApi.updateBlock(entity.id, changedBlock(entity, change, context)),
     savePending: (entity, change) => pendingApi.save('block', entity.id, changedBlock(entity, change, context)),
     problems: (values, base) =>

@@ -16,7 +16,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
-import { blockTitleId, noteMade } from '../entities/focus-created-row';
+import { blockTitleId, noted } from '../entities/focus-created-row';
 import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
@@ -191,11 +191,7 @@ function useBlockActions(block: Block, publish: Publishing['publish']) {
   const copying = useMutation({
     // After the saves of the block: the copy is of what the row shows.
     ...savingOf(name),
-    mutationFn: async () => {
-      const made = await cmsApi.duplicateBlock(id);
-      noteMade(blockTitleId(made.id));
-      return made;
-    },
+    mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
     meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
   });
 

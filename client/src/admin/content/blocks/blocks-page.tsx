@@ -2,7 +2,7 @@ import { isGermanOnly } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
@@ -26,20 +26,10 @@ import { PendingBadge } from '../pending-changes/pending-badge';
 import { PagePreview } from '../preview/page-preview';
 import { BlockTable } from './block-table';
 
-interface SectionPreviewProps {
-  section: Section;
-  /** Changes with every change of the content, so that the page is read anew. */
-  version: number;
-  /** The block that the page is at; the section as a whole where there is none. */
-  block: number | null;
-}
-
-function PageAtSection({ section, version, block }: SectionPreviewProps) {
-  return <PagePreview page={section.page} focus={{ section: section.key, block }} version={version} />;
-}
+type PreviewProps = ComponentProps<typeof PagePreview>;
 
 /** The page at the section, drafts included and marked, beside the list of its blocks. */
-function SectionPreview(props: SectionPreviewProps) {
+function SectionPreview(props: PreviewProps) {
   const { dialog } = useNavigation();
   // A form has a preview of its own: this one begins when it is first to be seen.
   const [begun, setBegun] = useState(dialog === null);
@@ -47,13 +37,13 @@ function SectionPreview(props: SectionPreviewProps) {
   if (!begun) return null;
   return (
     <Card aria-label="Vorschau" className="sticky top-4 h-[min(760px,calc(100dvh-32px))]">
-      <PageAtSection {...props} />
+      <PagePreview {...props} />
     </Card>
   );
 }
 
 /** The same in a window of its own, where there is no room beside the list. */
-function SectionPreviewButton(props: SectionPreviewProps) {
+function SectionPreviewButton({ section, ...props }: PreviewProps & { section: Section }) {
   const { dialog } = useNavigation();
   const [open, setOpen] = useState(false);
   // A form that is opened from it takes its place, and leads back to the list.
@@ -66,12 +56,12 @@ function SectionPreviewButton(props: SectionPreviewProps) {
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Vorschau: ${props.section.title}`}
+        title={`Vorschau: ${section.title}`}
         size="full"
         closeLabel="Vorschau schließen"
       >
         <div className="-mx-6 -my-5 h-[calc(100dvh-110px)]">
-          <PageAtSection {...props} />
+          <PagePreview {...props} />
         </div>
       </Dialog>
     </>
@@ -122,7 +112,12 @@ function BlockManager({ section }: { section: Section }) {
   const showsPreview = useMediaQuery('(min-width: 90rem)');
   const ids = new Map(query.data?.map(({ id }) => [blockTitleId(id), id]));
   const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
-  const preview = { section, version: query.dataUpdatedAt + pending.dataUpdatedAt, block: made };
+  const preview = {
+    page: section.page,
+    // At the block that was just made; else at the section as a whole.
+    focus: { section: section.key, block: made },
+    version: query.dataUpdatedAt + pending.dataUpdatedAt,
+  };
   const title = `Inhaltsblöcke: ${useFilled()(section.title)}`;
   const { titleOf } = useSitePages();
   const label = sectionLabel(section);
@@ -148,7 +143,7 @@ function BlockManager({ section }: { section: Section }) {
         action={
           <span className="flex flex-wrap gap-2.5">
             <SectionChecks sectionKey={section.key} />
-            {!showsPreview && <SectionPreviewButton {...preview} />}
+            {!showsPreview && <SectionPreviewButton section={section} {...preview} />}
             <AdminButton icon="pencil" onClick={() => open(adminPaths.editSection(section.key))}>
               Abschnitt bearbeiten
             </AdminButton>

@@ -6,7 +6,7 @@ import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawingLabels } from '@shared/sections/drawings';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { sectionsQuery } from '../../../api/admin-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
@@ -108,12 +108,7 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
   );
 }
 
-interface LinkInputProps {
-  name: string;
-  label: ReactNode;
-  hint: string | undefined;
-  error: string | undefined;
-}
+type LinkInputProps = Omit<ComponentProps<typeof ComboboxField>, 'inputMode' | 'suggestions'>;
 
 /** Pages and sections of the site to choose from, and any other address typed. */
 function LinkInput({ hint, ...rest }: LinkInputProps) {

@@ -30,6 +30,13 @@ export function noteMade(name: string): void {
   made.set(name);
 }
 
+/** What is being made: noted as soon as it is there, under the id of the element that names it. */
+export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => string): Promise<Made> {
+  const thing = await making;
+  noteMade(idOf(thing));
+  return thing;
+}
+
 const openWindow = ':is([role="dialog"], [role="alertdialog"])';
 
 /** Brings the element into view and to the keyboard. */

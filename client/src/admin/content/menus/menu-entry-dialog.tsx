@@ -11,7 +11,7 @@ import { pendingApi } from '../../../api/pending-changes-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { menuEntryTitleId, noteMade } from '../entities/focus-created-row';
+import { menuEntryTitleId, noted } from '../entities/focus-created-row';
 import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -161,11 +161,7 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     pending,
     toValues: (stored) => (stored ? toMenuEntryValues(stored, menu, content) : blank),
     validate: validateMenuEntry,
-    create: async (values) => {
-      const made = await menusApi.create(toEntryBody(values));
-      noteMade(menuEntryTitleId(made.key));
-      return made;
-    },
+    create: (values) => noted(menusApi.create(toEntryBody(values)), ({ key }) => menuEntryTitleId(key)),
     update: ({ key }, change) => menusApi.update(key, changedEntry(change)),
     savePending: ({ id }, change) => pendingApi.save('menuEntry', id, changedEntry(change)),
     problems: async (values, base) =>

@@ -112,14 +112,8 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
 const isPlanned = (change: PendingChange | undefined) =>
   change?.state === 'scheduled' && change.fields.some(({ name, to }) => name === 'status' && to === 'active');
 
-interface PageStatesProps {
-  page: SitePage;
-  /** What waits of it. */
-  change: PendingChange | undefined;
-}
-
 /** In which languages visitors see a page, or that it is a draft. */
-function PageStates({ page, change }: PageStatesProps) {
+function PageStates({ page, change }: { page: SitePage } & Pick<PageGroupHeadProps, 'change'>) {
   const draft = page.status === 'draft';
   return (
     <>

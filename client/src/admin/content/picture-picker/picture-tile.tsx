@@ -179,22 +179,20 @@ function OwnFile({ address }: { address: string }) {
 }
 
 function LibraryPicture({ id }: { id: number }) {
-  const { data, isError } = useQuery({ ...mediaQuery, refetchOnMount: true });
+  const { data } = useQuery({ ...mediaQuery, refetchOnMount: true });
   const item = data?.find((picture) => picture.id === id);
-  if (!data && !isError) return <div className={frame}>{<NoPicture className={thumbnail} />}</div>;
   return (
     <div className={frame}>
       {item ? <PictureImage item={item} width={112} className={thumbnail} /> : <NoPicture className={thumbnail} />}
       <span className="grid min-w-0 flex-1 gap-1 text-note">
-        {item ? (
+        {item && (
           <>
             <b className="font-strong wrap-anywhere">{item.name}</b>
             <span className="text-xs text-ink-2 tabular-nums">{measuresText(item)}</span>
             <PictureMarks item={item} />
           </>
-        ) : (
-          data && <Missing text="Dieses Bild gibt es in der Bibliothek nicht mehr." />
         )}
+        {data && !item && <Missing text="Dieses Bild gibt es in der Bibliothek nicht mehr." />}
         {item && isInBin(item) && <Missing text="Das Bild liegt im Papierkorb: Besucher sehen es nicht." />}
       </span>
     </div>

@@ -49,15 +49,11 @@ interface UploadsOptions {
 /** So many are sent at a time: more would only share the line, and the server makes one picture at a time. */
 const atOnce = 2;
 
-const underWaySteps: ReadonlySet<UploadState['step']> = new Set(['sending', 'working']);
-
-const wrongSteps: ReadonlySet<UploadState['step']> = new Set(['failed', 'refused']);
-
 /** Whether nothing came of an upload, for a reason that is told. */
-export const isWrong = ({ state }: Upload): boolean => wrongSteps.has(state.step);
+export const isWrong = ({ state }: Upload): boolean => ['failed', 'refused'].includes(state.step);
 
 /** Whether closing the tab would lose an upload. */
-export const isOpen = ({ state }: Upload): boolean => state.step === 'waiting' || underWaySteps.has(state.step);
+export const isOpen = ({ state }: Upload): boolean => ['waiting', 'sending', 'working'].includes(state.step);
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault();
@@ -82,13 +78,9 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
     change(uploads.get().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
 
   function begin() {
-    const free = atOnce - controllers.size;
-    for (const upload of uploads
-      .get()
-      .filter(({ state }) => state.step === 'waiting')
-      .slice(0, Math.max(free, 0))) {
-      void run(upload);
-    }
+    const free = Math.max(atOnce - controllers.size, 0);
+    const waiting = uploads.get().filter(({ state }) => state.step === 'waiting');
+    for (const upload of waiting.slice(0, free)) void run(upload);
   }
 
   async function run({ id, file }: Upload) {

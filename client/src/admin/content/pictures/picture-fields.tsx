@@ -19,7 +19,7 @@ import { UploadButton } from '../picture-picker/picture-intake';
 import { measuresText } from '../picture-picker/picture-tile';
 import { FocalPoint } from './focal-point';
 import type { PictureValues } from './picture-form-values';
-import { PictureUses, RefusedRemoval, usePictureRemoval } from './picture-removal';
+import { PictureRemoval, PictureUses } from './picture-removal';
 
 interface ReplaceFileProps {
   item: MediaItem;
@@ -144,7 +144,7 @@ export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProp
             {item.uploadedBy && ` von ${item.uploadedBy}`}
           </p>
           <ReplaceFile item={item} onReplaced={onReplaced} />
-          <Removal item={item} onRemoved={onRemoved} />
+          <PictureRemoval item={item} onRemoved={onRemoved} />
         </section>
       </div>
     </div>
@@ -190,17 +190,5 @@ function Description({ language, needless }: { language: Language; needless: boo
       maxLength={longestAlt}
       {...useBoundField(fieldNameIn(language, 'alt'))}
     />
-  );
-}
-
-function Removal({ item, onRemoved }: Pick<PictureFieldsProps, 'item' | 'onRemoved'>) {
-  const { refused, leave, busy, remove } = usePictureRemoval(onRemoved);
-  return (
-    <div>
-      <AdminButton icon="trash" loading={busy} onClick={() => remove(item)}>
-        In den Papierkorb
-      </AdminButton>
-      {refused && <RefusedRemoval item={refused} onClose={leave} />}
-    </div>
   );
 }

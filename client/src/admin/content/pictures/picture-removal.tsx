@@ -75,18 +75,24 @@ function useRestoring() {
 
 const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 409;
 
+interface PictureRemovalProps {
+  item: MediaItem;
+  onRemoved: () => void;
+}
+
 /**
  * Puts a picture into the bin. One that is used stays: the list of its uses says where. The server has the last word,
  * as somebody may have used it meanwhile.
  */
-export function usePictureRemoval(onRemoved: () => void) {
+export function PictureRemoval({ item, onRemoved }: PictureRemovalProps) {
   const client = useQueryClient();
   const restoring = useRestoring();
   const [refused, refuse] = useState<MediaItem | null>(null);
+  const leave = () => refuse(null);
   const removal = useMutation({
     mutationFn: ({ id }: MediaItem) => mediaApi.remove(id),
     onSuccess: onRemoved,
-    onError: async (error, item) => {
+    onError: async (error) => {
       if (!isRefusal(error)) return;
       await readPicturesAnew(client);
       refuse(client.getQueryData(mediaQuery.queryKey)?.find(({ id }) => id === item.id) ?? item);
@@ -97,32 +103,33 @@ export function usePictureRemoval(onRemoved: () => void) {
       requestAnimationFrame(focusMainIfLost);
     },
     meta: {
-      success: (_data, item: MediaItem) => ({
+      success: () => ({
         description: 'Bild liegt im Papierkorb',
         action: { label: 'Rückgängig', onSelect: () => restoring.mutate(item) },
       }),
       failure: (error) => (isRefusal(error) ? null : { description: failureText(error) }),
     },
   });
-  return {
-    refused,
-    leave: () => refuse(null),
-    busy: removal.isPending,
-    remove: (item: MediaItem) => (item.uses.length > 0 ? refuse(item) : removal.mutate(item)),
-  };
-}
-
-/** Says why a picture stays, and where it is used. */
-export function RefusedRemoval({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   return (
-    <Dialog
-      onClose={onClose}
-      title="Das Bild wird noch verwendet"
-      description={`„${item.name}“ kann erst in den Papierkorb, wenn diese Stellen ein anderes oder kein Bild zeigen.`}
-      footer={<AdminButton onClick={onClose}>Schließen</AdminButton>}
-    >
-      <PictureUses uses={item.uses} />
-    </Dialog>
+    <div>
+      <AdminButton
+        icon="trash"
+        loading={removal.isPending}
+        onClick={() => (item.uses.length > 0 ? refuse(item) : removal.mutate(item))}
+      >
+        In den Papierkorb
+      </AdminButton>
+      {refused && (
+        <Dialog
+          onClose={leave}
+          title="Das Bild wird noch verwendet"
+          description={`„${refused.name}“ kann erst in den Papierkorb, wenn diese Stellen ein anderes oder kein Bild zeigen.`}
+          footer={<AdminButton onClick={leave}>Schließen</AdminButton>}
+        >
+          <PictureUses uses={refused.uses} />
+        </Dialog>
+      )}
+    </div>
   );
 }
 

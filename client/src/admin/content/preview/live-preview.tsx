@@ -11,8 +11,7 @@ import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
 import { type PartTarget, takeWantedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
-import { type EditSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
-import type { PreviewTyping } from './use-preview-typing';
+import { type EditSource, type PreviewState, type PreviewTyping, usePreviewFrame } from './use-preview-frame';
 
 /** Inner size of an element, followed while it changes; zero until it is known. */
 function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -95,13 +94,6 @@ function useStart(wanted: TextPlace | null): ShowPreview['start'] {
   return start;
 }
 
-/** How often a value has changed. */
-function useCount(value: string): number {
-  const [counted, setCounted] = useState({ value, count: 0 });
-  if (counted.value !== value) setCounted({ value, count: counted.count + 1 });
-  return counted.count;
-}
-
 /** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
 export function LivePreview(props: LivePreviewProps) {
   const { page, title, language, onLanguage, focus, source, version = 0, at, children } = props;
@@ -115,12 +107,11 @@ export function LivePreview(props: LivePreviewProps) {
   const [clicked] = useState(() => (typing ? takeWantedText(focus ?? {}) : null));
   const start = useStart(clicked);
   const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
-  const ask = useCount(`${tries} ${version}`);
   const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';
   const { frame, changes } = useSharedFrame({ place: stage, page, title: frameTitle });
   const fieldOnPage = useFieldOnPage({ page, language });
   const state = usePreviewFrame({
-    ...{ frame, changes, source, language, focus, drafts, reveal, ask, start, at },
+    ...{ frame, changes, source, language, focus, drafts, reveal, ask: tries + version, start, at },
     ...{ typing, fieldOnPage, onOpen, onSave },
   });
   const scale = width > 0 ? Math.min(1, width / narrow) : 0;

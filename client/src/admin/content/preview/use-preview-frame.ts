@@ -2,14 +2,19 @@ import {
   type FromPreview,
   type PreviewEdit,
   type PreviewFocus,
+  type PreviewText,
   previewMessage,
   type ShowPreview,
 } from '@shared/contracts/preview-messages';
+import { type EntityDescription, translatedTextNames } from '@shared/entities/description';
+import { fieldNameIn, metadataName } from '@shared/entities/translation';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import type { DescribedField } from '@shared/sections/described-fields';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { languageNames } from '../entities/languages';
 import type { PartTarget } from './open-part';
 import { typedMessages } from './shared-frame';
-import type { PreviewTyping } from './use-preview-typing';
 
 /** Where the edit comes from: a form that is read when it says that it changed, without drawing anything anew here. */
 export interface EditSource {
@@ -139,4 +144,84 @@ export function useEditSource<Values extends FieldValues>(
     }),
     [form],
   );
+}
+
+/** A form whose texts are typed on the page beside it. */
+export interface PreviewTyping {
+  /** Its texts in a language, by field. */
+  read: (language: Language) => Readonly<Record<string, PreviewText>>;
+  type: (field: string, language: Language, value: string) => void;
+  /** A text is being edited on the page: its field comes into view. */
+  show: (field: string, language: Language) => void;
+}
+
+interface PreviewTypingOptions<Values extends FieldValues> {
+  formId: string;
+  form: UseFormReturn<Values>;
+  entity: EntityDescription;
+  metadata?: readonly DescribedField[];
+  /** Read in German alone: what is typed is German whatever the page's language. */
+  germanOnly: boolean;
+  onLanguage: (language: Language) => void;
+}
+
+interface TypedField {
+  field: string;
+  label: string;
+  max: number;
+  lines: boolean;
+}
+
+function typedFields(entity: EntityDescription, metadata: readonly DescribedField[]): TypedField[] {
+  const own = translatedTextNames(entity).map((name): TypedField => {
+    const { label = name, translated = 0, control } = entity.fields[name] ?? {};
+    return { field: name, label, max: translated, lines: control !== 'line' };
+  });
+  const max = entity.fields.metadata?.translated ?? 0;
+  const described = metadata.filter(({ translatable }) => translatable);
+  return [...own, ...described.map(({ name, label }) => ({ field: metadataName(name), label, max, lines: false }))];
+}
+
+/** Puts what is typed on the page into the form, so that drafts, checks, conflicts and saving know it. */
+export function usePreviewTyping<Values extends FieldValues>(options: PreviewTypingOptions<Values>): PreviewTyping {
+  const latest = useRef(options);
+  latest.current = options;
+  const { form, entity, metadata } = options;
+  const fields = useMemo(() => typedFields(entity, metadata ?? []), [entity, metadata]);
+
+  return useMemo(() => {
+    const written = (language: Language) => (latest.current.germanOnly ? fallbackLanguage : language);
+    const nameIn = (language: Language, field: string) => fieldNameIn(written(language), field) as Path<Values>;
+    const textOf = (name: Path<Values>) => String(form.getValues(name) ?? '');
+    return {
+      read: (language) => {
+        const suffix = written(language) === fallbackLanguage ? '' : ` (${languageNames[language]})`;
+        const texts = fields.map(({ field, label, max, lines }): [string, PreviewText] => {
+          const value = textOf(nameIn(language, field)) || textOf(field as Path<Values>);
+          return [field, { label: label + suffix, value, max, lines }];
+        });
+        return Object.fromEntries(texts);
+      },
+      type: (field, language, value) => {
+        const name = nameIn(language, field);
+        const tooLong = value.length > (fields.find((one) => one.field === field)?.max ?? Number.POSITIVE_INFINITY);
+        form.setValue(name, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: tooLong || form.getFieldState(name).error !== undefined,
+        });
+      },
+      show: (field, language) => {
+        const { formId, onLanguage } = latest.current;
+        const name = nameIn(language, field);
+        onLanguage(language);
+        requestAnimationFrame(() =>
+          document
+            .getElementById(formId)
+            ?.querySelector(`[name="${CSS.escape(name)}"]`)
+            ?.scrollIntoView({ block: 'nearest' }),
+        );
+      },
+    };
+  }, [form, fields]);
 }

@@ -9,13 +9,8 @@ const pictures = import.meta.glob<string>('./designs/*.avif', {
   import: 'default',
 });
 
-interface DesignPickerProps {
-  /** Whether those about the law may be chosen as well. */
-  all: boolean;
-}
-
-/** The designs, each by a picture of how the site draws it. */
-export function DesignPicker({ all }: DesignPickerProps) {
+/** The designs, each by a picture of how the site draws it; with `all` those about the law as well. */
+export function DesignPicker({ all }: { all: boolean }) {
   const chosen: Design = useWatch({ name: 'design' });
   const { error, ...bound } = useBoundField('design');
   const offered = designs.filter((design) => all || design === chosen || !definitionOf(design).sensitive);

@@ -1,25 +1,28 @@
 import { isGermanOnly } from '@shared/content/content-texts';
-import type { Section } from '@shared/contracts/entities';
+import { type Section, sectionCreate } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { translatedTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
+import { entityKey } from '@shared/rules/fields';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { pendingApi } from '../../../api/pending-changes-api';
+import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { noteMade, sectionTitleId } from '../entities/focus-created-row';
+import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { shownSections, showRow } from '../entities/optimistic-rows';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField, Placement } from '../entity-form/entity-field';
-import { toBody, toStored } from '../entity-form/entity-values';
+import { type EntityValues, toBody, toPreviewFields, toStored, toValues } from '../entity-form/entity-values';
 import { changedFields, entityFieldNames } from '../entity-form/field-names';
 import type { Neighbours } from '../entity-form/form-buttons';
 import { LanguagePanels } from '../entity-form/language-panels';
@@ -29,13 +32,45 @@ import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { DesignField } from './design-field';
-import {
-  type SectionValues,
-  toSectionPreview,
-  toSectionValues,
-  validateNewSection,
-  validateSection,
-} from './section-form-values';
+
+type SectionValues = EntityValues<typeof sectionEntity>;
+
+/** A section, or the blank of a new one, as the form shows it. */
+export function toSectionValues(section: Section | null, page: Page = 'home'): SectionValues {
+  return toValues(sectionEntity, section, { initial: { page } });
+}
+
+function validateSection(values: SectionValues) {
+  return contractMessages(sectionCreate, toBody(sectionEntity, values));
+}
+
+/** As validateSection, and refuses a key that a listed section has. One taken meanwhile is refused by the server. */
+function validateNewSection(values: SectionValues, listed: readonly Section[]) {
+  const { key, ...others } = validateSection(values);
+  // A key is made of the title: without one, that alone is missing.
+  const messages = key === undefined || (values.key === '' && others.title) ? others : { key, ...others };
+  return isTaken(values.key, listed) ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
+}
+
+const isTaken = (typed: string, listed: readonly Section[]): boolean => listed.some(({ key }) => key === typed);
+
+/** Stands for the key of a new section until one is typed that it could have. */
+const unnamed = 'neuer-abschnitt';
+
+/**
+ * The section as the preview takes it; without a title the stored one, or the key of a new one, shows on. A new section
+ * whose key is invalid or one of the listed sections' is shown under a key that stands for it.
+ */
+function toSectionPreview(values: SectionValues, section: Section | null, listed: readonly Section[]): PreviewEdit {
+  const key = entityKey.safeParse(values.key);
+  const free = key.data !== undefined && !isTaken(key.data, listed);
+  return {
+    section: {
+      ...toPreviewFields(sectionEntity, toBody(sectionEntity, values)),
+      ...(section ? { key: section.key } : { key: free ? key.data : unnamed, isNew: true }),
+    },
+  };
+}
 
 interface SectionFieldsProps {
   section: Section | null;
@@ -119,11 +154,7 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     toValues: (entity) => toSectionValues(entity, page),
     // A taken key is told before the question about publishing, whose answer would be for nothing.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
-    create: async (values) => {
-      const made = await cmsApi.createSection(toBody(sectionEntity, values));
-      noteMade(sectionTitleId(made.key));
-      return made;
-    },
+    create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
     savePending: ({ id }, change) => pendingApi.save('section', id, changedSection(change)),
     problems: (values, base) =>

@@ -6,24 +6,39 @@ import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { FormDialog } from '../../kit/question-dialogs';
 import { usePublishing } from '../checks/publishing';
-import { noteMade, sectionTitleId } from '../entities/focus-created-row';
+import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { problemsOfMove } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 
+interface PageSelectProps {
+  section: Section;
+  page: Page;
+  /** Said of the page that the section is on. */
+  own: string;
+  onPage: (page: Page) => void;
+}
+
+function PageSelect({ section, page, own, onPage }: PageSelectProps) {
+  const { pages } = useEditable();
+  const { titleOf } = useSitePages();
+  const labelOf = (name: Page) => titleOf(name) + (name === section.page ? ` (${own})` : '');
+  return (
+    <SelectField label="Seite" required value={page} onChange={({ target }) => onPage(target.value)}>
+      <Options of={pages.map((name) => [name, labelOf(name)])} />
+    </SelectField>
+  );
+}
+
 /** Copies a section with its blocks: behind it, or to the end of another page. */
 export function CopySectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
-  const editable = useEditable();
-  const { titleOf } = useSitePages();
   const filled = useFilled();
   const [page, setPage] = useState<Page>(section.page);
   const [title, setTitle] = useState(section.title);
   const { isPending, mutate } = useMutation({
-    mutationFn: async () => {
+    mutationFn: () => {
       const named = title.trim() === section.title ? {} : { title };
-      const made = await cmsApi.copySection(section.key, { page, ...named });
-      noteMade(sectionTitleId(made.key));
-      return made;
+      return noted(cmsApi.copySection(section.key, { page, ...named }), ({ key }) => sectionTitleId(key));
     },
     meta: {
       success: () => ({ description: 'Inhaltsabschnitt wurde kopiert. Besucher sehen die Kopie noch nicht.' }),
@@ -42,14 +57,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
     >
       <div className="grid gap-4">
         <TextField label="Titel der Kopie" required value={title} onChange={({ target }) => setTitle(target.value)} />
-        <SelectField label="Seite" required value={page} onChange={({ target }) => setPage(target.value)}>
-          <Options
-            of={editable.pages.map((name) => [
-              name,
-              name === section.page ? `${titleOf(name)} (hinter dem Original)` : titleOf(name),
-            ])}
-          />
-        </SelectField>
+        <PageSelect {...{ section, page }} own="hinter dem Original" onPage={setPage} />
       </div>
     </FormDialog>
   );
@@ -60,7 +68,6 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   const client = useQueryClient();
   const sections = useQuery(sectionsQuery);
   const publishing = usePublishing();
-  const editable = useEditable();
   const { titleOf } = useSitePages();
   const [page, setPage] = useState<Page>(section.page);
   const { isPending, mutate } = useMutation({
@@ -94,11 +101,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       onConfirm={askAndMove}
       onClose={onClose}
     >
-      <SelectField label="Seite" required value={page} onChange={(event) => setPage(event.target.value as Page)}>
-        <Options
-          of={editable.pages.map((name) => [name, name === section.page ? `${titleOf(name)} (jetzt)` : titleOf(name)])}
-        />
-      </SelectField>
+      <PageSelect {...{ section, page }} own="jetzt" onPage={setPage} />
       {publishing.dialog}
     </FormDialog>
   );
