@@ -1,6 +1,7 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { useEffect, useRef } from 'react';
+import { holds } from './typing/text-index';
 
 /** A part of the page, in pixels from the window's upper left corner. */
 export interface Place {
@@ -52,9 +53,6 @@ export function placeOfSection(sections: readonly PublicSection[], key: string):
 export function placeOf(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }
-
-export const holds = (box: DOMRect, x: number, y: number) =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** The block, or else the section, at a point: the smallest that holds it. What lies over it is looked through. */
 export function partAt(sections: readonly PublicSection[], x: number, y: number): PreviewFocus | null {

@@ -1,6 +1,9 @@
-import { holds } from '../places';
 import { sourceOf, type TextSource } from './marked-content';
 import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
+
+/** Whether a point of the window lies in a box. */
+export const holds = (box: DOMRect, x: number, y: number): boolean =>
+  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** A text on the page: the node that holds it, and whose text it is. */
 export interface FoundText {
