@@ -11,10 +11,6 @@ export interface Place {
   height: number;
 }
 
-function blockElements(within: ParentNode, id: number): HTMLElement[] {
-  return [...within.querySelectorAll<HTMLElement>(`[data-block="${id}"]`)];
-}
-
 function sectionElement(section: PublicSection | undefined): HTMLElement | null {
   return section ? document.getElementById(section.anchor) : null;
 }
@@ -37,7 +33,7 @@ function placeAround(elements: readonly Element[]): Place | null {
 
 /** Where a block stands. It may be drawn in several parts that lie apart: then the place of the first. */
 export function placeOfBlock(id: number): Place | null {
-  const elements = blockElements(document, id);
+  const elements = [...document.querySelectorAll(`[data-block="${id}"]`)];
   const whole = placeAround(elements);
   if (!whole || whole.height < window.innerHeight) return whole;
   return elements.map((element) => placeAround([element])).find((place) => place !== null) ?? null;

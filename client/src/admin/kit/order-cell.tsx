@@ -47,25 +47,21 @@ function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown
   );
 }
 
-/** The ways to move something in its menu; null at the ends of its list. */
-export function moveItems(
-  onUp: (() => void) | null,
-  onDown: (() => void) | null,
+/** The ways to move the row at a place of an ordered list in its menu, by the ids of the list in their order. */
+export function rowMoves<Id>(
+  ids: readonly Id[],
+  from: number,
+  onOrder: (ids: Id[]) => void,
 ): ComponentProps<typeof Menu>['items'] {
-  return [
-    onUp && { label: 'Nach oben', icon: 'arrow-up', onSelect: onUp },
-    onDown && { label: 'Nach unten', icon: 'arrow-down', onSelect: onDown },
-  ];
-}
-
-/** The same for the row at a place of an ordered list, by the ids of the list in their order. */
-export function rowMoves<Id>(ids: readonly Id[], from: number, onOrder: (ids: Id[]) => void) {
   const move = (by: 1 | -1) => () => {
     const moved = [...ids];
     moved.splice(from + by, 0, ...moved.splice(from, 1));
     onOrder(moved);
   };
-  return moveItems(from > 0 ? move(-1) : null, from < ids.length - 1 ? move(1) : null);
+  return [
+    from > 0 && { label: 'Nach oben', icon: 'arrow-up', onSelect: move(-1) },
+    from < ids.length - 1 && { label: 'Nach unten', icon: 'arrow-down', onSelect: move(1) },
+  ];
 }
 
 /** How the handles work, for all of a view. */

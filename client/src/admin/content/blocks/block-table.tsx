@@ -132,10 +132,32 @@ function GroupTable(props: GroupTableProps) {
 type BlockRowActionsProps = { block: Block; title: string } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
 
 function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsProps) {
+  const client = useQueryClient();
   const { open } = useNavigation();
-  const { setStatus, duplicate } = useBlockActions(block, publish);
   const { id, sectionKey, status } = block;
   const visible = status === 'active';
+  const name = saveNames.block(id);
+  const invalidates = listsOfBlocks(sectionKey);
+  const change = useQuickChange<Block>({
+    name,
+    listed: () => client.getQueryData(blocksQuery(sectionKey).queryKey)?.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownBlocks(sectionKey), { ...fields, id }),
+    save: ({ updatedAt }, fields) => cmsApi.updateBlock(id, { status: fields.status ?? status, updatedAt }),
+    done: 'Inhaltsblock wurde aktualisiert',
+    invalidates,
+  });
+  const copying = useMutation({
+    // After the saves of the block: the copy is of what the row shows.
+    ...savingOf(name),
+    mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
+    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
+  });
+  function setStatus(to: BlockStatus) {
+    const next = { status: to, isActive: to === 'active' };
+    const run = () => change(block, next);
+    if (next.isActive) void publish({ block: { ...block, ...next } }, run);
+    else run();
+  }
   return (
     <span className="whitespace-nowrap">
       <IconButton icon="pencil" label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))} />
@@ -148,7 +170,7 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
             icon: visible ? 'eye-off' : 'eye',
             onSelect: () => setStatus(visible ? 'draft' : 'active'),
           },
-          { label: 'Duplizieren', icon: 'copy', onSelect: duplicate },
+          { label: 'Duplizieren', icon: 'copy', onSelect: () => copying.mutate() },
           {
             label: 'In anderen Abschnitt …',
             icon: 'arrow-right',
@@ -172,36 +194,4 @@ export function withGroupOrder(stored: readonly number[], group: readonly number
   const places = new Set(moved);
   let next = 0;
   return stored.map((id) => (places.has(id) ? (moved[next++] ?? id) : id));
-}
-
-/** What a row of the block manager can do to its block without a dialog of its own. */
-function useBlockActions(block: Block, publish: Publishing['publish']) {
-  const client = useQueryClient();
-  const { id, sectionKey } = block;
-  const name = saveNames.block(id);
-  const invalidates = listsOfBlocks(sectionKey);
-  const change = useQuickChange<Block>({
-    name,
-    listed: () => client.getQueryData(blocksQuery(sectionKey).queryKey)?.find((row) => row.id === id),
-    show: (fields) => showRow(client, shownBlocks(sectionKey), { ...fields, id }),
-    save: ({ updatedAt }, { status }) => cmsApi.updateBlock(id, { ...(status ? { status } : {}), updatedAt }),
-    done: 'Inhaltsblock wurde aktualisiert',
-    invalidates,
-  });
-  const copying = useMutation({
-    // After the saves of the block: the copy is of what the row shows.
-    ...savingOf(name),
-    mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
-    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
-  });
-
-  return {
-    setStatus: (status: BlockStatus) => {
-      const next = { status, isActive: status === 'active' };
-      const run = () => change(block, next);
-      if (next.isActive) void publish({ block: { ...block, ...next } }, run);
-      else run();
-    },
-    duplicate: () => copying.mutate(),
-  };
 }

@@ -7,7 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
 import { useOpenPart, wantedTextLanguage } from '../preview/open-part';
-import { useEditSource, usePreviewTyping } from '../preview/use-preview-frame';
+import { useFormSource } from '../preview/use-preview-frame';
 import type { EntityFacts } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
@@ -44,9 +44,11 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   const { entityForm, page, focus = wholePage, toEdit, isOwn, onPicture, ...typed } = options;
   const { id, form, base, pending, showLanguage } = entityForm;
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
-  const source = useEditSource(form, (values) => ({ ...toEdit?.(values), ...pending.previewBase }));
+  const source = useFormSource({
+    ...{ ...typed, form, formId: id, onLanguage: showLanguage },
+    toEdit: (values) => ({ ...toEdit?.(values), ...pending.previewBase }),
+  });
   const openPart = useOpenPart();
-  const typing = usePreviewTyping({ ...typed, formId: id, form, onLanguage: showLanguage });
   return {
     /** The form's entity as the preview takes it. */
     edit: source.read,
@@ -70,7 +72,7 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
           title="Live-Vorschau"
           onLanguage={setLanguage}
           onSave={save}
-          {...{ page, language, focus, source, typing }}
+          {...{ page, language, focus, source }}
           onOpen={(part, target) => {
             if (!isOwn?.(part, source.read)) return askBefore(() => openPart(part, target));
             if (target.picture && onPicture) onPicture(target.picture.field, language);

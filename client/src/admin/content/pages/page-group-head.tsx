@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { moveItems } from '../../kit/order-cell';
+import type { rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -22,9 +22,8 @@ import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 
 export interface PageActions {
-  /** Null at the ends of the list. */
-  onUp: (() => void) | null;
-  onDown: (() => void) | null;
+  /** The ways to move it in its menu. */
+  moves: ReturnType<typeof rowMoves>;
   onDelete: (page: SitePage) => void;
 }
 
@@ -75,7 +74,7 @@ export function PageGroupHead(props: PageGroupHeadProps) {
   );
 }
 
-function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; title: string } & PageActions) {
+function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: string } & PageActions) {
   const { open } = useNavigation();
   const { key } = page;
   const own = !isFixedPage(key);
@@ -100,7 +99,7 @@ function PageButtons({ page, title, onUp, onDown, onDelete }: { page: SitePage; 
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
-          ...moveItems(onUp, onDown),
+          ...moves,
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
           own && { label: 'Seite löschen', icon: 'trash', onSelect: () => onDelete(page) },
         ]}

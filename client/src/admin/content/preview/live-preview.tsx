@@ -11,7 +11,7 @@ import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
 import { type PartTarget, takeWantedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
-import { type EditSource, type PreviewState, type PreviewTyping, usePreviewFrame } from './use-preview-frame';
+import { type FormSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
 
 /** Inner size of an element, followed while it changes; zero until it is known. */
 function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
@@ -45,12 +45,10 @@ interface LivePreviewProps {
   onLanguage: (language: Language) => void;
   focus: PreviewFocus | null;
   /** The form that is being filled in; without one the page shows what is stored. */
-  source?: EditSource;
+  source?: FormSource;
   version?: number;
   /** As visitors will see it then; without it with all pending changes. */
   at?: string | undefined;
-  /** Takes what is typed on the page; comes with a source. */
-  typing?: PreviewTyping;
   /** A part of the page was clicked, or one of its texts, fields or pictures. */
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave?: () => void;
@@ -97,14 +95,14 @@ function useStart(wanted: TextPlace | null): ShowPreview['start'] {
 /** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
 export function LivePreview(props: LivePreviewProps) {
   const { page, title, language, onLanguage, focus, source, version = 0, at, children } = props;
-  const { typing, onOpen, onSave } = props;
+  const { onOpen, onSave } = props;
   const [device, setDevice] = useState<Device>(ownDevice);
   const [tries, setTries] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(stage);
   const drafts = useDrafts(page);
   const narrow = devices[device].width;
-  const [clicked] = useState(() => (typing ? takeWantedText(focus ?? {}) : null));
+  const [clicked] = useState(() => (source ? takeWantedText(focus ?? {}) : null));
   const start = useStart(clicked);
   const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
   const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';
@@ -112,7 +110,7 @@ export function LivePreview(props: LivePreviewProps) {
   const fieldOnPage = useFieldOnPage({ page, language });
   const state = usePreviewFrame({
     ...{ frame, changes, source, language, focus, drafts, reveal, ask: tries + version, start, at },
-    ...{ typing, fieldOnPage, onOpen, onSave },
+    ...{ fieldOnPage, onOpen, onSave },
   });
   const scale = width > 0 ? Math.min(1, width / narrow) : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame

@@ -29,7 +29,7 @@ export function fieldOnPage({ page, language }: ShownPage, design: Design, field
   return isShared(design, field) ? field : fieldNameIn(read, field);
 }
 
-/** The same for the section with a key. */
+/** The same for a section by its key. */
 export function useFieldOnPage(shown: ShownPage): (section: string, field: string) => string {
   const designOf = useSectionDesign();
   return (section, field) => fieldOnPage(shown, designOf(section), field);

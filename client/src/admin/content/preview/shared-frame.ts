@@ -1,5 +1,4 @@
-import type { Page } from '@shared/paths';
-import { paths } from '@shared/paths';
+import { type Page, paths } from '@shared/paths';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** Milliseconds in which one form gives way to another, so that the frame goes over to it as it is. */
@@ -81,11 +80,7 @@ function hold(holder: Holder): () => void {
   };
 }
 
-interface SharedFrameOptions {
-  place: RefObject<HTMLElement | null>;
-  page: Page;
-  title: string;
-}
+type SharedFrameOptions = Pick<Holder, 'page' | 'title'> & { place: RefObject<HTMLElement | null> };
 
 /**
  * The one frame of the preview, in the place of whoever is in front: a form that opens over a page or over another form

@@ -16,10 +16,16 @@ import { languageNames } from '../entities/languages';
 import type { PartTarget } from './open-part';
 import { typedMessages } from './shared-frame';
 
-/** Where the edit comes from: a form that is read when it says that it changed, without drawing anything anew here. */
-export interface EditSource {
+/** The form beside the page, which shows what is typed in it and takes what is typed on the page. */
+export interface FormSource {
   read: () => PreviewEdit;
+  /** Calls back with every change; nothing is drawn anew for it. */
   subscribe: (changed: () => void) => () => void;
+  /** Its texts in a language, by field. */
+  texts: (language: Language) => Readonly<Record<string, PreviewText>>;
+  type: (field: string, language: Language, value: string) => void;
+  /** A text is being edited on the page: its field comes into view. */
+  show: (field: string, language: Language) => void;
 }
 
 export type PreviewState = 'loading' | 'live' | 'waiting' | 'refused' | 'failed';
@@ -35,8 +41,7 @@ interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts
   frame: RefObject<HTMLIFrameElement | null>;
   /** Changes when the frame is another one. */
   changes: number;
-  source: EditSource | undefined;
-  typing: PreviewTyping | undefined;
+  source: FormSource | undefined;
   /** The name in its form of a field that was clicked. */
   fieldOnPage: (section: string, field: string) => string;
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
@@ -61,7 +66,7 @@ export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
       ask: now.ask,
       drafts: now.drafts,
       heard: typedMessages.heard(),
-      ...(now.typing && { texts: now.typing.read(now.language) }),
+      ...(now.source && { texts: now.source.texts(now.language) }),
       ...(now.start && { start: now.start }),
       ...(now.at && { at: now.at }),
     };
@@ -70,7 +75,7 @@ export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
 
   useEffect(() => {
     const hear = (message: FromPreview) => {
-      const { typing, language: shown, focus: part, fieldOnPage, onOpen, onSave } = latest.current;
+      const { source: form, language: shown, focus: part, fieldOnPage, onOpen, onSave } = latest.current;
       switch (message.kind) {
         case 'preview/ready':
           typedMessages.hear(0);
@@ -91,10 +96,10 @@ export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
         case 'preview/leave':
           return part ? onOpen(part, { field: fieldOnPage(part.section, message.field) }) : undefined;
         case 'preview/edit':
-          return typing?.show(message.field, shown);
+          return form?.show(message.field, shown);
         case 'preview/type':
           typedMessages.hear(message.count);
-          return typing?.type(message.field, shown, message.value);
+          return form?.type(message.field, shown, message.value);
         case 'preview/save':
           return onSave?.();
       }
@@ -127,37 +132,10 @@ export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
   return state;
 }
 
-/** A form as the preview reads it: told of every change, without the form being drawn anew for it. */
-export function useEditSource<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  toEdit: (values: Values) => PreviewEdit,
-): EditSource {
-  const latest = useRef(toEdit);
-  latest.current = toEdit;
-  return useMemo(
-    () => ({
-      read: () => latest.current(form.getValues()),
-      subscribe: (changed) => {
-        const { unsubscribe } = form.watch(() => changed());
-        return unsubscribe;
-      },
-    }),
-    [form],
-  );
-}
-
-/** A form whose texts are typed on the page beside it. */
-export interface PreviewTyping {
-  /** Its texts in a language, by field. */
-  read: (language: Language) => Readonly<Record<string, PreviewText>>;
-  type: (field: string, language: Language, value: string) => void;
-  /** A text is being edited on the page: its field comes into view. */
-  show: (field: string, language: Language) => void;
-}
-
-interface PreviewTypingOptions<Values extends FieldValues> {
+interface FormSourceOptions<Values extends FieldValues> {
   formId: string;
   form: UseFormReturn<Values>;
+  toEdit: (values: Values) => PreviewEdit;
   entity: EntityDescription;
   metadata?: readonly DescribedField[];
   /** Read in German alone: what is typed is German whatever the page's language. */
@@ -165,12 +143,7 @@ interface PreviewTypingOptions<Values extends FieldValues> {
   onLanguage: (language: Language) => void;
 }
 
-interface TypedField {
-  field: string;
-  label: string;
-  max: number;
-  lines: boolean;
-}
+type TypedField = Omit<PreviewText, 'value'> & { field: string };
 
 function typedFields(entity: EntityDescription, metadata: readonly DescribedField[]): TypedField[] {
   const own = translatedTextNames(entity).map((name): TypedField => {
@@ -182,8 +155,8 @@ function typedFields(entity: EntityDescription, metadata: readonly DescribedFiel
   return [...own, ...described.map(({ name, label }) => ({ field: metadataName(name), label, max, lines: false }))];
 }
 
-/** Puts what is typed on the page into the form, so that drafts, checks, conflicts and saving know it. */
-export function usePreviewTyping<Values extends FieldValues>(options: PreviewTypingOptions<Values>): PreviewTyping {
+/** What is typed on the page goes into the form, so that drafts, checks, conflicts and saving know it. */
+export function useFormSource<Values extends FieldValues>(options: FormSourceOptions<Values>): FormSource {
   const latest = useRef(options);
   latest.current = options;
   const { form, entity, metadata } = options;
@@ -194,7 +167,9 @@ export function usePreviewTyping<Values extends FieldValues>(options: PreviewTyp
     const nameIn = (language: Language, field: string) => fieldNameIn(written(language), field) as Path<Values>;
     const textOf = (name: Path<Values>) => String(form.getValues(name) ?? '');
     return {
-      read: (language) => {
+      read: () => latest.current.toEdit(form.getValues()),
+      subscribe: (changed) => form.watch(() => changed()).unsubscribe,
+      texts: (language) => {
         const suffix = written(language) === fallbackLanguage ? '' : ` (${languageNames[language]})`;
         const texts = fields.map(({ field, label, max, lines }): [string, PreviewText] => {
           const value = textOf(nameIn(language, field)) || textOf(field as Path<Values>);

@@ -10,7 +10,7 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { OrderHelp } from '../../kit/order-cell';
+import { OrderHelp, rowMoves } from '../../kit/order-cell';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { arranged, useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -76,12 +76,6 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
     save: pagesApi.order,
     invalidates: listsOfPages,
   });
-  const move = (key: string, by: 1 | -1) => {
-    const moved = keys.filter((one) => one !== key);
-    moved.splice(keys.indexOf(key) + by, 0, key);
-    setPageOrder(moved);
-  };
-  const mover = (key: string, by: 1 | -1) => (keys[keys.indexOf(key) + by] === undefined ? null : () => move(key, by));
 
   function jump(key: string) {
     const page = sections.find((section) => section.key === key)?.page;
@@ -125,7 +119,8 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
           texts={texts}
           publish={publishing.publish}
           onDelete={deletion.ask}
-          actions={{ onUp: mover(group.page.key, -1), onDown: mover(group.page.key, 1), onDelete: pageDeletion.ask }}
+          moves={rowMoves(keys, keys.indexOf(group.page.key), setPageOrder)}
+          onDeletePage={pageDeletion.ask}
         />
       ))}
       {filter.hidden > 0 && (
@@ -151,11 +146,13 @@ interface SectionGroupProps {
   texts: ReturnType<typeof useTextsOf>;
   publish: Publishing['publish'];
   onDelete: (section: Section) => void;
-  actions: PageActions;
+  moves: PageActions['moves'];
+  onDeletePage: PageActions['onDelete'];
 }
 
 /** The sections of a page, behind the page itself. */
-function SectionGroup({ group, change, open, onToggle, texts, publish, onDelete, actions }: SectionGroupProps) {
+function SectionGroup(props: SectionGroupProps) {
+  const { group, change, open, onToggle, texts, publish, onDelete, moves, onDeletePage } = props;
   const { page, sections } = group;
   const setOrder = useOrder({
     name: `order of ${page.key}`,
@@ -177,7 +174,11 @@ function SectionGroup({ group, change, open, onToggle, texts, publish, onDelete,
   );
   return (
     <Card aria-label={page.title}>
-      <PageGroupHead {...{ page, change, editedAt, open, onToggle, ...actions }} sectionCount={sections.length}>
+      <PageGroupHead
+        {...{ page, change, editedAt, open, onToggle, moves }}
+        sectionCount={sections.length}
+        onDelete={onDeletePage}
+      >
         {/* Closed, it says what is pending inside. */}
         {!open && (
           <>

@@ -22,27 +22,6 @@ import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 
-/** Returns what shows a listed section to visitors, after a question where something is wrong with it, or hides it. */
-function useSectionSwitch(section: Section, publish: Publishing['publish']): () => void {
-  const client = useQueryClient();
-  const { id, key } = section;
-  const change = useQuickChange<Section>({
-    name: saveNames.section(key),
-    listed: () => client.getQueryData(sectionsQuery.queryKey)?.find((row) => row.id === id),
-    show: (fields) => showRow(client, shownSections(key), { ...fields, id }),
-    save: ({ updatedAt }, { isActive }) =>
-      cmsApi.updateSection(key, { ...(isActive === undefined ? {} : { isActive }), updatedAt }),
-    done: 'Inhaltsabschnitt wurde aktualisiert',
-    invalidates: listsOfSection(key),
-  });
-  return () => {
-    const isActive = !section.isActive;
-    const run = () => change(section, { isActive });
-    if (isActive) void publish({ section: { ...section, isActive } }, run);
-    else run();
-  };
-}
-
 interface SectionTableProps {
   caption: string;
   sections: readonly Section[];
@@ -135,9 +114,19 @@ interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'
 }
 
 function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
-  const switchActive = useSectionSwitch(section, publish);
+  const client = useQueryClient();
   const { open } = useNavigation();
-  const { key, isActive } = section;
+  const { id, key, isActive } = section;
+  const change = useQuickChange<Section>({
+    name: saveNames.section(key),
+    listed: () => client.getQueryData(sectionsQuery.queryKey)?.find((row) => row.id === id),
+    show: (fields) => showRow(client, shownSections(key), { ...fields, id }),
+    save: ({ updatedAt }, fields) => cmsApi.updateSection(key, { isActive: fields.isActive ?? isActive, updatedAt }),
+    done: 'Inhaltsabschnitt wurde aktualisiert',
+    invalidates: listsOfSection(key),
+  });
+  const run = () => change(section, { isActive: !isActive });
+  const switchActive = () => (isActive ? run() : void publish({ section: { ...section, isActive: true } }, run));
   return (
     <span className="flex items-center">
       <IconButton
