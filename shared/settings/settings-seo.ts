@@ -6,8 +6,8 @@ import { type KnownSetting, libraryPictureRule } from './setting-rules';
 
 /** Title and description of a page for browsers and search engines. */
 interface SeoText {
-  /** What the content area calls the page. */
-  page: string;
+  /** What descriptions call the page where that is not its label. */
+  name?: string;
   title: DefaultTexts<string, string>;
   /** 120 to 160 characters: search engines show about that much. */
   description: DefaultTexts<string, string>;
@@ -15,7 +15,6 @@ interface SeoText {
 
 const seoTexts: Readonly<Record<Page, SeoText>> = {
   home: {
-    page: 'Startseite',
     title: {
       de: 'KI-gestützte Geheimtipps für deine Reisen',
       en: 'AI-powered insider tips for your travels',
@@ -26,7 +25,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   classic: {
-    page: 'Klassische Startseite',
     title: { de: 'Versteckte Orte in deiner Stadt', en: 'Hidden places in your city' },
     description: {
       de: 'Die App für Orte abseits der Touristenpfade: KI-gestützte Empfehlungen, interaktive Karte, Offline-Guides und mehr als 50 Städte. Jetzt in der Beta.',
@@ -34,7 +32,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   investor: {
-    page: 'Investorenseite',
     title: { de: 'Für Investoren', en: 'For investors (in German)' },
     description: {
       de: '{{site-name}} für Investorinnen und Investoren: Problem und Lösung, die App, unsere Vision bis 2027 und der direkte Weg zu Pitch Deck und Gespräch.',
@@ -42,7 +39,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   about: {
-    page: 'Über uns',
     title: { de: 'Über uns', en: 'About us' },
     description: {
       de: 'Warum es {{site-name}} gibt, wie aus über 100.000 Webquellen wenige gute Tipps werden und was uns wichtig ist: echte Orte, keine Anzeigen, Datenschutz.',
@@ -50,7 +46,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   contact: {
-    page: 'Kontakt',
     title: { de: 'Kontakt', en: 'Contact' },
     description: {
       de: 'Fragen zur App, zur Beta oder zu einem Investment? Schreib uns oder ruf an. Wir antworten innerhalb von {{contact-reply-time}}, auf Deutsch oder Englisch.',
@@ -58,7 +53,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   beta: {
-    page: 'Beta-Zugang',
+    name: 'Beta-Zugang',
     title: { de: 'Beta-Zugang anfragen', en: 'Request beta access' },
     description: {
       de: 'Teste {{site-name}} vor allen anderen: Beta-Testerinnen und -Tester bekommen nach dem Start kostenlosen Premium-Zugang. Die Plätze sind begrenzt.',
@@ -66,7 +61,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   impressum: {
-    page: 'Impressum',
     title: { de: 'Impressum', en: 'Imprint (in German)' },
     description: {
       de: 'Impressum von {{site-name}} mit den Angaben nach § 5 DDG: Diensteanbieter, Anschrift, Kontakt und die Person, die für die Inhalte verantwortlich ist.',
@@ -74,7 +68,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   datenschutz: {
-    page: 'Datenschutz',
     title: { de: 'Datenschutzerklärung', en: 'Privacy statement (in German)' },
     description: {
       de: 'Welche Daten {{site-name}} auf dieser Website verarbeitet, wozu, wie lange und welche Rechte Sie haben. Nur technisch notwendige Cookies, keine Tracking-Tools.',
@@ -82,7 +75,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   barrierefreiheit: {
-    page: 'Barrierefreiheit',
     title: { de: 'Erklärung zur Barrierefreiheit', en: 'Accessibility statement (in German)' },
     description: {
       de: 'Wie barrierefrei die Website von {{site-name}} ist, welche Inhalte die BITV 2.0 noch nicht ganz erfüllen und wie Sie uns eine Barriere melden können.',
@@ -90,7 +82,6 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
     },
   },
   nutzungsbedingungen: {
-    page: 'Nutzungsbedingungen',
     title: { de: 'Nutzungsbedingungen', en: 'Terms of use (in German)' },
     description: {
       de: 'Die Nutzungsbedingungen (AGB) für die Website und die Beta von {{site-name}}: Leistungen, Teilnahme an der Beta, Pflichten, Haftung und Änderungen.',
@@ -101,7 +92,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
 
 /** `seo-<page>-title`, `-description` and `-picture` of every page. */
 export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as [Page, SeoText][]).flatMap(
-  ([page, { page: name, title, description }]): KnownSetting[] => [
+  ([page, { name = pageLabel(page), title, description }]): KnownSetting[] => [
     {
       key: `seo-${page}-title`,
       label: `Seitentitel: ${pageLabel(page)}`,

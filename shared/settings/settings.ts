@@ -1,3 +1,4 @@
+import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { statisticsKey, switchedOn } from './setting-keys';
@@ -11,223 +12,207 @@ export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyL
 export type { KnownSetting } from './setting-rules';
 
 /** A text that pages show, unless it says otherwise. */
-type OwnerSetting = Omit<KnownSetting, 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
+type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
+
+const shown = (category: SettingCategory, settings: readonly OwnerSetting[]): KnownSetting[] =>
+  settings.map((setting) => ({ category, type: 'text', public: true, ...setting }));
+
+/** For how many months enquiries of a kind are kept. */
+const monthsKept = (key: string, enquiries: string): OwnerSetting => ({
+  key,
+  label: `Speicherdauer von ${enquiries}`,
+  description: `Nach wie vielen Monaten ohne Kontakt ${enquiries} gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.`,
+  type: 'number',
+  de: '12',
+  rule: wholeNumber(retentionMonthBounds, 'validation.retentionMonths'),
+  sensitive: true,
+});
 
 /** Values belong to nobody until the owner fills them in. Texts use them as placeholders. */
-const ownerSettings: readonly OwnerSetting[] = [
-  {
-    key: 'site-name',
-    label: 'Name des Produkts',
-    category: 'general',
-    description: 'Name des Produkts, in Logo, Seitentiteln und Fußzeile.',
-    de: 'Abseits',
-    en: 'Abseits',
-  },
-  {
-    key: 'site-tagline',
-    label: 'Leitspruch',
-    category: 'general',
-    description: 'Kurzer Leitspruch, unter dem Logo in der Fußzeile.',
-    de: 'Abseits der Touristenpfade',
-    en: 'Off the beaten path',
-  },
-  {
-    key: 'footer-heading',
-    label: 'Große Zeile über der Fußzeile',
-    category: 'general',
-    description: 'Große Zeile über der Fußzeile.',
-    de: 'Es wird dunkel. Zeit rauszugehen.',
-    en: 'It’s getting dark. Time to go out.',
-  },
-  {
-    key: 'footer-heading-investor',
-    label: 'Große Zeile über der Fußzeile für Investoren',
-    category: 'general',
-    description: 'Große Zeile über der Fußzeile der Investorenseite.',
-    de: 'Sehen Sie, wo noch Licht brennt.',
-    en: 'See where a light is still on.',
-  },
-  {
-    key: 'footer-disclaimer',
-    label: 'Hinweis auf den Entwicklungsstand',
-    category: 'general',
-    description: 'Hinweis auf den Entwicklungsstand (MVP) in der Fußzeile.',
-    type: 'longtext',
-    de: '{{site-name}} ist ein MVP in der Beta-Phase. Orte, Funktionen und Inhalte können sich jederzeit ändern.',
-    en: '{{site-name}} is an MVP in beta. Places, features and content may change at any time.',
-    sensitive: true,
-  },
-  {
-    key: 'footer-note',
-    label: 'Weiterer Hinweis in der Fußzeile',
-    category: 'general',
-    description: 'Weiterer Hinweis in der Fußzeile.',
-    type: 'longtext',
-    de: 'Die App kommt bald in die App Stores. Bilder, Orte und Stimmen auf dieser Website sind Beispiele. Made in Germany.',
-    en: 'The app is coming soon to the app stores. Pictures, places and testimonials on this website are examples. Made in Germany.',
-  },
-  {
-    key: 'contact-email',
-    label: 'E-Mail-Adresse',
-    category: 'contact',
-    description: 'E-Mail-Adresse für alle Anfragen, auch für die Entwürfe der Investoren-Knöpfe.',
-    type: 'email',
-    de: 'hallo@abseits.example',
-    rule: emailRule,
-    // Notices about enquiries go there, and answers to replies.
-    sensitive: true,
-  },
-  {
-    key: 'contact-phone',
-    label: 'Telefonnummer',
-    category: 'contact',
-    description: 'Telefonnummer mit Ländervorwahl.',
-    type: 'phone',
-    de: '+49 30 23125 014',
-    sensitive: true,
-  },
-  {
-    key: 'contact-address',
-    label: 'Straße und Hausnummer',
-    category: 'contact',
-    description: 'Straße und Hausnummer.',
-    de: 'Musterstraße 1',
-    sensitive: true,
-  },
-  {
-    key: 'contact-postal-code',
-    label: 'Postleitzahl',
-    category: 'contact',
-    description: 'Postleitzahl.',
-    de: '10115',
-    sensitive: true,
-  },
-  {
-    key: 'contact-city',
-    label: 'Ort',
-    category: 'contact',
-    description: 'Ort.',
-    de: 'Berlin',
-    en: 'Berlin',
-    sensitive: true,
-  },
-  {
-    key: 'contact-country',
-    label: 'Land',
-    category: 'contact',
-    description: 'Land.',
-    de: 'Deutschland',
-    en: 'Germany',
-    sensitive: true,
-  },
-  {
-    key: 'contact-reply-time',
-    label: 'Versprochene Antwortzeit',
-    category: 'contact',
-    description: 'Versprochene Antwortzeit, so geschrieben, dass sie nach „innerhalb von“ passt.',
-    de: '24–48 Stunden',
-    en: '24–48 hours',
-  },
-  {
-    key: 'social-label',
-    label: 'Name des Profils',
-    category: 'social',
-    description: 'Name des Profils in einem sozialen Netzwerk.',
-    de: '@abseits',
-    en: '@abseits',
-  },
-  {
-    key: 'social-url',
-    label: 'Adresse des Profils',
-    category: 'social',
-    description: 'Adresse dieses Profils, mit https.',
-    type: 'url',
-    de: 'https://social.example/abseits',
-    rule: linkRule,
-  },
-  {
-    key: 'accent-color',
-    label: 'Akzentfarbe',
-    category: 'appearance',
-    description:
-      'Farbe der hervorgehobenen Knöpfe, der Unterstreichungen und Markierungen, des Ortsschilds und des Lichts im Logo, als Hexwert. Die Zeichnungen behalten ihre Farben.',
-    type: 'color',
-    de: '#FFB648',
-    rule: accentRule,
-  },
+const ownerSettings: readonly KnownSetting[] = [
+  ...shown('general', [
+    {
+      key: 'site-name',
+      label: 'Name des Produkts',
+      description: 'Name des Produkts, in Logo, Seitentiteln und Fußzeile.',
+      de: 'Abseits',
+      en: 'Abseits',
+    },
+    {
+      key: 'site-tagline',
+      label: 'Leitspruch',
+      description: 'Kurzer Leitspruch, unter dem Logo in der Fußzeile.',
+      de: 'Abseits der Touristenpfade',
+      en: 'Off the beaten path',
+    },
+    {
+      key: 'footer-heading',
+      label: 'Große Zeile über der Fußzeile',
+      description: 'Große Zeile über der Fußzeile.',
+      de: 'Es wird dunkel. Zeit rauszugehen.',
+      en: 'It’s getting dark. Time to go out.',
+    },
+    {
+      key: 'footer-heading-investor',
+      label: 'Große Zeile über der Fußzeile für Investoren',
+      description: 'Große Zeile über der Fußzeile der Investorenseite.',
+      de: 'Sehen Sie, wo noch Licht brennt.',
+      en: 'See where a light is still on.',
+    },
+    {
+      key: 'footer-disclaimer',
+      label: 'Hinweis auf den Entwicklungsstand',
+      description: 'Hinweis auf den Entwicklungsstand (MVP) in der Fußzeile.',
+      type: 'longtext',
+      de: '{{site-name}} ist ein MVP in der Beta-Phase. Orte, Funktionen und Inhalte können sich jederzeit ändern.',
+      en: '{{site-name}} is an MVP in beta. Places, features and content may change at any time.',
+      sensitive: true,
+    },
+    {
+      key: 'footer-note',
+      label: 'Weiterer Hinweis in der Fußzeile',
+      description: 'Weiterer Hinweis in der Fußzeile.',
+      type: 'longtext',
+      de: 'Die App kommt bald in die App Stores. Bilder, Orte und Stimmen auf dieser Website sind Beispiele. Made in Germany.',
+      en: 'The app is coming soon to the app stores. Pictures, places and testimonials on this website are examples. Made in Germany.',
+    },
+  ]),
+  ...shown('contact', [
+    {
+      key: 'contact-email',
+      label: 'E-Mail-Adresse',
+      description: 'E-Mail-Adresse für alle Anfragen, auch für die Entwürfe der Investoren-Knöpfe.',
+      type: 'email',
+      de: 'hallo@abseits.example',
+      rule: emailRule,
+      // Notices about enquiries go there, and answers to replies.
+      sensitive: true,
+    },
+    {
+      key: 'contact-phone',
+      label: 'Telefonnummer',
+      description: 'Telefonnummer mit Ländervorwahl.',
+      type: 'phone',
+      de: '+49 30 23125 014',
+      sensitive: true,
+    },
+    {
+      key: 'contact-address',
+      label: 'Straße und Hausnummer',
+      description: 'Straße und Hausnummer.',
+      de: 'Musterstraße 1',
+      sensitive: true,
+    },
+    {
+      key: 'contact-postal-code',
+      label: 'Postleitzahl',
+      description: 'Postleitzahl.',
+      de: '10115',
+      sensitive: true,
+    },
+    {
+      key: 'contact-city',
+      label: 'Ort',
+      description: 'Ort.',
+      de: 'Berlin',
+      en: 'Berlin',
+      sensitive: true,
+    },
+    {
+      key: 'contact-country',
+      label: 'Land',
+      description: 'Land.',
+      de: 'Deutschland',
+      en: 'Germany',
+      sensitive: true,
+    },
+    {
+      key: 'contact-reply-time',
+      label: 'Versprochene Antwortzeit',
+      description: 'Versprochene Antwortzeit, so geschrieben, dass sie nach „innerhalb von“ passt.',
+      de: '24–48 Stunden',
+      en: '24–48 hours',
+    },
+  ]),
+  ...shown('social', [
+    {
+      key: 'social-label',
+      label: 'Name des Profils',
+      description: 'Name des Profils in einem sozialen Netzwerk.',
+      de: '@abseits',
+      en: '@abseits',
+    },
+    {
+      key: 'social-url',
+      label: 'Adresse des Profils',
+      description: 'Adresse dieses Profils, mit https.',
+      type: 'url',
+      de: 'https://social.example/abseits',
+      rule: linkRule,
+    },
+  ]),
+  ...shown('appearance', [
+    {
+      key: 'accent-color',
+      label: 'Akzentfarbe',
+      description:
+        'Farbe der hervorgehobenen Knöpfe, der Unterstreichungen und Markierungen, des Ortsschilds und des Lichts im Logo, als Hexwert. Die Zeichnungen behalten ihre Farben.',
+      type: 'color',
+      de: '#FFB648',
+      rule: accentRule,
+    },
+  ]),
   ...legalSettings,
-  {
-    key: 'retention-investors',
-    label: 'Speicherdauer von Investorenanfragen',
-    category: 'advanced',
-    description:
-      'Nach wie vielen Monaten ohne Kontakt Investorenanfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
-    type: 'number',
-    de: '12',
-    rule: wholeNumber(retentionMonthBounds, 'validation.retentionMonths'),
-    sensitive: true,
-  },
-  {
-    key: 'retention-beta',
-    label: 'Speicherdauer von Beta-Anfragen',
-    category: 'advanced',
-    description:
-      'Nach wie vielen Monaten ohne Kontakt Beta-Anfragen gelöscht werden (1 bis 120). Der Satz am Formular und in der Datenschutzerklärung entsteht daraus.',
-    type: 'number',
-    de: '12',
-    rule: wholeNumber(retentionMonthBounds, 'validation.retentionMonths'),
-    sensitive: true,
-  },
-  {
-    key: 'retention-notice-days',
-    label: 'Ankündigung vor dem Löschen',
-    category: 'advanced',
-    description:
-      'So viele Tage lang kündigt das Dashboard an, welche Anfragen von selbst gelöscht werden (1 bis 90), bevor es geschieht.',
-    type: 'number',
-    de: '14',
-    rule: wholeNumber(noticeDayBounds, 'validation.noticeDays'),
-    public: false,
-    sensitive: true,
-  },
-  {
-    key: 'automatic-erasure',
-    label: 'Anfragen von selbst löschen',
-    category: 'advanced',
-    description:
-      'Ob Anfragen nach Ablauf ihrer Speicherdauer von selbst gelöscht werden: „an“ oder „aus“. Eingeschaltet wird es am Dashboard.',
-    type: 'switch',
-    de: 'aus',
-    rule: switchRule,
-    public: false,
-    sensitive: true,
-  },
-  {
-    key: statisticsKey,
-    label: 'Aufrufe zählen',
-    category: 'advanced',
-    description:
-      'Ob der Server zählt, wie oft Seiten aufgerufen und Formulare begonnen und abgeschickt werden, ohne Cookies und ohne Angaben zu Personen. Die Datenschutzerklärung sagt es von selbst.',
-    type: 'switch',
-    de: switchedOn,
-    rule: switchRule,
-    sensitive: true,
-  },
-  {
-    key: 'retention-logs',
-    label: 'Speicherdauer der Server-Protokolle',
-    category: 'advanced',
-    description:
-      'Wie lange Server-Protokolle gespeichert bleiben; steht in der Datenschutzerklärung. Bitte auch so einrichten.',
-    de: '14 Tage',
-    en: '14 days',
-    sensitive: true,
-  },
+  ...shown('advanced', [
+    monthsKept('retention-investors', 'Investorenanfragen'),
+    monthsKept('retention-beta', 'Beta-Anfragen'),
+    {
+      key: 'retention-notice-days',
+      label: 'Ankündigung vor dem Löschen',
+      description:
+        'So viele Tage lang kündigt das Dashboard an, welche Anfragen von selbst gelöscht werden (1 bis 90), bevor es geschieht.',
+      type: 'number',
+      de: '14',
+      rule: wholeNumber(noticeDayBounds, 'validation.noticeDays'),
+      public: false,
+      sensitive: true,
+    },
+    {
+      key: 'automatic-erasure',
+      label: 'Anfragen von selbst löschen',
+      description:
+        'Ob Anfragen nach Ablauf ihrer Speicherdauer von selbst gelöscht werden: „an“ oder „aus“. Eingeschaltet wird es am Dashboard.',
+      type: 'switch',
+      de: 'aus',
+      rule: switchRule,
+      public: false,
+      sensitive: true,
+    },
+    {
+      key: statisticsKey,
+      label: 'Aufrufe zählen',
+      description:
+        'Ob der Server zählt, wie oft Seiten aufgerufen und Formulare begonnen und abgeschickt werden, ohne Cookies und ohne Angaben zu Personen. Die Datenschutzerklärung sagt es von selbst.',
+      type: 'switch',
+      de: switchedOn,
+      rule: switchRule,
+      sensitive: true,
+    },
+    {
+      key: 'retention-logs',
+      label: 'Speicherdauer der Server-Protokolle',
+      description:
+        'Wie lange Server-Protokolle gespeichert bleiben; steht in der Datenschutzerklärung. Bitte auch so einrichten.',
+      de: '14 Tage',
+      en: '14 days',
+      sensitive: true,
+    },
+  ]),
 ];
 
 /** Every setting the site asks for. */
 export const knownSettings: readonly KnownSetting[] = [
-  ...ownerSettings.map((setting): KnownSetting => ({ type: 'text', public: true, ...setting })),
+  ...ownerSettings,
   ...mailSettings,
   ...replySettings,
   ...backupSettings,
