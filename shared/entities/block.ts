@@ -1,18 +1,10 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { isStorable } from '../rules/characters';
-import {
-  entityKey,
-  nullableText,
-  optionalText,
-  orderNumber,
-  requiredLine,
-  requiredText,
-  storable,
-} from '../rules/fields';
-import { describeEntity } from './description';
+import { entityKey, nullableText, optionalText, requiredText, storable } from '../rules/fields';
+import { choiceOf, describeEntity, orderField, subtitleField, titleField } from './description';
 import { designs } from './designs';
-import { blockStatuses, blockStatusLabels, blockTypeLabels, blockTypes, type Metadata } from './values';
+import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
 
 const metadataKey = z.string().check(storable, z.maxLength(80));
 
@@ -58,22 +50,8 @@ export const blockEntity = describeEntity({
       fixed: true,
       place: true,
     },
-    title: {
-      label: 'Titel',
-      control: 'line',
-      rule: requiredLine('validation.titleRequired', 300),
-      required: true,
-      translated: 300,
-      visitors: true,
-    },
-    subtitle: {
-      label: 'Untertitel',
-      control: 'line',
-      rule: nullableText(1_000),
-      initial: null,
-      translated: 1_000,
-      visitors: true,
-    },
+    title: { ...titleField('Titel', 300), visitors: true },
+    subtitle: subtitleField,
     content: {
       label: 'Inhalt',
       control: 'content',
@@ -90,23 +68,10 @@ export const blockEntity = describeEntity({
       translated: 2_000,
       visitors: true,
     },
-    type: {
-      label: 'Typ',
-      control: 'choice',
-      rule: z.enum(blockTypes, { error: messageKey('validation.typeRequired') }),
-      initial: 'text',
-      visitors: true,
-      options: blockTypeLabels,
-    },
-    status: {
-      label: 'Status',
-      control: 'choice',
-      rule: z.enum(blockStatuses, { error: messageKey('validation.status') }),
-      initial: 'active',
-      options: blockStatusLabels,
-    },
+    type: { ...choiceOf('Typ', blockTypeLabels, 'validation.typeRequired'), initial: 'text', visitors: true },
+    status: { ...choiceOf('Status', blockStatusLabels, 'validation.status'), initial: 'active' },
     imageUrl: { label: 'Bild-URL', control: 'line', rule: nullableText(2_000), initial: null, visitors: true },
-    order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
+    order: orderField,
   },
   derived: ['isActive'],
 });

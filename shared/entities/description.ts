@@ -1,4 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { type MessageKey, messageKey } from '../i18n/keys';
+import { entityKey, nullableText, orderNumber, requiredLine } from '../rules/fields';
+import { namesOf } from './values';
 
 /**
  * How the content area edits a field: `section` names another entity, `content` and `metadata` have forms of their own,
@@ -64,6 +67,65 @@ export function describeEntity<const Name extends string, const Described extend
   return { derived: [], ...description };
 }
 
+/** The name by which others refer to an entity. */
+export const keyField = {
+  label: 'Schlüssel',
+  control: 'key',
+  rule: entityKey,
+  required: true,
+  fixed: true,
+  place: true,
+} as const satisfies Field;
+
+/** A line that every entity of a kind has, of so many characters at most. */
+export const titleField = (label: string, max: number) =>
+  ({
+    label,
+    control: 'line',
+    rule: requiredLine('validation.titleRequired', max),
+    required: true,
+    translated: max,
+  }) as const satisfies Field;
+
+export const subtitleField = {
+  label: 'Untertitel',
+  control: 'line',
+  rule: nullableText(1_000),
+  initial: null,
+  translated: 1_000,
+  visitors: true,
+} as const satisfies Field;
+
+/** A choice out of a closed set; `problem` is the message for any other value. */
+export const choiceOf = <Name extends string>(
+  label: string,
+  options: Readonly<Record<Name, string>>,
+  problem: MessageKey,
+) =>
+  ({
+    label,
+    control: 'choice',
+    rule: z.enum(namesOf(options), { error: messageKey(problem) }),
+    options,
+  }) as const satisfies Field;
+
+/** A yes or no with what each of them is called. */
+export const switchField = (label: string, initial: boolean, yes: string, no: string) =>
+  ({
+    label,
+    control: 'switch',
+    rule: z.boolean({ error: messageKey('validation.boolean') }),
+    initial,
+    options: { true: yes, false: no },
+  }) as const satisfies Field;
+
+export const orderField = {
+  label: 'Reihenfolge',
+  control: 'number',
+  rule: orderNumber,
+  place: true,
+} as const satisfies Field;
+
 type Names<Described, Wanted> = {
   [Name in keyof Described]: Described[Name] extends Wanted ? Name : never;
 }[keyof Described] &
@@ -96,13 +158,13 @@ export function fieldNames<E extends EntityDescription>(entity: E): FieldName<E>
   return Object.keys(entity.fields) as FieldName<E>[];
 }
 
-function namesOf(entity: EntityDescription, wanted: (field: Field) => boolean): string[] {
+function fieldsWhere(entity: EntityDescription, wanted: (field: Field) => boolean): string[] {
   return Object.entries(entity.fields).flatMap(([name, field]) => (wanted(field) ? [name] : []));
 }
 
 /** Fields that an administrator may translate as a whole; metadata is translated by its own fields. */
 export function translatedTextNames<E extends EntityDescription>(entity: E): TranslatedTextName<E>[] {
-  return namesOf(
+  return fieldsWhere(
     entity,
     ({ translated, control }) => translated !== undefined && control !== 'metadata',
   ) as TranslatedTextName<E>[];
@@ -110,12 +172,12 @@ export function translatedTextNames<E extends EntityDescription>(entity: E): Tra
 
 /** Fields that a restored earlier version leaves as they are now. */
 export function placeNames(entity: EntityDescription): string[] {
-  return namesOf(entity, ({ place }) => place === true);
+  return fieldsWhere(entity, ({ place }) => place === true);
 }
 
 /** Fields that reach visitors. */
 export function visitorNames<E extends EntityDescription>(entity: E): VisitorFieldName<E>[] {
-  return namesOf(entity, ({ visitors }) => visitors === true) as VisitorFieldName<E>[];
+  return fieldsWhere(entity, ({ visitors }) => visitors === true) as VisitorFieldName<E>[];
 }
 
 /** Translated texts that reach visitors. */

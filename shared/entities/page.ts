@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { pictureId } from '../media';
-import { entityKey, nullableText, orderNumber, pagePath, requiredLine } from '../rules/fields';
-import { describeEntity } from './description';
+import { nullableText, pagePath } from '../rules/fields';
+import { choiceOf, describeEntity, keyField, orderField, switchField, titleField } from './description';
 
 /** In which languages a page or an entry of a menu is public. */
 export const publicLanguageLabels = { all: 'Deutsch und Englisch', de: 'Nur Deutsch', en: 'Nur Englisch' } as const;
 export type PublicLanguages = keyof typeof publicLanguageLabels;
+
+export const languagesField = {
+  ...choiceOf('Sprachen', publicLanguageLabels, 'validation.language'),
+  initial: 'all',
+} as const;
 
 /** What a new page may begin with (shared/sections/page-beginnings.ts). */
 export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
@@ -34,14 +39,8 @@ export const pageEntity = describeEntity({
   name: 'page',
   label: 'Seite',
   fields: {
-    key: { label: 'Schlüssel', control: 'key', rule: entityKey, required: true, fixed: true, place: true },
-    title: {
-      label: 'Titel',
-      control: 'line',
-      rule: requiredLine('validation.titleRequired', 200),
-      required: true,
-      translated: 200,
-    },
+    key: keyField,
+    title: titleField('Titel', 200),
     path: { label: 'Adresse', control: 'line', rule: pagePath, required: true, translated: 200 },
     description: {
       label: 'Beschreibung für Suchmaschinen',
@@ -51,29 +50,9 @@ export const pageEntity = describeEntity({
       translated: 500,
     },
     imageUrl: { label: 'Bild beim Teilen', control: 'line', rule: libraryPicture, initial: null },
-    languages: {
-      label: 'Sprachen',
-      control: 'choice',
-      rule: z.enum(Object.keys(publicLanguageLabels) as [PublicLanguages], {
-        error: messageKey('validation.language'),
-      }),
-      initial: 'all',
-      options: publicLanguageLabels,
-    },
-    noindex: {
-      label: 'Suchmaschinen',
-      control: 'switch',
-      rule: z.boolean({ error: messageKey('validation.boolean') }),
-      initial: false,
-      options: { true: 'Nicht für Suchmaschinen', false: 'Für Suchmaschinen' },
-    },
-    status: {
-      label: 'Status',
-      control: 'choice',
-      rule: z.enum(['active', 'draft'], { error: messageKey('validation.status') }),
-      initial: 'draft',
-      options: pageStatusLabels,
-    },
-    order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
+    languages: languagesField,
+    noindex: switchField('Suchmaschinen', false, 'Nicht für Suchmaschinen', 'Für Suchmaschinen'),
+    status: { ...choiceOf('Status', pageStatusLabels, 'validation.status'), initial: 'draft' },
+    order: orderField,
   },
 });

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { messageKey } from '../i18n/keys';
 import { type FixedPage, isFixedPage } from '../paths';
-import { entityKey, nullableText, orderNumber, requiredLine } from '../rules/fields';
-import { describeEntity } from './description';
-import { designLabels, designs } from './designs';
+import { entityKey, nullableText } from '../rules/fields';
+import { choiceOf, describeEntity, keyField, orderField, subtitleField, switchField, titleField } from './description';
+import { designLabels } from './designs';
 
 /** What the content area calls the fixed pages. */
 export const pageLabels: Readonly<Record<FixedPage, string>> = {
@@ -27,31 +25,9 @@ export const sectionEntity = describeEntity({
   name: 'section',
   label: 'Abschnitt',
   fields: {
-    key: {
-      label: 'Schlüssel',
-      control: 'key',
-      rule: entityKey,
-      required: true,
-      fixed: true,
-      place: true,
-      visitors: true,
-    },
-    title: {
-      label: 'Titel',
-      control: 'line',
-      rule: requiredLine('validation.titleRequired', 300),
-      required: true,
-      translated: 300,
-      visitors: true,
-    },
-    subtitle: {
-      label: 'Untertitel',
-      control: 'line',
-      rule: nullableText(1_000),
-      initial: null,
-      translated: 1_000,
-      visitors: true,
-    },
+    key: { ...keyField, visitors: true },
+    title: { ...titleField('Titel', 300), visitors: true },
+    subtitle: subtitleField,
     description: {
       label: 'Beschreibung',
       control: 'text',
@@ -67,20 +43,8 @@ export const sectionEntity = describeEntity({
       rule: entityKey,
       initial: 'home',
     },
-    design: {
-      label: 'Gestaltung',
-      control: 'choice',
-      rule: z.enum(designs, { error: messageKey('validation.invalid') }),
-      initial: 'general',
-      options: designLabels,
-    },
-    order: { label: 'Reihenfolge', control: 'number', rule: orderNumber, place: true },
-    isActive: {
-      label: 'Status',
-      control: 'switch',
-      rule: z.boolean({ error: messageKey('validation.boolean') }),
-      initial: true,
-      options: { true: 'Aktiv', false: 'Inaktiv' },
-    },
+    design: { ...choiceOf('Gestaltung', designLabels, 'validation.invalid'), initial: 'general' },
+    order: orderField,
+    isActive: switchField('Status', true, 'Aktiv', 'Inaktiv'),
   },
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { messageKey } from '../i18n/keys';
-import { entityKey, nullableText, requiredText } from '../rules/fields';
-import { describeEntity } from './description';
-import { settingCategories, settingCategoryLabels } from './values';
+import { nullableText, requiredText } from '../rules/fields';
+import { choiceOf, describeEntity, keyField } from './description';
+import { settingCategoryLabels } from './values';
 
 /** An empty type says nothing: the one that is stored, or the default, stays. */
 const type = z.pipe(
@@ -15,7 +14,7 @@ export const settingEntity = describeEntity({
   name: 'setting',
   label: 'Einstellung',
   fields: {
-    key: { label: 'Schlüssel', control: 'key', rule: entityKey, required: true, fixed: true, place: true },
+    key: keyField,
     value: {
       label: 'Wert',
       control: 'text',
@@ -24,11 +23,8 @@ export const settingEntity = describeEntity({
       translated: 5_000,
     },
     category: {
-      label: 'Kategorie',
-      control: 'choice',
-      rule: z.enum(settingCategories, { error: messageKey('validation.categoryRequired') }),
+      ...choiceOf('Kategorie', settingCategoryLabels, 'validation.categoryRequired'),
       initial: 'general',
-      options: settingCategoryLabels,
     },
     description: { label: 'Beschreibung', control: 'text', rule: nullableText(1_000), initial: null },
     type: { label: 'Art', control: 'none', rule: type, initial: 'text' },

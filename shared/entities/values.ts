@@ -1,6 +1,7 @@
 /** The closed sets and JSON shapes that sections, blocks and settings are made of. */
 
-function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
+/** The names of a closed set, out of what the content area calls them. */
+export function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
   return Object.keys(labels) as [Name, ...Name[]];
 }
 
@@ -20,7 +21,6 @@ export const neutralTypes: ReadonlySet<BlockType> = new Set(['image', 'video', '
 
 export const blockStatusLabels = { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert' } as const;
 export type BlockStatus = keyof typeof blockStatusLabels;
-export const blockStatuses = namesOf(blockStatusLabels);
 
 export const settingCategoryLabels = {
   general: 'Allgemein',
@@ -31,7 +31,6 @@ export const settingCategoryLabels = {
   advanced: 'Erweitert',
 } as const;
 export type SettingCategory = keyof typeof settingCategoryLabels;
-export const settingCategories = namesOf(settingCategoryLabels);
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
