@@ -1,42 +1,37 @@
-import * as z from 'zod/mini';
-import { action, actionRole, type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
-import { icons, vignettes } from './drawings';
-import { choiceField, ratingField, roleField, textField } from './metadata-fields';
+import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { drawings } from './drawings';
+import { drawingField, iconField, ratingField, textField } from './metadata-fields';
 
-const roles = {
-  step: { label: 'Schritt', group: 'Schritte', shows: ['title', 'content'] },
-  action: actionRole,
-  screen: {
-    label: 'Kopf der App-Ansicht',
-    group: 'App-Ansicht',
-    shows: ['title', 'subtitle', 'content'],
-    hint: 'Untertitel: Text im Suchfeld.',
+export const app = defineSection({
+  anchor: 'app',
+  roles: {
+    step: { label: 'Schritt', group: 'Schritte', shows: ['title', 'content'] },
+    action: actionRole,
+    screen: {
+      label: 'Kopf der App-Ansicht',
+      group: 'App-Ansicht',
+      shows: ['title', 'subtitle', 'content'],
+      hint: 'Untertitel: Text im Suchfeld.',
+    },
+    place: { label: 'Ort in der App-Ansicht', group: 'App-Ansicht', shows: ['title', 'subtitle', 'content'] },
+    note: { label: 'Hinweis unter der App-Ansicht', group: 'App-Ansicht', shows: ['content'] },
+    capability: { label: 'Fähigkeit', group: 'Fähigkeiten', shows: ['title', 'content'] },
+    text: furtherContent,
   },
-  place: { label: 'Ort in der App-Ansicht', group: 'App-Ansicht', shows: ['title', 'subtitle', 'content'] },
-  note: { label: 'Hinweis unter der App-Ansicht', group: 'App-Ansicht', shows: ['content'] },
-  capability: { label: 'Fähigkeit', group: 'Fähigkeiten', shows: ['title', 'content'] },
-  text: furtherContent,
-} as const satisfies BlockRoles;
-
-const metadata = z.object({
-  role: roleField(roles),
-  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['step', 'capability'] }),
-  vignette: choiceField(vignettes, { label: 'Zeichnung', roles: ['place'] }),
-  rating: ratingField({ label: 'Bewertung', hint: '0 bis 5, zum Beispiel 4.8', roles: ['place'] }),
-  filters: textField({
-    label: 'Filter in der Ansicht',
-    hint: 'Mit Komma getrennt; der erste ist ausgewählt.',
-    roles: ['screen'],
-    translatable: true,
-  }),
+  fields: {
+    icon: iconField('step', 'capability'),
+    vignette: drawingField(drawings.vignettes, 'place'),
+    rating: ratingField({ label: 'Bewertung', hint: '0 bis 5, zum Beispiel 4.8', roles: ['place'] }),
+    filters: textField({
+      label: 'Filter in der Ansicht',
+      hint: 'Mit Komma getrennt; der erste ist ausgewählt.',
+      roles: ['screen'],
+      translatable: true,
+    }),
+  },
 });
 
-export type AppMetadata = z.output<typeof metadata>;
-export type AppInput = z.input<typeof metadata>;
-
-export const app = defineSection({ anchor: 'app', roles, metadata });
-
-export const appDefault: DefaultSection<AppInput> = {
+export const appDefault: DefaultOf<typeof app> = {
   page: 'home',
   de: {
     title: 'Drei Lichter. Alle zu Fuß.',
@@ -47,26 +42,26 @@ export const appDefault: DefaultSection<AppInput> = {
     subtitle: 'Not a list of a thousand results, but a few places that suit your evening.',
   },
   blocks: [
-    {
-      metadata: { role: 'step', icon: 'smartphone' },
-      de: { title: 'Herunterladen', content: 'Bald in den App Stores, für Beta-Testende schon vorher.' },
-      en: { title: 'Download', content: 'Soon in the app stores, even sooner for beta testers.' },
-    },
-    {
-      metadata: { role: 'step', icon: 'filter' },
-      de: { title: 'Vorlieben festlegen', content: 'Ruhig oder mit Musik, drinnen oder draußen: Sag, was du magst.' },
-      en: { title: 'Set your preferences', content: 'Quiet or with music, indoors or out: say what you like.' },
-    },
-    {
-      metadata: { role: 'step', icon: 'compass' },
-      de: { title: 'Entdecken', content: '{{site-name}} zeigt dir Orte auf der Karte, die dazu passen.' },
-      en: { title: 'Discover', content: '{{site-name}} shows you matching places on the map.' },
-    },
-    {
-      metadata: { role: 'step', icon: 'footprints' },
-      de: { title: 'Genießen', content: 'Den gepunkteten Weg entlang, Handy in die Tasche.' },
-      en: { title: 'Enjoy', content: 'Along the dotted path, phone in your pocket.' },
-    },
+    entry(
+      { role: 'step', icon: 'smartphone' },
+      ['Herunterladen', 'Bald in den App Stores, für Beta-Testende schon vorher.'],
+      ['Download', 'Soon in the app stores, even sooner for beta testers.'],
+    ),
+    entry(
+      { role: 'step', icon: 'filter' },
+      ['Vorlieben festlegen', 'Ruhig oder mit Musik, drinnen oder draußen: Sag, was du magst.'],
+      ['Set your preferences', 'Quiet or with music, indoors or out: say what you like.'],
+    ),
+    entry(
+      { role: 'step', icon: 'compass' },
+      ['Entdecken', '{{site-name}} zeigt dir Orte auf der Karte, die dazu passen.'],
+      ['Discover', '{{site-name}} shows you matching places on the map.'],
+    ),
+    entry(
+      { role: 'step', icon: 'footprints' },
+      ['Genießen', 'Den gepunkteten Weg entlang, Handy in die Tasche.'],
+      ['Enjoy', 'Along the dotted path, phone in your pocket.'],
+    ),
     action('/beta', 'Beta testen', 'Try the beta'),
     {
       metadata: { role: 'screen', filters: 'In der Nähe, Ruhig, Draußen, Musik' },
@@ -97,30 +92,30 @@ export const appDefault: DefaultSection<AppInput> = {
       de: { title: 'Plattenkeller', subtitle: 'Bar', content: 'mit Schallplatten' },
       en: { title: 'Plattenkeller', subtitle: 'Bar', content: 'with vinyl records' },
     },
-    {
-      metadata: { role: 'note' },
-      de: { title: 'Beispielansicht', content: 'Orte und Bewertungen in dieser Ansicht sind Beispiele.' },
-      en: { title: 'Sample view', content: 'The places and ratings in this view are examples.' },
-    },
-    {
-      metadata: { role: 'capability', icon: 'filter' },
-      de: { title: 'Filter', content: 'Stimmung, Art, Entfernung: Du siehst nur, was gerade passt.' },
-      en: { title: 'Filters', content: 'Mood, type, distance: you see only what fits right now.' },
-    },
-    {
-      metadata: { role: 'capability', icon: 'wifi-off' },
-      de: { title: 'Offline dabei', content: 'Guides und Karten laden und ohne Netz losgehen.' },
-      en: { title: 'Works offline', content: 'Download guides and maps and set off without a signal.' },
-    },
-    {
-      metadata: { role: 'capability', icon: 'bell' },
-      de: { title: 'Hinweise auf Veranstaltungen', content: 'Die App meldet sich, wenn in deiner Nähe etwas los ist.' },
-      en: { title: 'Event notifications', content: 'The app lets you know when something is on nearby.' },
-    },
-    {
-      metadata: { role: 'capability', icon: 'star' },
-      de: { title: 'Bewertungen', content: 'Wie andere es fanden, die dort waren.' },
-      en: { title: 'Reviews', content: 'How it was for people who went.' },
-    },
+    entry(
+      { role: 'note' },
+      ['Beispielansicht', 'Orte und Bewertungen in dieser Ansicht sind Beispiele.'],
+      ['Sample view', 'The places and ratings in this view are examples.'],
+    ),
+    entry(
+      { role: 'capability', icon: 'filter' },
+      ['Filter', 'Stimmung, Art, Entfernung: Du siehst nur, was gerade passt.'],
+      ['Filters', 'Mood, type, distance: you see only what fits right now.'],
+    ),
+    entry(
+      { role: 'capability', icon: 'wifi-off' },
+      ['Offline dabei', 'Guides und Karten laden und ohne Netz losgehen.'],
+      ['Works offline', 'Download guides and maps and set off without a signal.'],
+    ),
+    entry(
+      { role: 'capability', icon: 'bell' },
+      ['Hinweise auf Veranstaltungen', 'Die App meldet sich, wenn in deiner Nähe etwas los ist.'],
+      ['Event notifications', 'The app lets you know when something is on nearby.'],
+    ),
+    entry(
+      { role: 'capability', icon: 'star' },
+      ['Bewertungen', 'Wie andere es fanden, die dort waren.'],
+      ['Reviews', 'How it was for people who went.'],
+    ),
   ],
 };

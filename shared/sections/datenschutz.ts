@@ -1,8 +1,8 @@
-import { chapter, type DefaultBlock, type DefaultSection } from './definition';
-import type { LegalMetadata } from './plain-sections';
+import { chapter, type DefaultOf } from './definition';
+import type { legal } from './plain-sections';
 
 /** First half of the privacy statement: who is responsible and what a visit to the website stores. */
-const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
+const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
   chapter(
     'Das Wichtigste in Kürze',
     `<ul>
@@ -53,7 +53,7 @@ const privacyWebsiteBlocks: readonly DefaultBlock<LegalMetadata>[] = [
 ];
 
 /** Second half of the privacy statement: what people send us, and their rights. */
-const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
+const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
   chapter(
     'Anfragen von Investorinnen und Investoren',
     `<p>Über das Investorenformular verarbeiten wir Ihren Namen, Ihre E-Mail-Adresse, Ihre Nachricht und, wenn Sie es angeben, Ihr Unternehmen. Dazu speichern wir den Zeitpunkt und die Sprache der Anfrage und, als Nachweis Ihrer Einwilligung (Art. 7 Abs. 1 DSGVO), den Zeitpunkt und den Wortlaut des Textes, dem Sie zugestimmt haben.</p>
@@ -126,7 +126,7 @@ const privacyEnquiryBlocks: readonly DefaultBlock<LegalMetadata>[] = [
 ];
 
 /** Privacy statement. It must stay true to what the software stores: whoever changes one changes the other. */
-export const datenschutzDefault: DefaultSection<LegalMetadata> = {
+export const datenschutzDefault: DefaultOf<typeof legal> = {
   page: 'datenschutz',
   de: { title: 'Datenschutzerklärung', subtitle: 'Stand: April 2024. Zuletzt geändert: November 2026.' },
   blocks: [...privacyWebsiteBlocks, ...privacyEnquiryBlocks],

@@ -1,34 +1,17 @@
 import type { Design } from '../entities/designs';
-import { aboutHeroDefault, aboutHowDefault, aboutMissionDefault, aboutStoryDefault } from './about';
+import { aboutPage } from './about';
 import { appDefault } from './app';
 import { betaDefault } from './beta';
-import {
-  classicAppDefault,
-  classicFeaturesDefault,
-  classicHeroDefault,
-  classicInvestorsDefault,
-  classicProblemSolutionDefault,
-} from './classic-page';
+import { classicPage } from './classic-page';
 import { contactDefault } from './contact';
-import { datenschutzDefault } from './datenschutz';
 import type { DefaultSection } from './definition';
 import { featuresDefault } from './features';
 import { heroDefault } from './hero';
 import { howItWorksDefault } from './how-it-works';
 import { investorMaterialsDefault } from './investor-materials';
-import {
-  investorEnquiryDefault,
-  investorFiguresDefault,
-  investorFunctionsDefault,
-  investorHeroDefault,
-  investorProblemSolutionDefault,
-  investorScreenshotsDefault,
-  investorTeamDefault,
-  investorTrustDefault,
-  investorVisionDefault,
-} from './investor-page';
+import { investorPage } from './investor-page';
 import { investorsDefault } from './investors';
-import { barrierefreiheitDefault, impressumDefault, nutzungsbedingungenDefault } from './legal-pages';
+import { legalContent } from './legal-pages';
 import { problemSolutionDefault } from './problem-solution';
 import { type DefaultContent, designOfKey } from './registry';
 import { roadmapDefault } from './roadmap';
@@ -41,7 +24,7 @@ import { trustDefault } from './trust';
  * the pages show them. Apart from the registry, because the browser draws forms from the definitions and needs no
  * content.
  */
-export const defaultContent = {
+export const defaultContent: DefaultContent = {
   hero: heroDefault,
   'problem-solution': problemSolutionDefault,
   features: featuresDefault,
@@ -53,36 +36,13 @@ export const defaultContent = {
   investors: investorsDefault,
   'investor-materials': investorMaterialsDefault,
   testimonials: testimonialsDefault,
-
-  'classic-hero': classicHeroDefault,
-  'classic-problem-solution': classicProblemSolutionDefault,
-  'classic-features': classicFeaturesDefault,
-  'classic-app': classicAppDefault,
-  'classic-investors': classicInvestorsDefault,
-
-  'investor-hero': investorHeroDefault,
-  'investor-figures': investorFiguresDefault,
-  'investor-problem-solution': investorProblemSolutionDefault,
-  'investor-functions': investorFunctionsDefault,
-  'investor-screenshots': investorScreenshotsDefault,
-  'investor-trust': investorTrustDefault,
-  'investor-vision': investorVisionDefault,
-  'investor-enquiry': investorEnquiryDefault,
-  'investor-team': investorTeamDefault,
-
-  'about-hero': aboutHeroDefault,
-  'about-story': aboutStoryDefault,
-  'about-how-it-works': aboutHowDefault,
-  'about-mission': aboutMissionDefault,
-
+  ...classicPage,
+  ...investorPage,
+  ...aboutPage,
   contact: contactDefault,
   beta: betaDefault,
-
-  impressum: impressumDefault,
-  datenschutz: datenschutzDefault,
-  barrierefreiheit: barrierefreiheitDefault,
-  nutzungsbedingungen: nutzungsbedingungenDefault,
-} satisfies DefaultContent;
+  ...legalContent,
+};
 
 /** The default content of every section with its key and design, in order. */
 export function defaultSections(): (DefaultSection & { key: string; design: Design })[] {

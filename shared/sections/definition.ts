@@ -1,7 +1,8 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { BlockStatus, BlockType, Metadata } from '../entities/values';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 import type { Page } from '../paths';
+import { described } from './metadata-fields';
 
 /** A text or picture of a block that its place on the page may show. */
 export type ShownField = 'title' | 'subtitle' | 'content' | 'imageUrl';
@@ -81,11 +82,34 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   inYear?: <Block extends { metadata: Metadata }>(blocks: readonly Block[], year: number) => readonly Block[];
 }
 
-/** A design with the type of its metadata; without an anchor where none is given. */
-export function defineSection<Schema extends z.ZodMiniType>(
-  definition: Omit<SectionDefinition<Schema>, 'anchor'> & { anchor?: string },
-): SectionDefinition<Schema> {
-  return { anchor: null, ...definition };
+/** The part a block plays in its section's layout, out of the section's roles. A block without one is a `text`. */
+function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
+  type Role = keyof Roles & string;
+  const names = Object.keys(roles) as [Role, ...Role[]];
+  const absent: Role = 'text';
+  return described(z._default(z.enum(names), absent as z.core.util.NoUndefined<Role>), {
+    label: 'Rolle im Abschnitt',
+    control: 'select',
+    options: names.map((value) => ({ value, label: (roles as BlockRoles)[value]?.label ?? value })),
+  });
+}
+
+type Fields = Readonly<Record<string, z.ZodMiniType>>;
+
+/** The metadata of blocks that name their role. */
+type WithRole<Roles extends BlockRoles<'text'>, Own extends Fields> = z.ZodMiniObject<
+  { role: ReturnType<typeof roleField<Roles>> } & Own
+>;
+
+/** A design whose blocks name their role and have `fields` besides; without an anchor where none is given. */
+export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fields>({
+  fields,
+  ...design
+}: { anchor?: string; roles: Roles; fields: Own } & Pick<SectionDefinition, 'germanOnly'>): SectionDefinition<
+  WithRole<Roles, Own>
+> {
+  const metadata = z.object({ role: roleField(design.roles), ...fields });
+  return { anchor: null, ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
 }
 
 type SectionTexts = {
@@ -116,6 +140,9 @@ export interface DefaultSection<M = Metadata> extends DefaultTexts<SectionTexts>
   blocks: DefaultBlock<M>[];
 }
 
+/** Default content for a design. */
+export type DefaultOf<Design extends SectionDefinition> = DefaultSection<z.input<Design['metadata']>>;
+
 /** The same blocks for a page that exists in German only. */
 export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): DefaultBlock<M>[] {
   return blocks.map((block) => {
@@ -128,19 +155,32 @@ export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): Defa
 /** A chapter of a legal text, which exists in German only. */
 export const chapter = (title: string, content: string) => ({ type: 'html' as const, de: { title, content } });
 
-/** A button that leads to an address. */
-export const action = (to: string, title: string, translated?: string) => ({
+/** A link of a section to an address; `title` and `translated` are its text. */
+export const button = <const M>(metadata: M, to: string, title: string, translated?: string) => ({
   type: 'button' as const,
-  metadata: { role: 'action' as const },
+  metadata,
   de: { title, content: to },
   ...(translated !== undefined && { en: { title: translated } }),
 });
 
+/** A button that leads to an address. */
+export const action = (to: string, title: string, translated?: string) =>
+  button({ role: 'action' }, to, title, translated);
+
 type Words = readonly [title: string, content: string];
 
-/** A block of a title and a content, in German and, where it is translated, in English. */
-export const entry = <const M>(metadata: M, [title, content]: Words, translated?: Words) => ({
-  metadata,
-  de: { title, content },
-  ...(translated && { en: { title: translated[0], content: translated[1] } }),
+/**
+ * A block of a title and a content, in German and, where it is translated, in English, there with the texts in its
+ * metadata.
+ */
+export const entry = <const M>(
+  metadata: M,
+  [title, content]: Words,
+  translated?: readonly [...Words, metadata?: { [key: string]: string }],
+) => ({ metadata, de: { title, content }, ...(translated && { en: english(...translated) }) });
+
+const english = (title: string, content: string, metadata?: { [key: string]: string }) => ({
+  title,
+  content,
+  ...(metadata && { metadata }),
 });

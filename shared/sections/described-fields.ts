@@ -15,16 +15,6 @@ export interface DescribedField extends MetadataField {
   fallback: string | null;
 }
 
-/** Names of drawings, which are values without labels of their own. */
-const drawingLabels: Readonly<Record<string, string>> = {
-  roof: 'Dachterrasse',
-  cafe: 'Café',
-  cellar: 'Keller',
-  garden: 'Garten',
-  jetty: 'Steg',
-  books: 'Buchladen',
-};
-
 function shapeOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   return schema instanceof z.ZodMiniObject ? Object.entries(schema.shape as Record<string, z.ZodMiniType>) : [];
 }
@@ -45,8 +35,7 @@ function fieldsOf(schema: z.ZodMiniType): DescribedField[] {
   return shapeOf(schema).flatMap(([name, fieldSchema]) => {
     const field = metadataFields.get(fieldSchema);
     if (!field) return [];
-    const choices =
-      field.options ?? valuesOf(fieldSchema).map((value) => ({ value, label: drawingLabels[value] ?? value }));
+    const choices = field.options ?? valuesOf(fieldSchema).map((value) => ({ value, label: value }));
     return [{ ...field, name, choices, fallback: fallbackOf(fieldSchema) }];
   });
 }

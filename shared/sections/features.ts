@@ -1,69 +1,56 @@
-import * as z from 'zod/mini';
-import { type BlockRoles, type DefaultSection, defineSection, entry, furtherContent } from './definition';
-import { cityCoins, drawingLabels, featureDrawings, icons } from './drawings';
-import { choiceField, roleField, textField } from './metadata-fields';
-
-const roles = {
-  card: { label: 'Kachel', group: 'Kacheln', shows: ['title', 'content'] },
-  clipping: {
-    label: 'Forumszitat',
-    group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
-    shows: ['title', 'content'],
-    hint: 'Titel: woher das Zitat stammt.',
-  },
-  adClipping: {
-    label: 'Durchgestrichene Anzeige',
-    group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
-    shows: ['title', 'content'],
-  },
-  tag: { label: 'Gespeicherter Ort', group: 'Gespeicherte Orte am Glas', shows: ['title'] },
-  citiesHead: { label: 'Überschrift der Städte', group: 'Städte', shows: ['title', 'content'] },
-  city: { label: 'Stadt', group: 'Städte', shows: ['title'] },
-  cityMore: {
-    label: 'Weitere Städte',
-    group: 'Städte',
-    shows: ['title', 'content'],
-    hint: 'Titel: wie viele. Inhalt: das Wort dahinter.',
-  },
-  text: furtherContent,
-} as const satisfies BlockRoles;
-
-const metadata = z.object({
-  role: roleField(roles),
-  drawing: choiceField(featureDrawings, {
-    label: 'Zeichnung',
-    roles: ['card'],
-    options: drawingLabels.featureDrawings,
-  }),
-  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['card'] }),
-  note: textField(
-    {
-      label: 'Text in der Zeichnung',
-      hint: 'Steht auf dem Bierdeckel oder auf dem Etikett des Glases.',
-      roles: ['card'],
-      translatable: true,
-    },
-    80,
-  ),
-  highlight: textField({
-    label: 'Markierte Stelle',
-    hint: 'Muss wörtlich im Inhalt stehen.',
-    roles: ['clipping'],
-    translatable: true,
-  }),
-  coin: choiceField(cityCoins, { label: 'Flusslauf', roles: ['city'], options: drawingLabels.cityCoins }),
-});
-
-export type FeaturesMetadata = z.output<typeof metadata>;
-export type FeaturesInput = z.input<typeof metadata>;
+import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { drawings } from './drawings';
+import { choiceField, drawingField, iconField, textField } from './metadata-fields';
 
 export const features = defineSection({
   anchor: 'features',
-  roles,
-  metadata,
+  roles: {
+    card: { label: 'Kachel', group: 'Kacheln', shows: ['title', 'content'] },
+    clipping: {
+      label: 'Forumszitat',
+      group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
+      shows: ['title', 'content'],
+      hint: 'Titel: woher das Zitat stammt.',
+    },
+    adClipping: {
+      label: 'Durchgestrichene Anzeige',
+      group: 'Zitate und Anzeigen auf dem Zeitungsausschnitt',
+      shows: ['title', 'content'],
+    },
+    tag: { label: 'Gespeicherter Ort', group: 'Gespeicherte Orte am Glas', shows: ['title'] },
+    citiesHead: { label: 'Überschrift der Städte', group: 'Städte', shows: ['title', 'content'] },
+    city: { label: 'Stadt', group: 'Städte', shows: ['title'] },
+    cityMore: {
+      label: 'Weitere Städte',
+      group: 'Städte',
+      shows: ['title', 'content'],
+      hint: 'Titel: wie viele. Inhalt: das Wort dahinter.',
+    },
+    text: furtherContent,
+  },
+  fields: {
+    drawing: drawingField(drawings.features, 'card'),
+    icon: iconField('card'),
+    note: textField(
+      {
+        label: 'Text in der Zeichnung',
+        hint: 'Steht auf dem Bierdeckel oder auf dem Etikett des Glases.',
+        roles: ['card'],
+        translatable: true,
+      },
+      80,
+    ),
+    highlight: textField({
+      label: 'Markierte Stelle',
+      hint: 'Muss wörtlich im Inhalt stehen.',
+      roles: ['clipping'],
+      translatable: true,
+    }),
+    coin: choiceField(drawings.cityCoins, { label: 'Flusslauf', roles: ['city'] }),
+  },
 });
 
-export const featuresDefault: DefaultSection<FeaturesInput> = {
+export const featuresDefault: DefaultOf<typeof features> = {
   page: 'home',
   de: {
     title: 'Sechs Dinge, die gute Freunde in jeder Stadt können.',
@@ -74,109 +61,93 @@ export const featuresDefault: DefaultSection<FeaturesInput> = {
     subtitle: '{{site-name}} can do them even where you don’t know anyone yet.',
   },
   blocks: [
-    {
-      metadata: { role: 'card', drawing: 'facade', icon: 'key' },
-      de: {
-        title: 'Kennt die Tür ohne Schild',
-        content: 'Zweiter Hof, hinten links: {{site-name}} zeigt dir Orte abseits der Touristenpfade.',
-      },
-      en: {
-        title: 'Knows the door without a sign',
-        content: 'Second courtyard, back left: {{site-name}} shows you places off the beaten path.',
-      },
-    },
-    {
-      metadata: { role: 'card', drawing: 'clippings', icon: 'search' },
-      de: {
-        title: 'Hat alles gelesen',
-        content: 'Blogs, Foren, soziale Medien: Die KI liest alles und merkt sich, was Einheimische empfehlen.',
-      },
-      en: {
-        title: 'Has read it all',
-        content: 'Blogs, forums, social media: the AI reads it all and remembers what locals recommend.',
-      },
-    },
-    {
-      metadata: { role: 'card', drawing: 'column', icon: 'filter' },
-      de: {
-        title: 'Fällt nicht auf Werbung rein',
-        content: 'Gesponsertes wird herausgefiltert. Die kostenlose Version ist werbefrei.',
-      },
-      en: {
-        title: 'Doesn’t fall for ads',
-        content: 'Sponsored content is filtered out. The free version has no ads.',
-      },
-    },
-    {
-      metadata: { role: 'card', drawing: 'radius', icon: 'map' },
-      de: { title: 'Denkt in Schritten', content: 'Die interaktive Karte zeigt, was du zu Fuß erreichst.' },
-      en: { title: 'Thinks in footsteps', content: 'The interactive map shows what you can reach on foot.' },
-    },
-    {
-      metadata: {
+    entry(
+      { role: 'card', drawing: 'facade', icon: 'key' },
+      [
+        'Kennt die Tür ohne Schild',
+        'Zweiter Hof, hinten links: {{site-name}} zeigt dir Orte abseits der Touristenpfade.',
+      ],
+      [
+        'Knows the door without a sign',
+        'Second courtyard, back left: {{site-name}} shows you places off the beaten path.',
+      ],
+    ),
+    entry(
+      { role: 'card', drawing: 'clippings', icon: 'search' },
+      [
+        'Hat alles gelesen',
+        'Blogs, Foren, soziale Medien: Die KI liest alles und merkt sich, was Einheimische empfehlen.',
+      ],
+      ['Has read it all', 'Blogs, forums, social media: the AI reads it all and remembers what locals recommend.'],
+    ),
+    entry(
+      { role: 'card', drawing: 'column', icon: 'filter' },
+      ['Fällt nicht auf Werbung rein', 'Gesponsertes wird herausgefiltert. Die kostenlose Version ist werbefrei.'],
+      ['Doesn’t fall for ads', 'Sponsored content is filtered out. The free version has no ads.'],
+    ),
+    entry(
+      { role: 'card', drawing: 'radius', icon: 'map' },
+      ['Denkt in Schritten', 'Die interaktive Karte zeigt, was du zu Fuß erreichst.'],
+      ['Thinks in footsteps', 'The interactive map shows what you can reach on foot.'],
+    ),
+    entry(
+      {
         role: 'card',
         drawing: 'coaster',
         icon: 'message-circle',
         note: 'Zweiter Hof, grüne Tür, kein Schild.',
       },
-      de: {
-        title: 'Sagt, wie es ist',
-        content: 'Kurze Beschreibungen statt Prospekttext, mit dem Wissen von Menschen vor Ort.',
-      },
-      en: {
-        title: 'Tells it like it is',
-        content: 'Short descriptions instead of brochure copy, with what people on the spot know.',
-        metadata: { note: 'Second courtyard, green door, no sign.' },
-      },
-    },
-    {
-      metadata: { role: 'card', drawing: 'jar', icon: 'bookmark', note: 'Berlin, Mai' },
-      de: {
-        title: 'Hebt dir Lichter auf',
-        content: 'Speichere deine Lieblingsorte. Sie leuchten auf deiner Karte weiter, bis du wiederkommst.',
-      },
-      en: {
-        title: 'Keeps the lights on for you',
-        content: 'Save your favourite places. They keep glowing on your map until you come back.',
-        metadata: { note: 'Berlin, May' },
-      },
-    },
-    {
-      metadata: { role: 'clipping', highlight: 'durch die Einfahrt in den zweiten Hof' },
-      de: { title: 'Kiezforum', content: 'geht da durch die Einfahrt in den zweiten Hof, sonst lauft ihr vorbei' },
-      en: {
-        title: 'Neighbourhood forum',
-        content: 'go through the gateway into the second courtyard or you’ll walk right past',
-        metadata: { highlight: 'through the gateway into the second courtyard' },
-      },
-    },
+      ['Sagt, wie es ist', 'Kurze Beschreibungen statt Prospekttext, mit dem Wissen von Menschen vor Ort.'],
+      [
+        'Tells it like it is',
+        'Short descriptions instead of brochure copy, with what people on the spot know.',
+        { note: 'Second courtyard, green door, no sign.' },
+      ],
+    ),
+    entry(
+      { role: 'card', drawing: 'jar', icon: 'bookmark', note: 'Berlin, Mai' },
+      [
+        'Hebt dir Lichter auf',
+        'Speichere deine Lieblingsorte. Sie leuchten auf deiner Karte weiter, bis du wiederkommst.',
+      ],
+      [
+        'Keeps the lights on for you',
+        'Save your favourite places. They keep glowing on your map until you come back.',
+        { note: 'Berlin, May' },
+      ],
+    ),
+    entry(
+      { role: 'clipping', highlight: 'durch die Einfahrt in den zweiten Hof' },
+      ['Kiezforum', 'geht da durch die Einfahrt in den zweiten Hof, sonst lauft ihr vorbei'],
+      [
+        'Neighbourhood forum',
+        'go through the gateway into the second courtyard or you’ll walk right past',
+        { highlight: 'through the gateway into the second courtyard' },
+      ],
+    ),
     entry({ role: 'adClipping' }, ['Anzeige', 'Die 10 schönsten Rooftops'], ['Ad', 'The 10 most beautiful rooftops']),
-    {
-      metadata: { role: 'clipping', highlight: 'legt der Wirt selbst auf' },
-      de: { title: 'Blog', content: 'dienstags legt der Wirt selbst auf, Eintritt frei' },
-      en: {
-        title: 'Blog',
-        content: 'on Tuesdays the landlord plays his own records, free entry',
-        metadata: { highlight: 'the landlord plays his own records' },
-      },
-    },
-    {
-      metadata: { role: 'clipping', highlight: 'südlich vom Kanal' },
-      de: { title: 'Soziale Medien', content: 'der beste Mohnkuchen südlich vom Kanal' },
-      en: {
-        title: 'Social media',
-        content: 'the best poppy-seed cake south of the canal',
-        metadata: { highlight: 'south of the canal' },
-      },
-    },
+    entry(
+      { role: 'clipping', highlight: 'legt der Wirt selbst auf' },
+      ['Blog', 'dienstags legt der Wirt selbst auf, Eintritt frei'],
+      [
+        'Blog',
+        'on Tuesdays the landlord plays his own records, free entry',
+        { highlight: 'the landlord plays his own records' },
+      ],
+    ),
+    entry(
+      { role: 'clipping', highlight: 'südlich vom Kanal' },
+      ['Soziale Medien', 'der beste Mohnkuchen südlich vom Kanal'],
+      ['Social media', 'the best poppy-seed cake south of the canal', { highlight: 'south of the canal' }],
+    ),
     entry({ role: 'tag' }, ['Dachgarten Nord', 'Rooftop-Bar'], ['Dachgarten Nord', 'Rooftop bar']),
     entry({ role: 'tag' }, ['Hinterhof 7', 'Verstecktes Café'], ['Hinterhof 7', 'Hidden café']),
     entry({ role: 'tag' }, ['Plattenkeller', 'Schallplatten und Bar'], ['Plattenkeller', 'Vinyl and bar']),
-    {
-      metadata: { role: 'citiesHead' },
-      de: { title: 'Diese Städte kommen auf die Karte', content: 'Unser Plan: mehr als 50.' },
-      en: { title: 'Cities on our map', content: 'Our plan: more than 50.' },
-    },
+    entry(
+      { role: 'citiesHead' },
+      ['Diese Städte kommen auf die Karte', 'Unser Plan: mehr als 50.'],
+      ['Cities on our map', 'Our plan: more than 50.'],
+    ),
     entry({ role: 'city', coin: 'berlin' }, ['Berlin', 'Deutschland'], ['Berlin', 'Germany']),
     entry({ role: 'city', coin: 'hamburg' }, ['Hamburg', 'Deutschland'], ['Hamburg', 'Germany']),
     entry({ role: 'city', coin: 'muenchen' }, ['München', 'Deutschland'], ['Munich', 'Germany']),

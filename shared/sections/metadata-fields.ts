@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { BlockType } from '../entities/values';
-import { messageKey } from '../i18n/keys';
+import { type MessageKey, messageKey } from '../i18n/keys';
 import { storable, withoutEdges } from '../rules/fields';
-import type { BlockRoles } from './definition';
+import { icons } from './drawings';
 
 /** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
@@ -24,21 +24,9 @@ export interface MetadataField {
 export const metadataFields = z.registry<MetadataField>();
 
 /** Attaches a description to a metadata field; returns the same schema. */
-function described<Schema extends z.ZodMiniType>(schema: Schema, field: MetadataField): Schema {
+export function described<Schema extends z.ZodMiniType>(schema: Schema, field: MetadataField): Schema {
   metadataFields.add(schema, field);
   return schema;
-}
-
-/** The part a block plays in its section's layout, out of the section's roles. A block without one is a `text`. */
-export function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
-  type Role = keyof Roles & string;
-  const names = Object.keys(roles) as [Role, ...Role[]];
-  const absent: Role = 'text';
-  return described(z._default(z.enum(names), absent as z.core.util.NoUndefined<Role>), {
-    label: 'Rolle im Abschnitt',
-    control: 'select',
-    options: names.map((value) => ({ value, label: roles[value as keyof BlockRoles<'text'>].label })),
-  });
 }
 
 /** Optional short text of the layout. */
@@ -47,16 +35,26 @@ export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
   return described(z.optional(text), { ...field, control: 'text' });
 }
 
+/** Values of a closed set with what the content area calls them. */
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** Optional choice out of a closed set. */
-export function choiceField<const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  field: Omit<MetadataField, 'control'> & { control?: 'select' | 'icon' },
+export function choiceField<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  field: Omit<MetadataField, 'control' | 'options'>,
 ) {
-  return described(z.optional(z.enum(values)), {
-    control: 'select',
-    ...field,
-  });
+  const values = Object.keys(labels) as [Value, ...Value[]];
+  return described(z.optional(z.enum(values)), { ...field, control: 'select', options: optionsOf(labels) });
 }
+
+/** Optional symbol of the blocks in these roles. */
+export const iconField = (...roles: string[]) =>
+  described(z.optional(z.enum(icons)), { label: 'Symbol', control: 'icon', roles });
+
+/** Optional drawing for the blocks in these roles. */
+export const drawingField = <Name extends string>(labels: Readonly<Record<Name, string>>, ...roles: string[]) =>
+  choiceField(labels, { label: 'Zeichnung', roles });
 
 /** Optional link inside the site ("/beta", "#features", "/#investors") or an https or mailto address. */
 export function linkField(field: Omit<MetadataField, 'control'>) {
@@ -75,7 +73,7 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
 }
 
 /** Optional picture in place of a drawing: its address on this site, as no page loads anything from elsewhere. */
-export function pictureField(field: Omit<MetadataField, 'control'>) {
+export function pictureField(...roles: string[]) {
   const address = z
     .string()
     .check(
@@ -84,7 +82,12 @@ export function pictureField(field: Omit<MetadataField, 'control'>) {
       z.maxLength(500, messageKey('validation.tooLong')),
       z.regex(/^(?:\/(?!\/)[^\s\\]*|)$/, messageKey('validation.imagePath')),
     );
-  return described(z.optional(address), { ...field, control: 'picture' });
+  return described(z.optional(address), {
+    label: 'Foto',
+    hint: 'An der Stelle der Zeichnung.',
+    roles,
+    control: 'picture',
+  });
 }
 
 /** Fields of a metadata schema that visitors read, and that therefore are translated. */
@@ -97,6 +100,10 @@ export function translatableFields(schema: z.ZodMiniType): string[] {
   });
 }
 
+/** Optional description of a block's picture for those who do not see it. */
+export const altField = (hint: string, field: Pick<MetadataField, 'roles' | 'types'>) =>
+  textField({ label: 'Bildbeschreibung', hint, ...field, translatable: true, ofPicture: true }, 300);
+
 /** Says of a block's picture that it needs no description (WCAG 2.2, 1.1.1: pure decoration). */
 export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
   return described(z.optional(z.boolean({ error: messageKey('validation.boolean') })), {
@@ -104,63 +111,42 @@ export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
     label: 'Schmuckbild',
     control: 'switch',
     hint: 'Sagt nichts, was nicht im Text steht, und braucht keine Beschreibung. Ein Bild mit Link braucht immer eine.',
-    options: [
-      { value: 'true', label: 'Ja' },
-      { value: 'false', label: 'Nein' },
-    ],
+    options: optionsOf({ true: 'Ja', false: 'Nein' }),
   });
+}
+
+/** An optional number within bounds; `problem` says what is wrong with any other. */
+function numberField(
+  number: (params: { error: string }) => z.ZodMiniNumber<number>,
+  [least, most]: readonly [number, number],
+  problem: MessageKey,
+  field: MetadataField,
+) {
+  const error = messageKey(problem);
+  return described(z.optional(number({ error }).check(z.minimum(least, error), z.maximum(most, error))), field);
 }
 
 /** Optional calendar year of a milestone. */
-export function yearField(field: Omit<MetadataField, 'control'>) {
-  return described(
-    z.optional(
-      z
-        .int({ error: messageKey('validation.year') })
-        .check(z.minimum(2000, messageKey('validation.year')), z.maximum(2100, messageKey('validation.year'))),
-    ),
-    { ...field, control: 'year' },
-  );
-}
+export const yearField = (field: Omit<MetadataField, 'control'>) =>
+  numberField(z.int, [2000, 2100], 'validation.year', { ...field, control: 'year' });
 
 /** Optional whole stars, 1 to 5. */
-export function starsField(field: Omit<MetadataField, 'control'>) {
-  return described(
-    z.optional(
-      z
-        .int({ error: messageKey('validation.stars') })
-        .check(z.minimum(1, messageKey('validation.stars')), z.maximum(5, messageKey('validation.stars'))),
-    ),
-    { ...field, control: 'stars' },
-  );
-}
+export const starsField = (field: Omit<MetadataField, 'control'>) =>
+  numberField(z.int, [1, 5], 'validation.stars', { ...field, control: 'stars' });
 
 /** Optional average rating, 0 to 5 with decimals; the layout writes it in the reader's number format. */
-export function ratingField(field: Omit<MetadataField, 'control'>) {
-  return described(
-    z.optional(
-      z
-        .number({ error: messageKey('validation.rating') })
-        .check(z.minimum(0, messageKey('validation.rating')), z.maximum(5, messageKey('validation.rating'))),
-    ),
-    { ...field, control: 'number' },
-  );
-}
+export const ratingField = (field: Omit<MetadataField, 'control'>) =>
+  numberField(z.number, [0, 5], 'validation.rating', { ...field, control: 'number' });
 
 /** What a mail draft is about. Its subject line is an interface string, so it follows the language. */
-const mailSubjects = ['pitch-deck', 'documents', 'meeting', 'interest'] as const;
-export type MailSubject = (typeof mailSubjects)[number];
+const mailSubjects = {
+  'pitch-deck': 'Pitch Deck',
+  documents: 'Detaillierte Unterlagen',
+  meeting: 'Persönliches Gespräch',
+  interest: 'Investitionsinteresse',
+} as const;
+export type MailSubject = keyof typeof mailSubjects;
 
 /** Optional subject of the mail draft that a button opens. */
-export function mailSubjectField(allowedRoles: readonly string[]) {
-  return choiceField(mailSubjects, {
-    label: 'Betreff der E-Mail',
-    roles: allowedRoles,
-    options: [
-      { value: 'pitch-deck', label: 'Pitch Deck' },
-      { value: 'documents', label: 'Detaillierte Unterlagen' },
-      { value: 'meeting', label: 'Persönliches Gespräch' },
-      { value: 'interest', label: 'Investitionsinteresse' },
-    ],
-  });
-}
+export const mailSubjectField = (...roles: string[]) =>
+  choiceField(mailSubjects, { label: 'Betreff der E-Mail', roles });

@@ -4,7 +4,7 @@ import { legalPages, type Page } from '../paths';
 import { app } from './app';
 import { beta } from './beta';
 import { contact } from './contact';
-import type { DefaultSection, SectionDefinition } from './definition';
+import type { DefaultOf, SectionDefinition } from './definition';
 import { features } from './features';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
@@ -97,7 +97,7 @@ type DesignsOfKeys = typeof designsOfKeys;
 
 /** Default content for each of them, its metadata as the design wants it. */
 export type DefaultContent = {
-  [Key in keyof DesignsOfKeys]: DefaultSection<z.input<(typeof definitions)[DesignsOfKeys[Key]]['metadata']>>;
+  [Key in keyof DesignsOfKeys]: DefaultOf<(typeof definitions)[DesignsOfKeys[Key]]>;
 };
 
 // Object.hasOwn: a section may be called "constructor".

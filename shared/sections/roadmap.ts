@@ -1,45 +1,6 @@
-import * as z from 'zod/mini';
 import type { Metadata } from '../entities/values';
-import { type BlockRoles, type DefaultSection, defineSection, entry, furtherContent } from './definition';
-import { choiceField, roleField, textField, yearField } from './metadata-fields';
-
-const roles = {
-  milestone: { label: 'Haltestelle', group: 'Haltestellen', shows: ['title', 'content'] },
-  goal: { label: 'Ziel', group: 'Ziele der Jahre', shows: ['content'] },
-  line: { label: 'Linie der Legende', group: 'Legende', shows: ['title', 'content'] },
-  text: furtherContent,
-} as const satisfies BlockRoles;
-
-const metadata = z.object({
-  role: roleField(roles),
-  year: yearField({ label: 'Jahr', roles: ['milestone', 'goal'] }),
-  line: choiceField(['A', 'B', 'C'], {
-    label: 'Linie',
-    roles: ['goal', 'line'],
-    options: [
-      { value: 'A', label: 'A (rot)' },
-      { value: 'B', label: 'B (grün)' },
-      { value: 'C', label: 'C (blau)' },
-    ],
-  }),
-  marker: textField(
-    {
-      label: 'Schild an der Haltestelle',
-      hint: 'Zum Beispiel „Hier sind wir“. Ein einziges Schild genügt: Es steht von selbst an der Haltestelle des laufenden Jahres.',
-      roles: ['milestone'],
-    },
-    40,
-  ),
-  markerPlace: choiceField(['fixed'], {
-    label: 'Platz des Schilds',
-    hint: 'Ohne Angabe wandert das Schild mit dem laufenden Jahr weiter.',
-    roles: ['milestone'],
-    options: [{ value: 'fixed', label: 'Bleibt an dieser Haltestelle' }],
-  }),
-});
-
-export type RoadmapMetadata = z.output<typeof metadata>;
-export type RoadmapInput = z.input<typeof metadata>;
+import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { choiceField, textField, yearField } from './metadata-fields';
 
 /**
  * The milestones with the sign that says where the company is at the latest one whose year has begun, and without it
@@ -66,15 +27,39 @@ function withSignInYear<Block extends { metadata: Metadata }>(
 export const roadmap = {
   ...defineSection({
     anchor: 'roadmap',
-    roles,
-    metadata,
+    roles: {
+      milestone: { label: 'Haltestelle', group: 'Haltestellen', shows: ['title', 'content'] },
+      goal: { label: 'Ziel', group: 'Ziele der Jahre', shows: ['content'] },
+      line: { label: 'Linie der Legende', group: 'Legende', shows: ['title', 'content'] },
+      text: furtherContent,
+    },
+    fields: {
+      year: yearField({ label: 'Jahr', roles: ['milestone', 'goal'] }),
+      line: choiceField({ A: 'A (rot)', B: 'B (grün)', C: 'C (blau)' }, { label: 'Linie', roles: ['goal', 'line'] }),
+      marker: textField(
+        {
+          label: 'Schild an der Haltestelle',
+          hint: 'Zum Beispiel „Hier sind wir“. Ein einziges Schild genügt: Es steht von selbst an der Haltestelle des laufenden Jahres.',
+          roles: ['milestone'],
+        },
+        40,
+      ),
+      markerPlace: choiceField(
+        { fixed: 'Bleibt an dieser Haltestelle' },
+        {
+          label: 'Platz des Schilds',
+          hint: 'Ohne Angabe wandert das Schild mit dem laufenden Jahr weiter.',
+          roles: ['milestone'],
+        },
+      ),
+    },
     germanOnly: true,
   }),
   inYear: withSignInYear,
 };
 
 /** The three milestones, with their goals tied to the lines of the drawing. */
-export const roadmapBlocks: DefaultSection<RoadmapInput>['blocks'] = [
+export const roadmapBlocks: DefaultOf<typeof roadmap>['blocks'] = [
   entry({ role: 'milestone', year: 2025, marker: 'Hier sind wir' }, ['Start', 'Launch und Beta-Phase']),
   entry({ role: 'goal', year: 2025, line: 'A' }, ['Produkt', 'Die App startet in die Beta-Phase']),
   entry({ role: 'goal', year: 2025, line: 'B' }, ['Städte', 'Ausgewählte deutsche Großstädte']),
@@ -82,22 +67,22 @@ export const roadmapBlocks: DefaultSection<RoadmapInput>['blocks'] = [
   entry({ role: 'milestone', year: 2026 }, ['Ausbau', 'Mehr Städte und Funktionen']),
   entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Weitere Funktionen']),
   entry({ role: 'goal', year: 2026, line: 'A' }, ['Produkt', 'Verfeinerte KI-Empfehlungen']),
-  {
-    metadata: { role: 'goal', year: 2026, line: 'B' },
-    de: { title: 'Städte', content: 'Alle größeren deutschen Städte und erste europäische Hauptstädte' },
-  },
+  entry({ role: 'goal', year: 2026, line: 'B' }, [
+    'Städte',
+    'Alle größeren deutschen Städte und erste europäische Hauptstädte',
+  ]),
   entry({ role: 'milestone', year: 2027 }, ['International', 'Skalierung über Europa hinaus']),
   entry({ role: 'goal', year: 2027, line: 'B' }, ['Städte', 'Führende Metropolen weltweit']),
-  {
-    metadata: { role: 'goal', year: 2027, line: 'C' },
-    de: { title: 'Gemeinschaft', content: 'Partnerschaften mit lokalen Tourismusverbänden und Unternehmen' },
-  },
+  entry({ role: 'goal', year: 2027, line: 'C' }, [
+    'Gemeinschaft',
+    'Partnerschaften mit lokalen Tourismusverbänden und Unternehmen',
+  ]),
   entry({ role: 'line', line: 'A' }, ['Produkt', 'Was die App kann']),
   entry({ role: 'line', line: 'B' }, ['Städte', 'Wo es {{site-name}} gibt']),
   entry({ role: 'line', line: 'C' }, ['Gemeinschaft', 'Wer mit uns geht']),
 ];
 
-export const roadmapDefault: DefaultSection<RoadmapInput> = {
+export const roadmapDefault: DefaultOf<typeof roadmap> = {
   page: 'home',
   de: {
     title: 'Unsere Vision',

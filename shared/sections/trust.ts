@@ -1,47 +1,36 @@
-import * as z from 'zod/mini';
-import { type BlockRoles, type DefaultSection, defineSection, furtherContent } from './definition';
-import { icons } from './drawings';
-import { choiceField, roleField } from './metadata-fields';
+import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { choiceField, iconField } from './metadata-fields';
 
-const roles = {
-  fact: { label: 'Angabe auf dem Schild', group: 'Angaben auf dem Schild', shows: ['title', 'content'] },
-  text: furtherContent,
-} as const satisfies BlockRoles;
-
-const metadata = z.object({
-  role: roleField(roles),
-  icon: choiceField(icons, { label: 'Symbol', control: 'icon', roles: ['fact'] }),
-  flag: choiceField(['de'], {
-    label: 'Flagge',
-    roles: ['fact'],
-    options: [{ value: 'de', label: 'Deutschland' }],
-  }),
+export const trust = defineSection({
+  roles: {
+    fact: { label: 'Angabe auf dem Schild', group: 'Angaben auf dem Schild', shows: ['title', 'content'] },
+    text: furtherContent,
+  },
+  fields: {
+    icon: iconField('fact'),
+    flag: choiceField({ de: 'Deutschland' }, { label: 'Flagge', roles: ['fact'] }),
+  },
 });
 
-export type TrustMetadata = z.output<typeof metadata>;
-export type TrustInput = z.input<typeof metadata>;
-
-export const trust = defineSection({ roles, metadata });
-
-export const trustDefault: DefaultSection<TrustInput> = {
+export const trustDefault: DefaultOf<typeof trust> = {
   page: 'home',
   de: { title: 'Darauf kannst du dich verlassen' },
   en: { title: 'What you can rely on' },
   blocks: [
-    {
-      metadata: { role: 'fact', icon: 'globe' },
-      de: { title: '100.000+', content: 'Webquellen wertet unsere KI aus: Blogs, Foren, soziale Medien.' },
-      en: { title: '100,000+', content: 'web sources analysed by our AI: blogs, forums, social media.' },
-    },
-    {
-      metadata: { role: 'fact', icon: 'filter' },
-      de: { title: '0 Anzeigen', content: 'in der kostenlosen Version. Gesponserte Inhalte filtern wir heraus.' },
-      en: { title: '0 ads', content: 'in the free version. We filter out sponsored content.' },
-    },
-    {
-      metadata: { role: 'fact', icon: 'shield-check', flag: 'de' },
-      de: { title: 'DSGVO', content: 'Datenschutz nach europäischem Recht, entwickelt in Deutschland.' },
-      en: { title: 'GDPR', content: 'Data protection under European law, developed in Germany.' },
-    },
+    entry(
+      { role: 'fact', icon: 'globe' },
+      ['100.000+', 'Webquellen wertet unsere KI aus: Blogs, Foren, soziale Medien.'],
+      ['100,000+', 'web sources analysed by our AI: blogs, forums, social media.'],
+    ),
+    entry(
+      { role: 'fact', icon: 'filter' },
+      ['0 Anzeigen', 'in der kostenlosen Version. Gesponserte Inhalte filtern wir heraus.'],
+      ['0 ads', 'in the free version. We filter out sponsored content.'],
+    ),
+    entry(
+      { role: 'fact', icon: 'shield-check', flag: 'de' },
+      ['DSGVO', 'Datenschutz nach europäischem Recht, entwickelt in Deutschland.'],
+      ['GDPR', 'Data protection under European law, developed in Germany.'],
+    ),
   ],
 };

@@ -1,6 +1,5 @@
+import type { BlockOf } from './placement';
 import './app-phone.css';
-import type { PublicBlock } from '@shared/contracts/content';
-import type { AppMetadata } from '@shared/sections/app';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
@@ -9,7 +8,7 @@ import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 
-type Block = PublicBlock<AppMetadata>;
+type Block = BlockOf<'app'>;
 
 interface AppPhoneProps {
   screen: Block | undefined;

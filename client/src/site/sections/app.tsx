@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { AppMetadata } from '@shared/sections/app';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { ButtonBlock } from '../blocks/button-block';
@@ -7,15 +5,15 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './app.css';
 import './folded-sheet.css';
 
-type Block = PublicBlock<AppMetadata>;
+type Block = BlockOf<'app'>;
 
 /** The app on a sheet of the night map: steps, a phone whose places can be saved, and what else it can do. */
-export function AppSection({ section }: SectionProps<AppMetadata>) {
+export function AppSection({ section }: SectionProps<'app'>) {
   const place = placement(section);
   const steps = place.all('step');
   const screen = place.one('screen');

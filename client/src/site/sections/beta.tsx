@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { BetaMetadata } from '@shared/sections/beta';
 import { Icon } from '../../ui/icon';
 import { PictureSign } from '../art/pictogram';
 import { BlockLink } from '../blocks/button-block';
@@ -8,15 +6,15 @@ import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { MapBand } from './map-band';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import './beta.css';
 
 const BetaForm = lazySection(() => import('../forms/beta-form').then((module) => module.BetaForm));
 
-type Block = PublicBlock<BetaMetadata>;
+type Block = BlockOf<'beta'>;
 
 /** The beta page: what testers get on the left, the form over the fold on the right. */
-export function BetaPage({ section }: SectionProps<BetaMetadata>) {
+export function BetaPage({ section }: SectionProps<'beta'>) {
   const place = placement(section);
   const benefitsHead = place.one('benefitsHead');
   const formHead = place.one('form');

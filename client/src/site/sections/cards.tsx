@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { CardsMetadata } from '@shared/sections/plain-sections';
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { ButtonBlock } from '../blocks/button-block';
@@ -7,12 +5,12 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './cards.css';
 
 /** A few short points: the first on a night tile, the others on paper beside it. */
-export function CardsSection({ section }: SectionProps<CardsMetadata>) {
+export function CardsSection({ section }: SectionProps<'cards'>) {
   const place = placement(section);
   const cards = place.all('card');
   const actions = place.all('action');
@@ -38,7 +36,7 @@ export function CardsSection({ section }: SectionProps<CardsMetadata>) {
   );
 }
 
-function Card({ card }: { card: PublicBlock<CardsMetadata> }) {
+function Card({ card }: { card: BlockOf<'cards'> }) {
   const photo = shownPicture(card, card.metadata.picture);
   return (
     <li data-block={card.id}>

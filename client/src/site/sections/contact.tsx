@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { ContactMetadata } from '@shared/sections/contact';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button';
 import { Icon, type UiIconName } from '../../ui/icon';
@@ -9,13 +7,13 @@ import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useSetting } from '../content/use-content';
 import { MapBand } from './map-band';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import './contact.css';
 
-type Block = PublicBlock<ContactMetadata>;
+type Block = BlockOf<'contact'>;
 
 /** Every way to reach the owner, on a paper card over the fold, with the promise of an answer beside it. */
-export function ContactPage({ section }: SectionProps<ContactMetadata>) {
+export function ContactPage({ section }: SectionProps<'contact'>) {
   const place = placement(section);
   const channels = place.all('channel');
   const promises = place.all('promise');
@@ -57,7 +55,9 @@ export function ContactPage({ section }: SectionProps<ContactMetadata>) {
   );
 }
 
-const channelIcons: Record<NonNullable<ContactMetadata['channel']>, UiIconName> = {
+type ChannelKind = NonNullable<Block['metadata']['channel']>;
+
+const channelIcons: Record<ChannelKind, UiIconName> = {
   email: 'mail',
   phone: 'phone',
   location: 'map-pin',
@@ -83,7 +83,7 @@ function Channel({ channel }: { channel: Block }) {
 function ChannelLink({ channel, children }: { channel: Block; children: ReactNode }) {
   const social = safeLink(useSetting('social-url'));
   const text = channel.content.trim();
-  const addresses: Partial<Record<NonNullable<ContactMetadata['channel']>, string | undefined>> = {
+  const addresses: Partial<Record<ChannelKind, string | undefined>> = {
     email: text.includes('@') ? `mailto:${text}` : undefined,
     phone: /\d/.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined,
     social,

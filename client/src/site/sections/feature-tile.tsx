@@ -1,6 +1,4 @@
-import type { PublicBlock } from '@shared/contracts/content';
 import type { FeatureDrawing } from '@shared/sections/drawings';
-import type { FeaturesMetadata } from '@shared/sections/features';
 import { Icon } from '../../ui/icon';
 import unwrittenClippings from '../art/features/clippings.svg?no-inline';
 import coaster from '../art/features/coaster.svg?no-inline';
@@ -9,11 +7,12 @@ import facade from '../art/features/facade.svg?no-inline';
 import jar from '../art/features/jar.svg?no-inline';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { langOf } from '../content/use-content';
+import type { BlockOf } from './placement';
 import { FadeIn } from './section-heading';
 import './clippings.css';
 import './feature-drawings.css';
 
-type Block = PublicBlock<FeaturesMetadata>;
+type Block = BlockOf<'features'>;
 
 interface FeatureTileProps {
   card: Block;

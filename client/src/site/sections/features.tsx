@@ -1,17 +1,15 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { FeaturesMetadata } from '@shared/sections/features';
 import { CityCoin } from '../art/drawings';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
-import { headingOf, placement, type SectionProps } from './placement';
+import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './city-strip.css';
 import './features.css';
 
 /** Six drawn tiles, plain ones for further features, and the strip of cities. */
-export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
+export function FeaturesSection({ section }: SectionProps<'features'>) {
   const place = placement(section);
   const cards = place.all('card');
   const drawingTexts = {
@@ -52,7 +50,7 @@ export function FeaturesSection({ section }: SectionProps<FeaturesMetadata>) {
   );
 }
 
-type Block = PublicBlock<FeaturesMetadata>;
+type Block = BlockOf<'features'>;
 
 interface CityStripProps {
   head: Block | undefined;

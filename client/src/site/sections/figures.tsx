@@ -1,14 +1,12 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { FiguresMetadata } from '@shared/sections/plain-sections';
 import { Paragraphs } from '../blocks/block-texts';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
 /** Figures in a ruled row, and below them what there is to say about market, model, stage and ask. */
-export function FiguresSection({ section }: SectionProps<FiguresMetadata>) {
+export function FiguresSection({ section }: SectionProps<'figures'>) {
   const place = placement(section);
   const figures = place.all('figure');
   const statements = place.all('statement');
@@ -43,7 +41,7 @@ export function FiguresSection({ section }: SectionProps<FiguresMetadata>) {
   );
 }
 
-function Statement({ statement }: { statement: PublicBlock<FiguresMetadata> }) {
+function Statement({ statement }: { statement: BlockOf<'figures'> }) {
   return (
     <div data-block={statement.id}>
       <Text as="h3" of={statement} field="title" className="h3" />

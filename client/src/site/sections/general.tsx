@@ -1,10 +1,9 @@
-import type { GeneralMetadata } from '@shared/sections/plain-sections';
 import { MoreBlocks } from '../blocks/more-blocks';
 import type { SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
 /** Any section without a designed layout: heading and blocks by type. */
-export function GeneralSection({ section }: SectionProps<GeneralMetadata>) {
+export function GeneralSection({ section }: SectionProps<'general'>) {
   return (
     <section id={section.anchor} className="section-padding">
       <div className="container-page">

@@ -1,8 +1,6 @@
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';
-import type { PublicBlock } from '@shared/contracts/content';
-import type { HeroMetadata } from '@shared/sections/hero';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,15 +12,15 @@ import { safeLink, shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
-import { headingOf, placement, type SectionProps } from './placement';
+import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 
-type Block = PublicBlock<HeroMetadata>;
+type Block = BlockOf<'hero'>;
 
 /** The drawing has room for so many place cards. */
 const maxPlaces = 2;
 
 /** First sight of the site: the folded city map by night, text over its dark side, two places beside its lights. */
-export function HeroSection({ section }: SectionProps<HeroMetadata>) {
+export function HeroSection({ section }: SectionProps<'hero'>) {
   const place = placement(section);
   const badges = place.all('badge');
   const actions = place.all('action');

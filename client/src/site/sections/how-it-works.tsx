@@ -1,16 +1,14 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { HowItWorksMetadata } from '@shared/sections/how-it-works';
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/responsive-picture';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf, useCurrentContent } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './how-it-works.css';
 
-type Block = PublicBlock<HowItWorksMetadata>;
+type Block = BlockOf<'how-it-works'>;
 
 /** Where the stops stand in the panorama, and which part of it a narrow screen shows above each text. */
 const stops = [
@@ -20,7 +18,7 @@ const stops = [
 ];
 
 /** One picture from left to right, with the stops numbered in it and in the text. */
-export function HowItWorksSection({ section }: SectionProps<HowItWorksMetadata>) {
+export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   const place = placement(section);
   const steps = place.all('step');
   return (

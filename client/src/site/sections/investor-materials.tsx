@@ -1,7 +1,5 @@
 import '../art/folded-plan.css';
 import './investor-materials.css';
-import type { PublicBlock } from '@shared/contracts/content';
-import type { InvestorMaterialsMetadata } from '@shared/sections/investor-materials';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { imageAddress, ResponsivePicture } from '../art/responsive-picture';
@@ -9,13 +7,13 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useMailDraft } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-type Block = PublicBlock<InvestorMaterialsMetadata>;
+type Block = BlockOf<'investor-materials'>;
 
 /** What investors can ask for, as ruled rows; every button opens a mail draft in the reader's language. */
-export function InvestorMaterialsSection({ section }: SectionProps<InvestorMaterialsMetadata>) {
+export function InvestorMaterialsSection({ section }: SectionProps<'investor-materials'>) {
   const place = placement(section);
   const materials = place.all('material');
   const actions = place.all('action');

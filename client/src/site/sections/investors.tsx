@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { InvestorsMetadata } from '@shared/sections/investors';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Pictogram } from '../art/pictogram';
@@ -10,17 +8,17 @@ import { Text } from '../content/text';
 import { langOf, useFormPlace, useMailDraft } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { PageLink } from '../links/site-link';
-import { headingOf, placement, type SectionProps } from './placement';
+import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './folded-sheet.css';
 import './investors.css';
 
 const InvestorForm = lazySection(() => import('../forms/investor-form').then((module) => module.InvestorForm));
 
-type Block = PublicBlock<InvestorsMetadata>;
+type Block = BlockOf<'investors'>;
 
 /** Night sheet for investors: what speaks for the company on the left, the form to write to it on the right. */
-export function InvestorsSection({ section }: SectionProps<InvestorsMetadata>) {
+export function InvestorsSection({ section }: SectionProps<'investors'>) {
   const place = placement(section);
   const benefits = place.all('benefit');
   const actions = place.all('action');

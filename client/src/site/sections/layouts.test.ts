@@ -1,12 +1,13 @@
-import type { PublicBlock } from '@shared/contracts/content';
+import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import { designs } from '@shared/entities/designs';
-import type { ContactMetadata } from '@shared/sections/contact';
+import type { contact } from '@shared/sections/contact';
 import type { LayoutMetadata } from '@shared/sections/registry';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { layoutFor, layouts } from './layouts';
 import { layoutsOfLanding } from './layouts-of-landing';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
-import type { Layout, Layouts, SectionProps } from './placement';
+import type { Layout, Layouts } from './placement';
 
 describe('layouts of designed sections', () => {
   it('are there for every section and drawn by nothing but their own', () => {
@@ -33,8 +34,8 @@ describe('layouts of designed sections', () => {
     // @ts-expect-error no section names this layout
     const unwanted = { ...layouts, nobody: layouts.general } satisfies Layouts;
     expect(unwanted).toBeTruthy();
-    expectTypeOf<LayoutMetadata['contact']>().toEqualTypeOf<ContactMetadata>();
-    expectTypeOf<(props: SectionProps<{ year: string }>) => null>().not.toExtend<Layout<'roadmap'>>();
+    expectTypeOf<LayoutMetadata['contact']>().toEqualTypeOf<z.output<typeof contact.metadata>>();
+    expectTypeOf<(props: { section: PublicSection<{ year: string }> }) => null>().not.toExtend<Layout<'roadmap'>>();
     expectTypeOf<PublicBlock<LayoutMetadata['hero']>['metadata']['role']>().toEqualTypeOf<
       'text' | 'badge' | 'action' | 'highlight' | 'place'
     >();

@@ -1,6 +1,5 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
-import type { LayoutMetadata } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
 import { LazySection, lazySection } from '../hydration/lazy-section';
 import { HeroSection } from './hero';
@@ -11,8 +10,8 @@ import type { Layout, Layouts, SectionProps } from './placement';
  * start, so nothing is to be seen of that; only clicks wait for it.
  */
 function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
-  const Late = lazySection<SectionProps<LayoutMetadata[Name]>>(() => load().then((layouts) => layouts[name]));
-  return ({ section }: SectionProps<LayoutMetadata[Name]>) => (
+  const Late = lazySection<SectionProps<Name>>(() => load().then((layouts) => layouts[name]));
+  return ({ section }: SectionProps<Name>) => (
     <LazySection>
       <Late section={section} />
     </LazySection>
@@ -56,10 +55,10 @@ export const layouts = {
  * The layout of a section. A page that is older than the server may hear of a layout that it does not know: the general
  * one draws it.
  */
-export function layoutFor(name: string): ComponentType<SectionProps> {
+export function layoutFor(name: string): ComponentType<{ section: PublicSection }> {
   const known = Object.hasOwn(layouts, name) ? layouts[name as Design] : layouts.general;
   // The server held the metadata of each block against the schema of the definition that names this layout.
-  return known as ComponentType<SectionProps>;
+  return known as ComponentType<{ section: PublicSection }>;
 }
 
 /** The sections of a page, each drawn by its layout, in the order the CMS gives them. */

@@ -6,7 +6,7 @@ import { headingOf, type SectionProps } from './placement';
 import './legal.css';
 
 /** A legal text: heading, date and numbered chapters to read, with their titles as a way into a long one. */
-export function LegalPage({ section }: SectionProps<unknown>) {
+export function LegalPage({ section }: SectionProps<'legal'>) {
   const chapters = section.blocks;
   const Heading = headingOf(section);
   return (
@@ -33,7 +33,7 @@ export function LegalPage({ section }: SectionProps<unknown>) {
 
 const chapterAnchor = (id: number) => `chapter-${id}`;
 
-function Chapters({ section }: SectionProps<unknown>) {
+function Chapters({ section }: SectionProps<'legal'>) {
   return (
     <nav aria-label={section.title} lang={langOf(section, 'title')} className="legal-chapters" data-current-among="">
       <ol>

@@ -1,5 +1,4 @@
 import { paths } from '@shared/paths';
-import type { PageHeroMetadata } from '@shared/sections/plain-sections';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { BlockLink } from '../blocks/button-block';
@@ -10,7 +9,7 @@ import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
 
 /** Short band of the night map with the page's heading and its buttons. */
-export function PageHeroSection({ section }: SectionProps<PageHeroMetadata>) {
+export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   const place = placement(section);
   const actions = place.all('action');
   const rest = place.rest();

@@ -4,16 +4,19 @@ import { isSelfDrawn } from '@shared/sections/block-drawing';
 import type { LayoutMetadata } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
 
-/** What every section's layout takes; `M` is the metadata of its blocks. */
-export interface SectionProps<M = PublicSection['blocks'][number]['metadata']> {
-  section: PublicSection<M>;
+/** A block as it reaches the layout of its section's design. */
+export type BlockOf<Name extends Design> = PublicBlock<LayoutMetadata[Name]>;
+
+/** What the layout of a design takes. */
+export interface SectionProps<Name extends Design> {
+  section: PublicSection<LayoutMetadata[Name]>;
 }
 
 /** The element of a section's own heading: on each page the first one is that of the page. */
 export const headingOf = ({ first }: Pick<PublicSection, 'first'>) => (first ? 'h1' : 'h2');
 
 /** A layout: it knows the metadata of the sections that name it. */
-export type Layout<Name extends Design> = ComponentType<SectionProps<LayoutMetadata[Name]>>;
+export type Layout<Name extends Design> = ComponentType<SectionProps<Name>>;
 
 /** Every layout that a designed section names, and no other. */
 export type Layouts = { [Name in Design]: Layout<Name> };

@@ -1,11 +1,10 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import { Icon, type UiIconName } from '../../ui/icon';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import type { BlockOf } from './placement';
 import './problem-points.css';
 
-type Block = PublicBlock<ProblemSolutionMetadata>;
+type Block = BlockOf<'problem-solution'>;
 
 interface PointListProps {
   head: Block | undefined;

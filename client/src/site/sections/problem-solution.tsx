@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
@@ -7,14 +5,14 @@ import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionHeading } from './section-heading';
 import './comparison.css';
 import './problem-solution.css';
 
 /** Same street, two cities: the picture to compare, what is wrong, what helps and what comes of it. */
-export function ProblemSolutionSection({ section }: SectionProps<ProblemSolutionMetadata>) {
+export function ProblemSolutionSection({ section }: SectionProps<'problem-solution'>) {
   const place = placement(section);
   const problemHead = place.one('problemHead');
   const solutionHead = place.one('solutionHead');
@@ -36,7 +34,7 @@ export function ProblemSolutionSection({ section }: SectionProps<ProblemSolution
   );
 }
 
-type Block = PublicBlock<ProblemSolutionMetadata>;
+type Block = BlockOf<'problem-solution'>;
 
 interface Spot {
   x: number;

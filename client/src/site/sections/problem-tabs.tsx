@@ -1,17 +1,15 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { ProblemSolutionMetadata } from '@shared/sections/problem-solution';
 import { useId } from 'react';
 import type { UiIconName } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionHeading } from './section-heading';
 import './problem-tabs.css';
 
-type Block = PublicBlock<ProblemSolutionMetadata>;
+type Block = BlockOf<'problem-solution'>;
 
 interface Tab {
   id: string;
@@ -24,7 +22,7 @@ interface Tab {
 }
 
 /** Problem, solution and result behind tabs, as the older landing page shows them. */
-export function ProblemTabsSection({ section }: SectionProps<ProblemSolutionMetadata>) {
+export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   const place = placement(section);
   const candidates = [
     {
@@ -117,7 +115,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
 }
 
 /** Problem and solution side by side without the picture, for investors. */
-export function ProblemColumnsSection({ section }: SectionProps<ProblemSolutionMetadata>) {
+export function ProblemColumnsSection({ section }: SectionProps<'problem-columns'>) {
   const place = placement(section);
   return (
     <section id={section.anchor} className="section-padding">

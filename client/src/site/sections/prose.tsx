@@ -1,4 +1,3 @@
-import type { ProseMetadata } from '@shared/sections/plain-sections';
 import { Vignette } from '../art/drawings';
 import { BlockView } from '../blocks/block-view';
 import { ButtonBlock } from '../blocks/button-block';
@@ -6,7 +5,7 @@ import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
 /** A heading that stays beside the paragraphs while they are read. */
-export function ProseSection({ section }: SectionProps<ProseMetadata>) {
+export function ProseSection({ section }: SectionProps<'prose'>) {
   const place = placement(section);
   const actions = place.all('action');
   const paragraphs = place.rest();

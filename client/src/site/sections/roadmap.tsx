@@ -1,17 +1,15 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { RoadmapMetadata } from '@shared/sections/roadmap';
 import { useTranslation } from 'react-i18next';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './roadmap.css';
 
-type Block = PublicBlock<RoadmapMetadata>;
+type Block = BlockOf<'roadmap'>;
 
 /** The milestones as stops of a metro: years are stations, letters tie the goals of a year to the lines. */
-export function RoadmapSection({ section }: SectionProps<RoadmapMetadata>) {
+export function RoadmapSection({ section }: SectionProps<'roadmap'>) {
   const place = placement(section);
   const milestones = place.all('milestone');
   const lines = place.all('line');
@@ -128,7 +126,7 @@ const width = 1240;
 const height = 200;
 
 interface MetroMapProps {
-  stops: readonly { marker?: string | undefined; goals: readonly PublicBlock<RoadmapMetadata>[] }[];
+  stops: readonly { marker?: string | undefined; goals: readonly BlockOf<'roadmap'>[] }[];
 }
 
 /** The network as a drawing; the list below says the same in words. */

@@ -1,5 +1,3 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { ScreenshotsMetadata } from '@shared/sections/screenshots';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
@@ -11,12 +9,12 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
 
 /** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
-export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata>) {
+export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
   const place = placement(section);
@@ -45,7 +43,7 @@ export function ScreenshotsSection({ section }: SectionProps<ScreenshotsMetadata
 }
 
 interface ScreenProps {
-  screen: PublicBlock<ScreenshotsMetadata>;
+  screen: BlockOf<'screenshots'>;
   index: number;
   /** Of the window in which it is shown enlarged. */
   dialogId: string;
@@ -87,7 +85,7 @@ function Screen({ screen, index, dialogId }: ScreenProps) {
 
 interface ScreenDialogProps {
   id: string;
-  screens: readonly PublicBlock<ScreenshotsMetadata>[];
+  screens: readonly BlockOf<'screenshots'>[];
 }
 
 /**
@@ -147,7 +145,7 @@ const measures = { width: 390, height: 844 };
 const shape = { aspectRatio: '390 / 844', objectFit: 'cover' } as const;
 
 interface ScreenPictureProps {
-  screen: PublicBlock<ScreenshotsMetadata>;
+  screen: BlockOf<'screenshots'>;
   sizes: string;
 }
 

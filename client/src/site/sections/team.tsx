@@ -1,17 +1,15 @@
-import type { PublicBlock } from '@shared/contracts/content';
 import { isDecorative } from '@shared/sections/block-drawing';
-import type { TeamMetadata } from '@shared/sections/plain-sections';
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
 /** The people behind the product, or their tasks while no names are given, as ruled rows. */
-export function TeamSection({ section }: SectionProps<TeamMetadata>) {
+export function TeamSection({ section }: SectionProps<'team'>) {
   const place = placement(section);
   const members = place.all('member');
   const notices = place.all('notice');
@@ -44,7 +42,7 @@ export function TeamSection({ section }: SectionProps<TeamMetadata>) {
   );
 }
 
-function Member({ member }: { member: PublicBlock<TeamMetadata> }) {
+function Member({ member }: { member: BlockOf<'team'> }) {
   const photo = shownPicture(member, member.imageUrl);
   return (
     <li

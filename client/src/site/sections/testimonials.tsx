@@ -1,9 +1,7 @@
 import '../art/stamp.css';
 import './testimonials.css';
-import type { PublicBlock } from '@shared/contracts/content';
 import { type Language, locales } from '@shared/locales';
 import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
-import type { TestimonialsMetadata } from '@shared/sections/testimonials';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
 import { CityCoin, Star } from '../art/drawings';
@@ -12,13 +10,13 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import { placement, type SectionProps } from './placement';
+import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-type Block = PublicBlock<TestimonialsMetadata>;
+type Block = BlockOf<'testimonials'>;
 
 /** Voices as overlapping postcards. Examples are marked as what they are, on every card. */
-export function TestimonialsSection({ section }: SectionProps<TestimonialsMetadata>) {
+export function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
   const place = placement(section);
   const notices = place.all('notice');
   const quotes = place.all('quote');

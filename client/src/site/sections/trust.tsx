@@ -1,14 +1,12 @@
-import type { PublicBlock } from '@shared/contracts/content';
-import type { TrustMetadata } from '@shared/sections/trust';
 import { Paragraphs } from '../blocks/block-texts';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { headingOf, placement, type SectionProps } from './placement';
+import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import './trust.css';
 
 /** Facts on a place-name sign, as it stands at the edge of a German town. */
-export function TrustSection({ section }: SectionProps<TrustMetadata>) {
+export function TrustSection({ section }: SectionProps<'trust'>) {
   const place = placement(section);
   const facts = place.all('fact');
   const headingId = `${section.key}-heading`;
@@ -35,7 +33,7 @@ export function TrustSection({ section }: SectionProps<TrustMetadata>) {
   );
 }
 
-function Fact({ fact }: { fact: PublicBlock<TrustMetadata> }) {
+function Fact({ fact }: { fact: BlockOf<'trust'> }) {
   return (
     <li data-block={fact.id}>
       <h3 lang={langOf(fact, 'title')}>{fact.title}</h3>

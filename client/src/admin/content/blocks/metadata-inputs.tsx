@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, paths } from '@shared/paths';
 import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { drawingLabels } from '@shared/sections/drawings';
+import { drawings } from '@shared/sections/drawings';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
@@ -50,7 +50,7 @@ const stars = [1, 2, 3, 4, 5].map((count) => ({
 }));
 
 /** The cities that the site draws; any other can be typed. */
-const cities = drawingLabels.cityCoins.map(({ label }) => ({ value: label, label }));
+const cities = Object.values(drawings.cityCoins).map((label) => ({ value: label, label }));
 
 /** One metadata field, drawn as its description says. */
 export function MetadataInput({ field }: MetadataInputProps) {
