@@ -26,6 +26,7 @@ export const scriptBudgets = [
       'src/admin/shell/frame/admin-frame.tsx',
       'src/admin/shell/dashboard/dashboard-page.tsx',
       'src/admin/shell/launch-checklist/checklist-card.tsx',
+      'src/admin/shell/dashboard/backup-notice.tsx',
     ],
   },
   { address: '/admin/login', budget: 160_000, modules: [...admin, 'src/admin/session/login-page.tsx'] },

@@ -5,7 +5,6 @@ import { paths } from '@shared/paths';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { requestData } from '../../../api/http-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
@@ -18,10 +17,9 @@ import { download } from '../../kit/files';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { factorFailure, type Prove, useProof } from '../../session/account/proof';
+import { backupFacts, backupsQuery, placesOf } from './backup-facts';
 
 const { api } = paths;
-
-export const backupsQuery = adminQuery<BackupOverview>([...adminQueryKey, 'backups'], api.backups);
 
 /** What a backup makes old: the list of them, how the server is, and the checklist. */
 const listsOfBackups: readonly QueryKey[] = [backupsQuery.queryKey];
@@ -45,15 +43,6 @@ const causes: Readonly<Record<BackupCause, string>> = {
 
 /** How often the list is read while a backup is being made, in milliseconds. */
 const whileRunning = 2_000;
-
-const placesOf = ({ copies }: Backup) =>
-  copies.flatMap(({ place, state }) => (state === 'good' ? [backupPlaceLabels[place]] : []));
-
-/** When, how large and where: "23.11.2026, 03:00, 1,2 MB, Datenordner des Servers". */
-export function backupFacts(backup: Backup): string {
-  const size = backup.bytes === null ? [] : [fileSize(backup.bytes)];
-  return [germanDateTime(backup.startedAt), ...size, ...placesOf(backup)].join(', ');
-}
 
 function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
   const get = useMutation({

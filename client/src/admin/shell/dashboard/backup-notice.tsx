@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../navigation/admin-paths';
-import { backupFacts, backupsQuery } from '../../settings/operation/backups-card';
+import { backupFacts, backupsQuery } from '../../settings/operation/backup-facts';
 import { RowCard } from './dashboard-cards';
 
 /** Says on the dashboard which backup was the last good one, and whether a later one failed or none came in time. */
