@@ -17,14 +17,11 @@ import type { Config } from './base/config';
 import type { Log } from './base/log';
 import { allContentRoutes } from './cms/all-content-routes';
 import { applyDueFirst } from './cms/apply-due-changes';
-import { blockOrderRoute, blockRoutes } from './cms/block-routes';
+import { blockRoutes, orderRoutes } from './cms/block-routes';
 import { defaultSectionRoutes } from './cms/default-sections';
+import { menuEntryRoutes, pageRoutes, sectionRoutes, settingRoutes } from './cms/entity-routes';
 import { editRoutes } from './cms/latest-edits';
-import { menuEntryOrderRoute, menuEntryRoutes } from './cms/menu-entry-routes';
-import { pageOrderRoute, pageRoutes } from './cms/page-routes';
 import { pendingRoutes } from './cms/pending-changes/routes';
-import { sectionOrderRoute, sectionRoutes } from './cms/section-routes';
-import { settingRoutes } from './cms/setting-routes';
 import { binRoutes, versionRoutes } from './cms/version-routes';
 import { writeContent } from './cms/write';
 import { type ContentAnswers, contentRoutes } from './content/content-answers';
@@ -244,7 +241,7 @@ export function createApp(deps: AppDeps): Express {
     under('/blocks', blockRoutes(site)),
     under('/settings', settingRoutes(site)),
     under('/menu-entries', menuEntryRoutes(site)),
-    under('/order', pageOrderRoute(site), sectionOrderRoute(site), blockOrderRoute(site), menuEntryOrderRoute(site)),
+    under('/order', orderRoutes(site)),
     under('/versions', versionRoutes(site)),
     under('/bin', binRoutes(site)),
     under('/edits', editRoutes(db)),

@@ -12,15 +12,9 @@ import type { AllContent, ContentCounts } from '@shared/contracts/versions';
 import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
-import { withDueChanges } from './apply-due-changes';
-import { listAllBlocks } from './block-queries';
-import { present } from './entity-rows';
-import { listPictures } from './media-rows';
-import { listMenuEntries } from './menu-entry-queries';
-import { listPages } from './page-queries';
-import { listSections } from './section-queries';
+import { presentRows } from './apply-due-changes';
+import { listEntities, listPictures } from './content-rows';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
-import { listSettings } from './setting-queries';
 import type { CmsDeps } from './write';
 
 /** Counts settings, and texts that visitors lack a fitting translation of: what is hidden is nobody's to miss yet. */
@@ -43,28 +37,16 @@ function countContent({ pages, sections, blocks, settings, menuEntries }: AllCon
   };
 }
 
-async function allContent({ database, now }: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
-  const { db } = database;
-  const [pages, sections, blocks, settings, menuEntries, media] = await Promise.all([
-    listPages(db),
-    listSections(db),
-    listAllBlocks(db),
-    listSettings(db),
-    listMenuEntries(db),
-    listPictures(db),
-  ]);
-  const at = { db, now: now() };
+async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
+  const { db } = deps.database;
+  const { pages, sections, blocks, settings, menuEntries } = await listEntities(db);
+  const media = await listPictures(db);
   return {
-    pages: (await withDueChanges(at, 'page', pages)).map((row) => present('page', row)),
-    sections: (await withDueChanges(at, 'section', sections)).map((row) => present('section', row)),
-    blocks: (await withDueChanges(at, 'block', blocks)).map((row) => ({
-      ...present('block', row),
-      isActive: row.status === 'active',
-    })),
-    settings: readableSettings(reader, await withDueChanges(at, 'setting', settings)).map((row) =>
-      present('setting', row),
-    ),
-    menuEntries: (await withDueChanges(at, 'menuEntry', menuEntries)).map((row) => present('menuEntry', row)),
+    pages: await presentRows(deps, 'page', pages),
+    sections: await presentRows(deps, 'section', sections),
+    blocks: (await presentRows(deps, 'block', blocks)).map((row) => ({ ...row, isActive: row.status === 'active' })),
+    settings: readableSettings(reader, await presentRows(deps, 'setting', settings)),
+    menuEntries: await presentRows(deps, 'menuEntry', menuEntries),
     media,
   };
 }

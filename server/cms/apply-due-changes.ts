@@ -9,8 +9,8 @@ import { InvalidInput } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { isSafe } from '../http/same-origin';
-import { type EntityRow, entityTables, stateOf } from './entity-rows';
-import { type EntityStore, saveEntity } from './entity-store';
+import { type EntityRow, present, stateOf, tableOf } from './entity-rows';
+import { type EntityStore, lockRow, saveEntity } from './entity-store';
 import { changedRow, entityStores, fittingChanges } from './entity-stores';
 import { inOrder, lockPending, removePending, updatePending } from './pending-rows';
 import { recordBaseline, recordVersion } from './versions';
@@ -26,6 +26,9 @@ async function listDue(db: Db, now: number): Promise<PendingRow[]> {
     .where(and(lte(publishAt, passed), or(isNull(revertAt), lte(revertAt, passed))));
 }
 
+/** The entity that a change is of, in one word for maps and the log. */
+const targetOf = ({ entity, entityId }: Pick<PendingRow, 'entity' | 'entityId'>) => `${entity} ${entityId}`;
+
 /** When the row last changed: at the time of the change, which the site map has shown since, and later than before. */
 function changedAt({ updatedAt }: EntityRow<EntityName>, { publishAt, revertAt }: PendingRow): Date {
   const at = revertAt ?? publishAt ?? updatedAt;
@@ -33,7 +36,7 @@ function changedAt({ updatedAt }: EntityRow<EntityName>, { publishAt, revertAt }
 }
 
 async function setChanged(db: Db, name: EntityName, row: EntityRow<EntityName>, due: PendingRow): Promise<void> {
-  const table = entityTables[name] as (typeof entityTables)['section'];
+  const table = tableOf(name);
   await db
     .update(table)
     .set({ updatedAt: changedAt(row, due) })
@@ -44,17 +47,17 @@ async function setChanged(db: Db, name: EntityName, row: EntityRow<EntityName>, 
  * Rows as the content area reads them: with due changes, whether or not they are written yet, and with the `updatedAt`
  * that writing gives them. Read the rows before calling this, so that no change is applied twice.
  */
-export async function withDueChanges<Name extends EntityName>(
-  { db, now }: { db: Db; now: number },
+export async function presentRows<Name extends EntityName>(
+  { database, now }: Pick<CmsDeps, 'database' | 'now'>,
   name: Name,
   rows: readonly EntityRow<Name>[],
-): Promise<EntityRow<Name>[]> {
-  const due = new Map((await listDue(db, now)).map((change) => [`${change.entity} ${change.entityId}`, change]));
+) {
+  const due = new Map((await listDue(database.db, now())).map((change) => [targetOf(change), change]));
   return rows.map((row) => {
-    const change = due.get(`${name} ${row.id}`);
-    if (!change) return row;
-    const shown = change.revertAt ? row : changedRow(name, row, change.changes);
-    return shown === row && !change.revertAt ? row : { ...shown, updatedAt: changedAt(row, change) };
+    const change = due.get(targetOf({ entity: name, entityId: row.id }));
+    const shown = change && !change.revertAt ? changedRow(name, row, change.changes) : row;
+    const isChanged = change && (shown !== row || change.revertAt);
+    return present(name, isChanged ? { ...shown, updatedAt: changedAt(row, change) } : row);
   });
 }
 
@@ -123,7 +126,7 @@ async function applyReverted<Name extends EntityName>(
 /** Applies the due change of an entity, unless another process already has. Returns whether it did. */
 async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number, now: number): Promise<boolean> {
   const store: EntityStore<Name> = entityStores[name];
-  const [row] = await store.lock(db, id);
+  const row = await lockRow(db, store, id);
   const pending = await lockPending(db, name, id);
   if (!pending || !isFinal(pending, now)) return false;
   if (!row) await removePending(db, name, [id]);

@@ -1,53 +1,54 @@
-import type { EntityState } from '@shared/entities/entities';
-import { type BlockRow, contentBlocks, contentPages, contentSections } from '@shared/schema';
+import type { EntityName, EntityState } from '@shared/entities/entities';
+import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { blockStore, designOf, listBlocks } from './block-queries';
-import { stateOf } from './entity-rows';
+import { blockStore, designOf, findBlock } from './block-queries';
+import { listRows, nextOrder, stateOf, tableOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
-import { listPages } from './page-queries';
 import { forgetPlace } from './pending-rows';
-import { listSections, lockedBlocks } from './section-queries';
+import { lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
-/** The named items in their new order, then the others in their old order: items added meanwhile are not lost. */
-export function arranged<Id>(existing: readonly Id[], named: readonly Id[]): Id[] {
-  const known = new Set(existing);
-  const first = [...new Set(named)].filter((id) => known.has(id));
-  const placed = new Set(first);
-  return [...first, ...existing.filter((id) => !placed.has(id))];
+/** Orders rows as their keys are named, then the others in their old order: those added meanwhile are not lost. */
+export function arranged<Row extends { id: number } | { key: string }>(
+  rows: readonly Row[],
+  named: readonly (string | number)[],
+): Row[] {
+  const byName = new Map(rows.map((row): [string | number, Row] => ['key' in row ? row.key : row.id, row]));
+  const first = new Set(named.flatMap((name) => byName.get(name) ?? []));
+  return [...first, ...rows.filter((row) => !first.has(row))];
 }
 
-/**
- * Orders the sections of a page. An order alone makes no version and keeps `updatedAt`, so that open forms stay valid.
- */
+/** Locks all rows of an entity. Everybody locks them in this order, so that two requests take turns. */
+export async function lockAll(db: Db, name: EntityName): Promise<void> {
+  const { id } = tableOf(name);
+  await db.select({ id }).from(tableOf(name)).orderBy(asc(id)).for('no key update');
+}
+
+/** Stores the order of rows. It makes no version and keeps `updatedAt`, so that open forms stay valid. */
+export async function setOrder(db: Db, name: EntityName, rows: readonly { id: number }[]): Promise<void> {
+  const table = tableOf(name);
+  for (const [order, { id }] of rows.entries()) await db.update(table).set({ order }).where(eq(table.id, id));
+}
+
+/** Orders the sections of a page. Throws NotFound or Refused. */
 export async function orderSections(db: Db, keys: readonly string[], author: Author): Promise<void> {
-  // Everybody locks the rows in this order, so that two requests take turns.
-  await db
-    .select({ id: contentSections.id })
-    .from(contentSections)
-    .orderBy(asc(contentSections.id))
-    .for('no key update');
-  const sections = await listSections(db);
+  await lockAll(db, 'section');
+  const sections = await listRows(db, 'section');
   const first = sections.find((section) => section.key === keys[0]);
   if (!first) throw new NotFound('section');
   await checkAuthor(db, first, author);
-  const existing = sections.filter((section) => section.page === first.page).map((section) => section.key);
-  for (const [order, key] of arranged(existing, keys).entries()) {
-    await db.update(contentSections).set({ order }).where(eq(contentSections.key, key));
-  }
+  const ofPage = sections.filter((section) => section.page === first.page);
+  await setOrder(db, 'section', arranged(ofPage, keys));
 }
 
-/** Orders the pages; see orderSections. */
+/** Orders the pages. */
 export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
-  await db.select({ id: contentPages.id }).from(contentPages).orderBy(asc(contentPages.id)).for('no key update');
-  const existing = (await listPages(db)).map(({ key }) => key);
-  for (const [order, key] of arranged(existing, keys).entries()) {
-    await db.update(contentPages).set({ order }).where(eq(contentPages.key, key));
-  }
+  await lockAll(db, 'page');
+  await setOrder(db, 'page', arranged(await listRows(db, 'page'), keys));
 }
 
 /**
@@ -60,22 +61,15 @@ async function lockArrangement(db: Db, sectionKey: string, author: Author): Prom
   await checkAuthor(db, row, author);
 }
 
-/** Puts the blocks of a section into an order; see orderSections. */
+/** Orders the blocks of a section. Throws NotFound or Refused. */
 export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[], author: Author): Promise<void> {
   await lockArrangement(db, sectionKey, author);
-  const existing = (await lockedBlocks(db, sectionKey)).map((block) => block.id);
-  for (const [order, id] of arranged(existing, ids).entries()) {
-    await db.update(contentBlocks).set({ order }).where(eq(contentBlocks.id, id));
-  }
+  await setOrder(db, 'block', arranged(await lockedBlocks(db, sectionKey), ids));
 }
 
 /** Copies a block with all its languages, as a draft right behind the original. Throws NotFound. */
 export async function duplicateBlock(db: Db, id: number, author: Author): Promise<BlockRow> {
-  const [found] = await db
-    .select({ sectionKey: contentBlocks.sectionKey })
-    .from(contentBlocks)
-    .where(eq(contentBlocks.id, id));
-  if (!found) throw new NotFound('block');
+  const found = await findBlock(db, id);
   await lockArrangement(db, found.sectionKey, author);
   await lockedBlocks(db, found.sectionKey);
   const row = await lockEntity(db, blockStore, id, { author });
@@ -99,12 +93,8 @@ export async function moveBlock(
 ): Promise<BlockRow> {
   await lockArrangement(db, sectionKey, author);
   const row = await lockEntity(db, blockStore, id, { author, base: updatedAt });
-  const last = (await listBlocks(db, sectionKey)).at(-1);
-  const state = {
-    ...withDesign(stateOf('block', row), await designOf(db, sectionKey)),
-    sectionKey,
-    order: (last?.order ?? -1) + 1,
-  };
+  const order = await nextOrder(db, 'block', eq(contentBlocks.sectionKey, sectionKey));
+  const state = { ...withDesign(stateOf('block', row), await designOf(db, sectionKey)), sectionKey, order };
   await forgetPlace(db, 'block', id);
   return saveEntity(db, blockStore, row, state, { action: 'updated', author });
 }

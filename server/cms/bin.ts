@@ -8,15 +8,14 @@ import { designOfKey } from '@shared/sections/registry';
 import { binDays } from '@shared/settings/retention';
 import { and, desc, eq, exists, gte, lt, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
-import { KeyTaken, NotFound } from '../base/domain-errors';
+import { NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { blockStore, checkBlock, designOf } from './block-queries';
-import { entityTables } from './entity-rows';
+import { listRows, tableOf } from './entity-rows';
 import { insertEntity } from './entity-store';
-import { listMenuEntries, menuEntryStore } from './menu-entry-queries';
-import { listPages, pageStore } from './page-queries';
-import { listSections, sectionStore } from './section-queries';
+import { menuEntryStore } from './menu-entry-queries';
+import { pageStore } from './page-queries';
+import { sectionStore } from './section-queries';
 import { isSensitive } from './sensitive-content';
 import { type Author, findVersion, toVersion, type Version } from './versions';
 
@@ -25,7 +24,7 @@ export const deletable = ['page', 'section', 'block', 'menuEntry'] as const;
 
 /** Whether an entity with an id is there. */
 export const isThere = (db: Db, name: (typeof deletable)[number], id: SQLWrapper) => {
-  const table = entityTables[name] as (typeof entityTables)['section'];
+  const table = tableOf(name);
   return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 };
 
@@ -59,11 +58,12 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
     .from(contentVersions)
     .where(and(eq(contentVersions.action, 'deleted'), ofTheDeleted(db)))
     .orderBy(contentVersions.entity, contentVersions.entityId, desc(contentVersions.id));
-  const sections = await listSections(db);
+  const sections = await listRows(db, 'section');
+  const keysOf = (rows: readonly { key: string }[]) => new Set(rows.map(({ key }) => key));
   const keys = {
-    page: new Set((await listPages(db)).map(({ key }) => key)),
-    section: new Set(sections.map(({ key }) => key)),
-    menuEntry: new Set((await listMenuEntries(db)).map(({ key }) => key)),
+    page: keysOf(await listRows(db, 'page')),
+    section: keysOf(sections),
+    menuEntry: keysOf(await listRows(db, 'menuEntry')),
   };
   type Deletion = (typeof deletions)[number];
   const isOpen = ({ entity, page, sectionKey, design }: Deletion) =>
@@ -146,12 +146,7 @@ interface RestoreOptions {
 export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
   const version = await findVersion(db, versionId);
   if (version.action !== 'deleted' || version.entity === 'setting') throw new NotFound('version');
-  try {
-    await restoreDeletion(db, version, { author, asDraft });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new KeyTaken();
-    throw isForeignKeyViolation(error) ? new NotFound('section') : error;
-  }
+  await restoreDeletion(db, version, { author, asDraft });
   return version;
 }
 

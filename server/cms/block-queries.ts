@@ -1,4 +1,4 @@
-import type { BlockCreate, BlockSave, BlockUpdate } from '@shared/contracts/entities';
+import type { BlockCreate } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
 import { fieldNameIn, withTranslation } from '@shared/entities/translation';
@@ -7,14 +7,13 @@ import type { MessageKey } from '@shared/i18n/keys';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
 import { metadataSchemaOf } from '@shared/sections/registry';
-import { asc, eq, max } from 'drizzle-orm';
-import { isForeignKeyViolation } from '../base/database-errors';
+import { eq } from 'drizzle-orm';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import { fieldErrors } from '../base/messages';
-import { type Db, nextVersion } from '../db/database';
+import type { Db } from '../db/database';
 import { cleanHtml, isTooDeep } from './clean-html';
-import { editedState, stateFrom } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
+import { type Edit, editedState, listRows, nextOrder, stateFrom } from './entity-rows';
+import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './entity-store';
 import type { Author } from './versions';
 
 type BlockState = EntityState<'block'>;
@@ -123,40 +122,13 @@ function checkedTranslation(block: BlockState, language: TranslatedLanguage): Bl
 export const blockStore: EntityStore<'block'> = {
   name: 'block',
   check: checkBlock,
-  lock: (db, id) => db.select().from(contentBlocks).where(eq(contentBlocks.id, id)).for('update'),
-  insert: (db, values) => db.insert(contentBlocks).values(values).returning(),
-  update: (db, id, state) =>
-    db
-      .update(contentBlocks)
-      .set({ ...state, updatedAt: nextVersion(contentBlocks.updatedAt) })
-      .where(eq(contentBlocks.id, id))
-      .returning(),
+  edit: editedBlock,
+  withoutParent: () => new NotFound('section'),
 };
 
 /** All blocks of a section in their order, drafts and archived ones included. */
-export function listBlocks(db: Db, sectionKey: string): Promise<BlockRow[]> {
-  return db
-    .select()
-    .from(contentBlocks)
-    .where(eq(contentBlocks.sectionKey, sectionKey))
-    .orderBy(asc(contentBlocks.order), asc(contentBlocks.id));
-}
-
-/** All blocks of all sections, for the public read model. */
-export function listAllBlocks(db: Db): Promise<BlockRow[]> {
-  return db
-    .select()
-    .from(contentBlocks)
-    .orderBy(asc(contentBlocks.sectionKey), asc(contentBlocks.order), asc(contentBlocks.id));
-}
-
-async function nextOrder(db: Db, sectionKey: string): Promise<number> {
-  const [row] = await db
-    .select({ last: max(contentBlocks.order) })
-    .from(contentBlocks)
-    .where(eq(contentBlocks.sectionKey, sectionKey));
-  return (row?.last ?? -1) + 1;
-}
+export const listBlocks = (db: Db, sectionKey: string): Promise<BlockRow[]> =>
+  listRows(db, 'block', eq(contentBlocks.sectionKey, sectionKey));
 
 /** The design of a section; throws NotFound. */
 export async function designOf(db: Db, sectionKey: string): Promise<Design> {
@@ -167,7 +139,9 @@ export async function designOf(db: Db, sectionKey: string): Promise<Design> {
 }
 
 /** `status` and `isActive` say the same; where only `isActive` is given, it decides. */
-function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>, current: BlockStatus): BlockStatus {
+type BlockEdit = Edit<'block'> & { isActive?: boolean | undefined };
+
+function statusOf({ status, isActive }: BlockEdit, current: BlockStatus): BlockStatus {
   if (status) return status;
   if (isActive === undefined) return current;
   if (isActive) return 'active';
@@ -175,48 +149,30 @@ function statusOf({ status, isActive }: Pick<BlockUpdate, 'status' | 'isActive'>
 }
 
 /** A block as it will be stored once the given fields are changed. */
-export function editedBlock(current: EntityState<'block'>, input: BlockUpdate): EntityState<'block'> {
+function editedBlock(current: BlockState, input: BlockEdit): BlockState {
   const { type = current.type, content = current.content } = input;
   const status = statusOf(input, current.status);
   // Cleaned first, because a translation notes the German text as it is stored.
   return editedState('block', current, { ...input, status, content: storedContent(type, content) });
 }
 
-/**
- * Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for an unknown
- * section.
- */
+/** Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for its section. */
 export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
-  const { sectionKey, title, content } = input;
+  const { sectionKey } = input;
   const design = await designOf(db, sectionKey);
-  const order = input.order ?? (await nextOrder(db, sectionKey));
-  const blank = stateFrom('block', { sectionKey, title, content, order });
-  const state = checkBlock({ ...editedBlock(blank, input), design });
-  try {
-    return await insertEntity(db, blockStore, state, { action: 'created', author });
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new NotFound('section') : error;
-  }
-}
-
-/**
- * Changes the given fields of a block. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older
- * state.
- */
-export function updateBlock(db: Db, id: number, input: BlockSave, author: Author): Promise<BlockRow> {
-  return saveEdit(db, blockStore, { id, author, ...input, edited: (state) => editedBlock(state, input) });
+  const order = input.order ?? (await nextOrder(db, 'block', eq(contentBlocks.sectionKey, sectionKey)));
+  const state = editedBlock(stateFrom('block', {}), { ...input, order });
+  return insertEntity(db, blockStore, checkBlock({ ...state, design }), { action: 'created', author });
 }
 
 /** A block; throws NotFound, for example where it was deleted right after it was created. */
 export async function findBlock(db: Db, id: number): Promise<BlockRow> {
-  const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.id, id));
+  const [row] = await listRows(db, 'block', eq(contentBlocks.id, id));
   if (!row) throw new NotFound('block');
   return row;
 }
 
 /** Moves a block to the bin; throws NotFound. */
 export async function deleteBlock(db: Db, id: number, author: Author): Promise<void> {
-  const row = await lockEntity(db, blockStore, id, { author });
-  await recordDeletion(db, blockStore, row, author);
-  await db.delete(contentBlocks).where(eq(contentBlocks.id, id));
+  await deleteEntity(db, blockStore, await lockEntity(db, blockStore, id, { author }), author);
 }

@@ -1,16 +1,26 @@
 import { blockCreate, blockSave } from '@shared/contracts/entities';
-import { blockOrderInput, moveBlockInput } from '@shared/contracts/versions';
+import {
+  blockOrderInput,
+  menuOrderInput,
+  moveBlockInput,
+  pageOrderInput,
+  sectionOrderInput,
+} from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
+import type * as z from 'zod/mini';
 import { badRequest } from '../base/errors';
+import type { Db } from '../db/database';
 import { storeOnce } from '../db/idempotency';
 import { jsonBody } from '../http/json-body';
 import { idempotencyKeyOf, pathId, withBody } from '../http/validate';
-import { withDueChanges } from './apply-due-changes';
-import { duplicateBlock, moveBlock, orderBlocks } from './arrange';
-import { deleteBlock, findBlock, insertBlock, listBlocks, updateBlock } from './block-queries';
-import { present } from './entity-rows';
-import { findSection } from './section-queries';
-import { type CmsDeps, writeContent } from './write';
+import { presentRows } from './apply-due-changes';
+import { duplicateBlock, moveBlock, orderBlocks, orderPages, orderSections } from './arrange';
+import { blockStore, deleteBlock, findBlock, insertBlock, listBlocks } from './block-queries';
+import { findByKey } from './entity-rows';
+import { saveEdit } from './entity-store';
+import { orderMenuEntries } from './menu-entry-queries';
+import type { Author } from './versions';
+import { type CmsDeps, entityWriter, writeContent } from './write';
 
 /** Id in the path; throws 400 for anything else. */
 const blockId = (req: Request) => pathId(req, 'blockIdMissing', { status: 400 });
@@ -19,24 +29,23 @@ const blockId = (req: Request) => pathId(req, 'blockIdMissing', { status: 400 })
 export function blockRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;
+  const write = entityWriter(deps, 'block');
 
   router.get('/:sectionKey', async (req, res) => {
-    const { key } = await findSection(db, req.params.sectionKey);
-    const rows = await withDueChanges({ db, now: deps.now() }, 'block', await listBlocks(db, key));
-    res.json({ success: true, data: rows.map((row) => present('block', row)) });
+    const { key } = await findByKey(db, 'section', req.params.sectionKey);
+    res.json({ success: true, data: await presentRows(deps, 'block', await listBlocks(db, key)) });
   });
 
   router.post(
     '/',
     jsonBody,
-    withBody(blockCreate, async (input, req, res) => {
+    withBody(blockCreate, (input, req, res) => {
       const once = { scope: 'blocks', key: idempotencyKeyOf(req), enquiry: input };
-      const change = { action: 'block created', target: input.sectionKey };
-      const row = await writeContent(deps, req, change, async (tx, author) => {
+      const change = { action: 'block created', target: input.sectionKey, status: 201 };
+      return write(req, res, change, async (tx, author) => {
         const id = await storeOnce(tx, once, async (within) => (await insertBlock(within, input, author)).id);
         return findBlock(tx, id);
       });
-      res.status(201).json({ success: true, data: present('block', row) });
     }),
   );
 
@@ -47,12 +56,11 @@ export function blockRoutes(deps: CmsDeps): Router {
   router.put(
     '/:id',
     jsonBody,
-    withBody(blockSave, async (input, req, res) => {
+    withBody(blockSave, (input, req, res) => {
       const id = blockId(req);
-      const row = await writeContent(deps, req, { action: 'block updated', target: id }, (tx, author) =>
-        updateBlock(tx, id, input, author),
+      return write(req, res, { action: 'block updated', target: id }, (tx, author) =>
+        saveEdit(tx, blockStore, id, input, author),
       );
-      res.json({ success: true, data: present('block', row) });
     }),
   );
 
@@ -62,43 +70,72 @@ export function blockRoutes(deps: CmsDeps): Router {
     res.json({ success: true, data: { id } });
   });
 
-  router.post('/:id/duplicate', async (req, res) => {
+  router.post('/:id/duplicate', (req, res) => {
     const id = blockId(req);
-    const row = await writeContent(deps, req, { action: 'block duplicated', target: id }, (tx, author) =>
+    return write(req, res, { action: 'block duplicated', target: id, status: 201 }, (tx, author) =>
       duplicateBlock(tx, id, author),
     );
-    res.status(201).json({ success: true, data: present('block', row) });
   });
 
   router.post(
     '/:id/move',
     jsonBody,
-    withBody(moveBlockInput, async (input, req, res) => {
+    withBody(moveBlockInput, (input, req, res) => {
       const id = blockId(req);
-      const row = await writeContent(deps, req, { action: 'block moved', target: id }, (tx, author) =>
-        moveBlock(tx, id, input, author),
-      );
-      res.json({ success: true, data: present('block', row) });
+      return write(req, res, { action: 'block moved', target: id }, (tx, author) => moveBlock(tx, id, input, author));
     }),
   );
 
   return router;
 }
 
-/** /api/cms/order/blocks: the blocks of a section in their new order. */
-export function blockOrderRoute(deps: CmsDeps): Router {
+/** A new order: what the log calls what was ordered, the answer, and the change. */
+interface Ordering {
+  target: string;
+  data: object;
+  change: (tx: Db, author: Author) => Promise<void>;
+}
+
+/** /api/cms/order: pages, the sections of a page, the blocks of a section or the entries of a menu in a new order. */
+export function orderRoutes(deps: CmsDeps): Router {
   const router = Router();
 
-  router.put(
-    '/blocks',
-    jsonBody,
-    withBody(blockOrderInput, async ({ sectionKey, ids }, req, res) => {
-      await writeContent(deps, req, { action: 'blocks ordered', target: sectionKey }, (tx, author) =>
-        orderBlocks(tx, sectionKey, ids, author),
-      );
-      res.json({ success: true, data: { ids } });
-    }),
-  );
+  function add<Input extends z.ZodMiniType>(
+    things: string,
+    contract: Input,
+    orderingOf: (input: z.output<Input>) => Ordering,
+  ) {
+    router.put(
+      `/${things.replace(' ', '-')}`,
+      jsonBody,
+      withBody(contract, async (input, req, res) => {
+        const { target, data, change } = orderingOf(input);
+        await writeContent(deps, req, { action: `${things} ordered`, target }, change);
+        res.json({ success: true, data });
+      }),
+    );
+  }
+
+  add('pages', pageOrderInput, ({ keys }) => ({
+    target: keys[0] ?? '',
+    data: { keys },
+    change: (tx) => orderPages(tx, keys),
+  }));
+  add('sections', sectionOrderInput, ({ keys }) => ({
+    target: keys[0] ?? '',
+    data: { keys },
+    change: (tx, author) => orderSections(tx, keys, author),
+  }));
+  add('blocks', blockOrderInput, ({ sectionKey, ids }) => ({
+    target: sectionKey,
+    data: { ids },
+    change: (tx, author) => orderBlocks(tx, sectionKey, ids, author),
+  }));
+  add('menu entries', menuOrderInput, ({ menu, keys }) => ({
+    target: menu,
+    data: { menu, keys },
+    change: (tx, author) => orderMenuEntries(tx, menu, keys, author),
+  }));
 
   return router;
 }

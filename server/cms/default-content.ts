@@ -12,7 +12,7 @@ import type { BeginningSection } from '@shared/sections/page-beginnings';
 import { designOfKey } from '@shared/sections/registry';
 import type { KnownSetting } from '@shared/settings/setting-rules';
 import { storedContent } from './block-queries';
-import { editedState, stateFrom } from './entity-rows';
+import { newState, stateFrom } from './entity-rows';
 
 /** A section of the default content in the form of a request to create it. */
 export function sectionInput(key: string, section: DefaultSection) {
@@ -52,15 +52,13 @@ export function blockInput(
 
 /** A section of the default content as it is stored; `order` is its place on its page. */
 export function defaultSectionState(key: string, section: DefaultSection, order: number): EntityState<'section'> {
-  const { translations, ...values } = sectionInput(key, section);
-  return editedState('section', stateFrom('section', { ...values, order }), { translations });
+  return newState('section', { ...sectionInput(key, section), order });
 }
 
 /** A block of the default content as it is stored; `order` is its place in its section. */
 export function defaultBlockState(sectionKey: string, block: DefaultBlock, order: number): EntityState<'block'> {
-  const { translations, ...input } = blockInput(sectionKey, block, order);
-  const content = storedContent(input.type, input.content);
-  return editedState('block', stateFrom('block', { ...input, content }), { translations });
+  const input = blockInput(sectionKey, block, order);
+  return newState('block', { ...input, content: storedContent(input.type, input.content) });
 }
 
 /** A fixed page as every database begins with it. */
@@ -82,14 +80,12 @@ export function defaultSettingState(setting: KnownSetting): EntityState<'setting
     const value = setting[language];
     return value === undefined ? undefined : { value };
   });
-  const values = { key, category, description, type, value: setting[fallbackLanguage] };
-  return editedState('setting', stateFrom('setting', values), { translations });
+  return newState('setting', { key, category, description, type, value: setting[fallbackLanguage], translations });
 }
 
 /** An entry of a menu as it is stored; `order` is its place among all. */
 export function defaultMenuEntryState(entry: DefaultMenuEntry, order: number): EntityState<'menuEntry'> {
   const { key, menu, group, kind, target } = entry;
-  const values = { key, menu, group, kind, target, order, ...entry[fallbackLanguage] };
   const translations = defaultTranslations<{ title?: string }>(entry);
-  return editedState('menuEntry', stateFrom('menuEntry', values), { translations });
+  return newState('menuEntry', { key, menu, group, kind, target, order, ...entry[fallbackLanguage], translations });
 }

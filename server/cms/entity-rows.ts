@@ -4,6 +4,10 @@ import { fieldNames, initialValues } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
+import { asc, eq, max, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { NotFound } from '../base/domain-errors';
+import type { Db } from '../db/database';
 
 export const entityTables = {
   page: contentPages,
@@ -14,6 +18,53 @@ export const entityTables = {
 } as const;
 
 export type EntityRow<Name extends EntityName> = (typeof entityTables)[Name]['$inferSelect'];
+
+/** The table of any entity. Its type names the columns that sections have; others may lack all but `id` and `updatedAt`. */
+export const tableOf = (name: EntityName) => entityTables[name] as (typeof entityTables)['section'];
+
+/** The columns by which the rows of an entity are listed. */
+const listedBy: Readonly<Record<EntityName, readonly PgColumn[]>> = {
+  page: [contentPages.order, contentPages.id],
+  section: [contentSections.page, contentSections.order, contentSections.id],
+  block: [contentBlocks.sectionKey, contentBlocks.order, contentBlocks.id],
+  setting: [siteSettings.category, siteSettings.key],
+  menuEntry: [menuEntries.menu, menuEntries.order, menuEntries.id],
+};
+
+/** The rows of an entity in their order, those that visitors do not see included. */
+export async function listRows<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  condition?: SQL,
+): Promise<EntityRow<Name>[]> {
+  const rows: unknown = await db
+    .select()
+    .from(tableOf(name))
+    .where(condition)
+    .orderBy(...listedBy[name].map((column) => asc(column)));
+  return rows as EntityRow<Name>[];
+}
+
+/** The row with a key; throws NotFound. */
+export async function findByKey<Name extends Exclude<EntityName, 'block'>>(
+  db: Db,
+  name: Name,
+  key: string,
+): Promise<EntityRow<Name>> {
+  const [row] = await listRows(db, name, eq(tableOf(name).key, key));
+  if (!row) throw new NotFound(name);
+  return row;
+}
+
+/** The place behind the last row, or behind the last one for which a condition holds. */
+export async function nextOrder(db: Db, name: Exclude<EntityName, 'setting'>, condition?: SQL): Promise<number> {
+  const table = tableOf(name);
+  const [row] = await db
+    .select({ last: max(table.order) })
+    .from(table)
+    .where(condition);
+  return (row?.last ?? -1) + 1;
+}
 
 /** Columns that the database fills in itself. */
 export const ownColumns = ['id', 'updatedAt'] as const;
@@ -57,7 +108,7 @@ export function present<Name extends EntityName>(name: Name, row: EntityRow<Name
 }
 
 /** Fields that a writer gives; undefined means untouched. */
-type Edit<Name extends EntityName> = {
+export type Edit<Name extends EntityName> = {
   [Field in Exclude<keyof EntityState<Name>, 'translations'>]?: EntityState<Name>[Field] | undefined;
 } & { translations?: TranslationsPatch | undefined };
 
@@ -74,4 +125,9 @@ export function editedState<Name extends EntityName>(
     ...edited,
     translations: mergeTranslations(current.translations, translations, originalTexts(entities[name], edited)),
   };
+}
+
+/** The state of a new entity; fields that are not given have their initial values. */
+export function newState<Name extends EntityName>(name: Name, given: Edit<Name>): EntityState<Name> {
+  return editedState(name, stateFrom(name, {}), given);
 }

@@ -1,22 +1,33 @@
 import { type EntityName, type EntityState, entities, type VersionAction } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
-import { NotFound, StaleEdit } from '../base/domain-errors';
-import { type Db, isStale } from '../db/database';
-import { type EntityRow, present, stateOf } from './entity-rows';
+import { eq } from 'drizzle-orm';
+import { isForeignKeyViolation, isUniqueViolation } from '../base/database-errors';
+import { KeyTaken, NotFound, StaleEdit } from '../base/domain-errors';
+import { type Db, isStale, nextVersion } from '../db/database';
+import { type Edit, type EntityRow, editedState, findByKey, present, stateOf, tableOf } from './entity-rows';
 import { lockPendingBase, removePending } from './pending-rows';
 import { checkAuthor } from './sensitive-content';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
+/** What is particular about saving an entity. */
 export interface EntityStore<Name extends EntityName> {
   name: Name;
   /** Checks a state as it will be stored. Throws InvalidInput that names the field. */
   check: (state: EntityState<Name>) => EntityState<Name>;
-  /** The row with an id, locked until the transaction ends. */
-  lock: (db: Db, id: number) => Promise<EntityRow<Name>[]>;
-  insert: (db: Db, values: EntityState<Name> & { id?: number }) => Promise<EntityRow<Name>[]>;
-  update: (db: Db, id: number, state: EntityState<Name>) => Promise<EntityRow<Name>[]>;
-  /** What changes along with a row, in the same transaction. */
-  updateAlong?: (db: Db, before: EntityRow<Name>, after: EntityRow<Name>, change: Change) => Promise<void>;
+  /** Applies an edit to a state; by default the given fields replace those of the state. */
+  edit?: (state: EntityState<Name>, edit: Edit<Name>) => EntityState<Name>;
+  /** Called before a row is locked. */
+  beforeLock?: (db: Db) => Promise<unknown>;
+  /** Checks a state against other rows, right before it is written. Throws InvalidInput. */
+  checkPlace?: (db: Db, state: EntityState<Name> & { id?: number }) => Promise<unknown>;
+  /** The error for a row whose page or section does not exist. */
+  withoutParent?: () => Error;
+  /** Changes other rows along with a row, in the same transaction; `before` is absent where the row is new. */
+  changeAlong?: (
+    db: Db,
+    rows: { before?: EntityRow<Name>; after: EntityRow<Name> },
+    change: Change,
+  ) => Promise<unknown> | undefined;
 }
 
 export interface Change {
@@ -31,19 +42,48 @@ function versionOf<Name extends EntityName>(name: Name, row: EntityRow<Name>, { 
   return { entity: name, entityId: row.id, snapshot: stateOf(name, row), username, ...change };
 }
 
-/** Adds an entity, under its former id where one is given, and records the version. Throws Refused. */
+/** What a refused row means, in the words of its entity. */
+function refusalOf({ withoutParent }: Pick<EntityStore<EntityName>, 'withoutParent'>, error: unknown): unknown {
+  if (isUniqueViolation(error)) return new KeyTaken();
+  return (isForeignKeyViolation(error) && withoutParent?.()) || error;
+}
+
+/**
+ * Adds an entity, under its former id where one is given, and records the version. Throws Refused, KeyTaken, InvalidInput
+ * where its place is taken, and the error of its entity where its page or section does not exist.
+ */
 export async function insertEntity<Name extends EntityName>(
   db: Db,
-  { name, insert }: EntityStore<Name>,
-  { id, ...state }: EntityState<Name> & { id?: number },
-  { action, author }: Change,
+  store: EntityStore<Name>,
+  { id, ...given }: EntityState<Name> & { id?: number },
+  change: Change,
 ): Promise<EntityRow<Name>> {
-  const values = stateOf(name, state as EntityState<Name>);
-  const [row] = await insert(db, id === undefined ? values : { ...values, id });
+  const { name } = store;
+  const state = stateOf(name, given as EntityState<Name>);
+  await store.checkPlace?.(db, state);
+  const rows: unknown[] = await db
+    .insert(tableOf(name))
+    .values({ ...state, ...(id !== undefined && { id }) } as never)
+    .returning()
+    .catch((error: unknown) => Promise.reject(refusalOf(store, error)));
+  const [row] = rows as EntityRow<Name>[];
   if (!row) throw new Error(`The stored ${name} was not returned.`);
-  await checkAuthor(db, row, author);
-  await recordVersion(db, versionOf(name, row, { action, author }));
+  await checkAuthor(db, row, change.author);
+  await recordVersion(db, versionOf(name, row, change));
+  await store.changeAlong?.(db, { after: row }, change);
   return row;
+}
+
+/** The row with an id, locked until the transaction ends. */
+export async function lockRow<Name extends EntityName>(
+  db: Db,
+  { name, beforeLock }: EntityStore<Name>,
+  id: number,
+): Promise<EntityRow<Name> | undefined> {
+  await beforeLock?.(db);
+  const table = tableOf(name);
+  const rows: unknown[] = await db.select().from(table).where(eq(table.id, id)).for('update');
+  return rows[0] as EntityRow<Name> | undefined;
 }
 
 /**
@@ -52,11 +92,12 @@ export async function insertEntity<Name extends EntityName>(
  */
 export async function lockEntity<Name extends EntityName>(
   db: Db,
-  { name, lock }: EntityStore<Name>,
-  id: number | undefined,
+  store: EntityStore<Name>,
+  id: number,
   { author, base }: { author: Author; base?: Date | undefined },
 ): Promise<EntityRow<Name>> {
-  const [row] = id === undefined ? [] : await lock(db, id);
+  const { name } = store;
+  const row = await lockRow(db, store, id);
   if (!row) throw new NotFound(name);
   await checkAuthor(db, row, author);
   if (isStale(row, base)) throw new StaleEdit(present(name, row), await latestAuthor(db, name, row.id));
@@ -66,28 +107,43 @@ export async function lockEntity<Name extends EntityName>(
 /** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput or Refused. */
 export async function saveEntity<Name extends EntityName>(
   db: Db,
-  { name, check, update, updateAlong }: EntityStore<Name>,
+  store: EntityStore<Name>,
   row: EntityRow<Name>,
   state: EntityState<Name>,
   change: Change,
 ): Promise<EntityRow<Name>> {
-  const checked = stateOf(name, check(state));
+  const { name } = store;
+  const table = tableOf(name);
+  const checked = stateOf(name, store.check(state));
   await recordBaseline(db, name, row, stateOf(name, row));
-  const [updated] = await update(db, row.id, checked);
+  await store.checkPlace?.(db, { ...checked, id: row.id });
+  const rows: unknown[] = await db
+    .update(table)
+    .set({ ...checked, updatedAt: nextVersion(table.updatedAt) } as object)
+    .where(eq(table.id, row.id))
+    .returning()
+    .catch((error: unknown) => Promise.reject(refusalOf(store, error)));
+  const [updated] = rows as EntityRow<Name>[];
   if (!updated) throw new NotFound(name);
   await checkAuthor(db, updated, change.author);
   await recordVersion(db, { ...versionOf(name, updated, change), before: stateOf(name, row) });
-  await updateAlong?.(db, row, updated, change);
+  await store.changeAlong?.(db, { before: row, after: updated }, change);
   return updated;
 }
 
-interface SavedEdit<Name extends EntityName> {
-  id: number | undefined;
-  author: Author;
-  /** The versions that the edit is based on: of the row, and of its pending change where the form showed one. */
+/** A state with an edit applied, as a save applies it. */
+export function withEdit<Name extends EntityName>(
+  { name, edit = (state, given) => editedState(name, state, given) }: EntityStore<Name>,
+  state: EntityState<Name>,
+  given: Edit<Name>,
+): EntityState<Name> {
+  return edit(state, given);
+}
+
+/** The versions that an edit is based on: of the row, and of its pending change where the form showed one. */
+interface Bases {
   updatedAt?: Date | undefined;
   pendingUpdatedAt?: Date | undefined;
-  edited: (state: EntityState<Name>) => EntityState<Name>;
 }
 
 /**
@@ -97,29 +153,43 @@ interface SavedEdit<Name extends EntityName> {
 export async function saveEdit<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,
-  { id, author, updatedAt, pendingUpdatedAt, edited }: SavedEdit<Name>,
+  id: number,
+  input: Edit<Name> & Bases,
+  author: Author,
 ): Promise<EntityRow<Name>> {
   const { name } = store;
+  const { updatedAt, pendingUpdatedAt } = input;
   const row = await lockEntity(db, store, id, { author, base: updatedAt });
   const pending = pendingUpdatedAt && (await lockPendingBase(db, name, row, pendingUpdatedAt));
   const state = withChanges(entities[name], stateOf(name, row), pending?.changes ?? {});
-  const saved = await saveEntity(db, store, row, edited(state), { action: 'updated', author });
+  const saved = await saveEntity(db, store, row, withEdit(store, state, input), { action: 'updated', author });
   if (pending) await removePending(db, name, [row.id]);
   return saved;
 }
 
-/**
- * Records the deletion of a locked row and removes its pending change; the caller deletes the row itself. `along` is
- * stored with the last version.
- */
-export async function recordDeletion<Name extends EntityName>(
+/** Saves an edit of the entity with a key; see saveEdit. */
+export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
+  db: Db,
+  store: EntityStore<Name>,
+  key: string,
+  input: Edit<Name> & Bases,
+  author: Author,
+): Promise<EntityRow<Name>> {
+  const { id } = await findByKey(db, store.name, key);
+  return saveEdit(db, store, id, input, author);
+}
+
+/** Moves a locked row to the bin with its pending change. `along` is stored with its last version. */
+export async function deleteEntity<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,
   row: EntityRow<Name>,
   author: Author,
   along: object = {},
 ): Promise<void> {
+  const table = tableOf(name);
   const version = versionOf(name, row, { action: 'deleted', author });
   await recordVersion(db, { ...version, snapshot: { ...version.snapshot, ...along } });
   await removePending(db, name, [row.id]);
+  await db.delete(table).where(eq(table.id, row.id));
 }

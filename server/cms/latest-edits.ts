@@ -7,7 +7,7 @@ import { and, desc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { deletable, isThere } from './bin';
-import { listSections } from './section-queries';
+import { listRows } from './entity-rows';
 import { mayChangeSensitive } from './sensitive-content';
 import { toVersion, type Version } from './versions';
 
@@ -58,7 +58,7 @@ export function editRoutes(db: Db): Router {
   const router = Router();
 
   router.get('/', async (req, res) => {
-    const sections = (await listSections(db)).filter(isSensitiveSection).map(({ key }) => key);
+    const sections = (await listRows(db, 'section')).filter(isSensitiveSection).map(({ key }) => key);
     const left = mayChangeSensitive(req.user) ? [] : [...sensitiveSettingKeys, ...sections];
     res.json({ success: true, data: await listLatestEdits(db, left) });
   });

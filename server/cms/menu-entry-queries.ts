@@ -4,13 +4,12 @@ import type { EntityState } from '@shared/entities/entities';
 import type { Menu } from '@shared/entities/menu-entry';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { contentPages, contentSections, type MenuEntryRow, menuEntries } from '@shared/schema';
-import { and, asc, eq, max } from 'drizzle-orm';
-import { isUniqueViolation } from '../base/database-errors';
-import { InvalidInput, KeyTaken, NotFound, Refused } from '../base/domain-errors';
-import { type Db, nextVersion } from '../db/database';
-import { arranged } from './arrange';
-import { editedState, stateFrom } from './entity-rows';
-import { type EntityStore, insertEntity, lockEntity, recordDeletion, saveEdit } from './entity-store';
+import { and, eq } from 'drizzle-orm';
+import { InvalidInput, Refused } from '../base/domain-errors';
+import type { Db } from '../db/database';
+import { arranged, lockAll, setOrder } from './arrange';
+import { findByKey, listRows, newState, nextOrder } from './entity-rows';
+import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEdit } from './entity-store';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
@@ -72,51 +71,14 @@ async function checkPlace(db: Db, { key, kind, group }: State): Promise<void> {
   if (!row) throw new InvalidInput({ group: ['api.fields.menuGroup'] });
 }
 
-export const menuEntryStore: EntityStore<'menuEntry'> = {
-  name: 'menuEntry',
-  check: checkMenuEntry,
-  lock: (db, id) => db.select().from(menuEntries).where(eq(menuEntries.id, id)).for('update'),
-  insert: async (db, values) => {
-    await checkPlace(db, values);
-    return db.insert(menuEntries).values(values).returning();
-  },
-  update: async (db, id, state) => {
-    await checkPlace(db, state);
-    return db
-      .update(menuEntries)
-      .set({ ...state, updatedAt: nextVersion(menuEntries.updatedAt) })
-      .where(eq(menuEntries.id, id))
-      .returning();
-  },
-};
-
-/** All entries of all menus in their order, hidden ones included. */
-export function listMenuEntries(db: Db): Promise<MenuEntryRow[]> {
-  return db.select().from(menuEntries).orderBy(asc(menuEntries.menu), asc(menuEntries.order), asc(menuEntries.id));
-}
-
-/** The entry with a key; throws NotFound. */
-export async function findMenuEntry(db: Db, key: string): Promise<MenuEntryRow> {
-  const [row] = await db.select().from(menuEntries).where(eq(menuEntries.key, key));
-  if (!row) throw new NotFound('menuEntry');
-  return row;
-}
+export const menuEntryStore: EntityStore<'menuEntry'> = { name: 'menuEntry', check: checkMenuEntry, checkPlace };
 
 /** Adds an entry, at the end of its menu where no order is given. Throws InvalidInput or KeyTaken. */
 export async function insertMenuEntry(db: Db, input: MenuEntryCreate, author: Author): Promise<MenuEntryRow> {
-  const { key, title, menu, kind } = input;
-  const [found] = await db
-    .select({ last: max(menuEntries.order) })
-    .from(menuEntries)
-    .where(eq(menuEntries.menu, menu));
-  const blank = stateFrom('menuEntry', { key, title, menu, kind, order: (found?.last ?? -1) + 1 });
-  const state = checkMenuEntry(editedState('menuEntry', blank, input));
+  const order = input.order ?? (await nextOrder(db, 'menuEntry', eq(menuEntries.menu, input.menu)));
+  const state = checkMenuEntry(newState('menuEntry', { ...input, order }));
   await checkTarget(db, state);
-  try {
-    return await insertEntity(db, menuEntryStore, state, { action: 'created', author });
-  } catch (error) {
-    throw isUniqueViolation(error) ? new KeyTaken() : error;
-  }
+  return insertEntity(db, menuEntryStore, state, { action: 'created', author });
 }
 
 /** Changes the given fields of an entry. Throws NotFound, InvalidInput or StaleEdit. */
@@ -126,21 +88,19 @@ export async function updateMenuEntry(
   input: MenuEntrySave,
   author: Author,
 ): Promise<MenuEntryRow> {
-  const stored = await findMenuEntry(db, key);
-  const edited = (state: EntityState<'menuEntry'>) => editedState('menuEntry', state, input);
-  const row = await saveEdit(db, menuEntryStore, { id: stored.id, author, ...input, edited });
+  const stored = await findByKey(db, 'menuEntry', key);
+  const row = await saveEdit(db, menuEntryStore, stored.id, input, author);
   if (row.kind !== stored.kind || row.target !== stored.target) await checkTarget(db, row);
   return row;
 }
 
 /** Moves an entry to the bin. Throws NotFound, or Refused for a group that has entries or that the site needs. */
 export async function deleteMenuEntry(db: Db, key: string, author: Author): Promise<void> {
-  const { id } = await findMenuEntry(db, key);
+  const { id } = await findByKey(db, 'menuEntry', key);
   const row = await lockEntity(db, menuEntryStore, id, { author });
   if (isNeededGroup(key)) throw new Refused('neededGroup');
   if (await hasEntries(db, key)) throw new Refused('groupHasEntries');
-  await recordDeletion(db, menuEntryStore, row, author);
-  await db.delete(menuEntries).where(eq(menuEntries.id, id));
+  await deleteEntity(db, menuEntryStore, row, author);
 }
 
 /** What stands before an entry in its menu, or in its group of the footer. */
@@ -154,17 +114,13 @@ const entriesBefore = ({ key, group }: MenuEntryRow, all: readonly MenuEntryRow[
  * Throws Refused where an entry that the author may not change would stand elsewhere among the others.
  */
 export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[], author: Author): Promise<void> {
-  // Everybody locks the rows in this order, so that two requests take turns.
-  await db.select({ id: menuEntries.id }).from(menuEntries).orderBy(asc(menuEntries.id)).for('no key update');
-  const before = (await listMenuEntries(db)).filter((entry) => entry.menu === menu);
-  const existing = new Map(before.map((entry) => [entry.key, entry]));
-  const after = arranged([...existing.keys()], keys).flatMap((key) => existing.get(key) ?? []);
+  await lockAll(db, 'menuEntry');
+  const before = await listRows(db, 'menuEntry', eq(menuEntries.menu, menu));
+  const after = arranged(before, keys);
   for (const entry of after) {
     if (!isDeepStrictEqual(entriesBefore(entry, after), entriesBefore(entry, before))) {
       await checkAuthor(db, entry, author);
     }
   }
-  for (const [order, { id }] of after.entries()) {
-    await db.update(menuEntries).set({ order }).where(eq(menuEntries.id, id));
-  }
+  await setOrder(db, 'menuEntry', after);
 }

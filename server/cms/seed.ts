@@ -12,7 +12,7 @@ import { knownSettings } from '@shared/settings/settings';
 import { statisticsNoticeKey } from '@shared/settings/software-facts';
 import { and, count, eq, like } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { blockStore, listAllBlocks } from './block-queries';
+import { blockStore } from './block-queries';
 import {
   defaultBlockState,
   defaultMenuEntryState,
@@ -21,7 +21,7 @@ import {
   fixedPageState,
 } from './default-content';
 import { dismissSeen } from './default-sections';
-import { type EntityRow, stateOf } from './entity-rows';
+import { type EntityRow, listRows, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
 import {
   type AnyState,
@@ -35,8 +35,8 @@ import {
   textRecords,
   textsIn,
 } from './replaced-texts';
-import { listSections, sectionStore } from './section-queries';
-import { listSettings, noteConsentTexts, settingStore } from './setting-queries';
+import { sectionStore } from './section-queries';
+import { noteConsentTexts, settingStore } from './setting-queries';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -147,9 +147,9 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   }
 
   const total =
-    (await renewRows(sectionStore, await listSections(db), ({ key }) => key)) +
-    (await renewRows(blockStore, await listAllBlocks(db), ({ sectionKey }) => sectionKey)) +
-    (await renewRows(settingStore, await listSettings(db), ({ key }) => key));
+    (await renewRows(sectionStore, await listRows(db, 'section'), ({ key }) => key)) +
+    (await renewRows(blockStore, await listRows(db, 'block'), ({ sectionKey }) => sectionKey)) +
+    (await renewRows(settingStore, await listRows(db, 'setting'), ({ key }) => key));
   await noteReplacements(db, open);
   return total;
 }

@@ -1,4 +1,4 @@
-import type { SettingCreate, SettingSave } from '@shared/contracts/entities';
+import type { SettingCreate } from '@shared/contracts/entities';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
@@ -8,13 +8,13 @@ import { type Language, languages } from '@shared/locales';
 import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';
 import { retentionKeys, shownSetting } from '@shared/settings/software-facts';
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
-import { isUniqueViolation } from '../base/database-errors';
-import { InvalidInput, KeyTaken } from '../base/domain-errors';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { InvalidInput } from '../base/domain-errors';
 import { messagesIn } from '../base/messages';
-import { type Db, nextVersion } from '../db/database';
-import { editedState, stateFrom } from './entity-rows';
-import { type EntityStore, insertEntity, saveEdit } from './entity-store';
+import type { Db } from '../db/database';
+import { newState } from './entity-rows';
+import { type EntityStore, insertEntity } from './entity-store';
+import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
 /** The text shown at a form, and its fingerprint, which the form sends along. */
@@ -81,43 +81,13 @@ export function checkSetting(state: EntityState<'setting'>): EntityState<'settin
 export const settingStore: EntityStore<'setting'> = {
   name: 'setting',
   check: checkSetting,
-  lock: (db, id) => db.select().from(siteSettings).where(eq(siteSettings.id, id)).for('update'),
-  insert: (db, values) => db.insert(siteSettings).values(values).returning(),
-  update: async (db, id, state) => {
-    const rows = await db
-      .update(siteSettings)
-      .set({ ...state, updatedAt: nextVersion(siteSettings.updatedAt) })
-      .where(eq(siteSettings.id, id))
-      .returning();
-    await noteConsentTexts(db);
-    return rows;
-  },
+  changeAlong: (db, { before }) => before && noteConsentTexts(db),
 };
 
-/** All settings, grouped by category, then by key. */
-export function listSettings(db: Db): Promise<SettingRow[]> {
-  return db.select().from(siteSettings).orderBy(asc(siteSettings.category), asc(siteSettings.key));
-}
-
-/** Adds a setting. Throws InvalidInput for a value it cannot have, KeyTaken. */
+/** Adds a setting. Throws Refused, InvalidInput for a value it cannot have, KeyTaken. */
 export async function insertSetting(db: Db, input: SettingCreate, author: Author): Promise<SettingRow> {
-  const { key, value } = input;
-  const state = editedState('setting', stateFrom('setting', { key, value }), input);
-  try {
-    return await insertEntity(db, settingStore, checkSetting(state), { action: 'created', author });
-  } catch (error) {
-    throw isUniqueViolation(error) ? new KeyTaken() : error;
-  }
-}
-
-/**
- * Changes the given fields of a setting. Throws InvalidInput, NotFound, or StaleEdit where it was based on an older
- * state.
- */
-export async function updateSetting(db: Db, key: string, input: SettingSave, author: Author): Promise<SettingRow> {
-  const [found] = await db.select({ id: siteSettings.id }).from(siteSettings).where(eq(siteSettings.key, key));
-  const edited = (state: EntityState<'setting'>) => editedState('setting', state, input);
-  return saveEdit(db, settingStore, { id: found?.id, author, ...input, edited });
+  await checkAuthor(db, input, author);
+  return insertEntity(db, settingStore, checkSetting(newState('setting', input)), { action: 'created', author });
 }
 
 /**

@@ -20,14 +20,10 @@ import type { Db } from '../db/database';
 import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody, withQuery } from '../http/validate';
 import { listBin, restoreFromBin } from './bin';
-import { blockStore } from './block-queries';
 import { present, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
-import { menuEntryStore } from './menu-entry-queries';
-import { pageStore } from './page-queries';
-import { sectionStore } from './section-queries';
+import { entityStores } from './entity-stores';
 import { checkAuthor } from './sensitive-content';
-import { settingStore } from './setting-queries';
 import { type Author, findVersion, listVersions, type Version } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
@@ -88,45 +84,31 @@ interface RestoreOptions {
   author: Author;
 }
 
-async function restore<Name extends EntityName>(
-  db: Db,
-  store: EntityStore<Name>,
-  { entityId, earlierFor }: { entityId: number; earlierFor: (now: EntityState<Name>) => EntityState<Name> },
-  { fields, base, author }: RestoreOptions,
-): Promise<Stored<Entities[Name]>> {
-  const { name } = store;
-  const row = await lockEntity(db, store, entityId, { author, base });
-  const current = stateOf(name, row);
-  const restored = restoredState(name, current, earlierFor(current), fields);
-  const versions = await listVersions(db, name, entityId);
-  const known = [current, ...versions.map(({ snapshot }) => snapshot)];
-  const state = { ...restored, translations: comparedAnew(entities[name], restored, known) };
-  return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
-}
+/** An earlier block as it fits its section, in which it stays: with the metadata that the design of today knows. */
+const fitted = (earlier: EntityState<'block'>, { design }: EntityState<'block'>): EntityState<'block'> =>
+  earlier.design === design ? earlier : withDesign(earlier, design);
 
 /**
  * Restores an earlier version of an entity as a new change, and returns the entity as the content area reads it. Throws
  * NotFound where the entity is gone, StaleEdit where the edit was based on an older state.
  */
-function restoreVersion(db: Db, version: Version, options: RestoreOptions): Promise<unknown> {
-  const { entityId } = version;
-  if (version.entity === 'section') {
-    return restore(db, sectionStore, { entityId, earlierFor: () => version.snapshot }, options);
-  }
-  if (version.entity === 'setting') {
-    return restore(db, settingStore, { entityId, earlierFor: () => version.snapshot }, options);
-  }
-  if (version.entity === 'page') {
-    return restore(db, pageStore, { entityId, earlierFor: () => version.snapshot }, options);
-  }
-  if (version.entity === 'menuEntry') {
-    return restore(db, menuEntryStore, { entityId, earlierFor: () => version.snapshot }, options);
-  }
-  // A block stays in its section, with the metadata that the design of this section knows.
-  const { snapshot } = version;
-  const earlierFor = ({ design }: EntityState<'block'>) =>
-    snapshot.design === design ? snapshot : withDesign(snapshot, design);
-  return restore(db, blockStore, { entityId, earlierFor }, options);
+async function restoreVersion<Name extends EntityName>(
+  db: Db,
+  { entity: name, entityId, snapshot }: { entity: Name; entityId: number; snapshot: EntityState<Name> },
+  { fields, base, author }: RestoreOptions,
+): Promise<Stored<Entities[Name]>> {
+  const store: EntityStore<Name> = entityStores[name];
+  const row = await lockEntity(db, store, entityId, { author, base });
+  const current = stateOf(name, row);
+  const isBlock = name === 'block';
+  const earlier: unknown = isBlock
+    ? fitted(snapshot as EntityState<'block'>, current as EntityState<'block'>)
+    : snapshot;
+  const restored = restoredState(name, current, earlier as EntityState<Name>, fields);
+  const versions = await listVersions(db, name, entityId);
+  const known = [current, ...versions.map((version) => version.snapshot)];
+  const state = { ...restored, translations: comparedAnew(entities[name], restored, known) };
+  return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
 }
 
 function presentVersion({ createdAt, ...version }: Version): ContentVersion {

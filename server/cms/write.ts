@@ -1,6 +1,8 @@
-import type { Request } from 'express';
+import type { EntityName } from '@shared/entities/entities';
+import type { Request, Response } from 'express';
 import type { Log } from '../base/log';
 import type { Database, Db } from '../db/database';
+import { type EntityRow, present } from './entity-rows';
 import { mayChangeSensitive } from './sensitive-content';
 import type { Author } from './versions';
 
@@ -44,4 +46,17 @@ export async function writeContent<Result>(
   await contentChanged();
   log.info({ event: action, target, username, address: req.ip }, 'content changed');
   return result;
+}
+
+/** Returns a function that makes one change of content and answers with the entity as it is then. */
+export function entityWriter<Name extends EntityName>(deps: CmsDeps, name: Name) {
+  return async (
+    req: Request,
+    res: Response,
+    { status = 200, ...change }: Change & { status?: number },
+    act: (tx: Db, author: Author) => Promise<EntityRow<Name>>,
+  ): Promise<void> => {
+    const row = await writeContent(deps, req, change, act);
+    res.status(status).json({ success: true, data: present(name, row) });
+  };
 }

@@ -4,14 +4,9 @@ import { type EntityName, type EntityState, entityNames } from '@shared/entities
 import type { Translations } from '@shared/entities/translation';
 import { isSecretSetting, knownSettings } from '@shared/settings/settings';
 import { InvalidInput } from '../base/domain-errors';
-import { listAllBlocks } from '../cms/block-queries';
-import { type EntityRow, stateOf } from '../cms/entity-rows';
+import { listMedia, type MediaWithFiles } from '../cms/content-rows';
+import { type EntityRow, listRows, stateOf } from '../cms/entity-rows';
 import { changedState } from '../cms/entity-stores';
-import { listMedia, type MediaWithFiles } from '../cms/media-rows';
-import { listMenuEntries } from '../cms/menu-entry-queries';
-import { listPages } from '../cms/page-queries';
-import { listSections } from '../cms/section-queries';
-import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { listRedirects } from '../redirects/queries';
 import { sha256Of } from './archive';
@@ -47,14 +42,6 @@ export const staysHere = (key: string): boolean => stayingKeys.has(key);
 
 /** The names of these settings, as the content area calls them. */
 export const stayingLabels: readonly string[] = staying.map(({ label }) => label);
-
-const listed: { readonly [Name in EntityName]: (db: Db) => Promise<EntityRow<Name>[]> } = {
-  page: listPages,
-  section: listSections,
-  block: listAllBlocks,
-  menuEntry: listMenuEntries,
-  setting: async (db) => (await listSettings(db)).filter(({ key }) => !staysHere(key)),
-};
 
 /** What tells of any entity what it is and where it stands. */
 export type AnyState = { translations: Translations; design?: Design; order?: number } & {
@@ -99,7 +86,9 @@ function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>):
 
 /** All that is transferred of one kind, in an order that every database gives. */
 export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
-  const known = (await listed[name](db)).map((row): Known<Name> => ({ row, state: asSaved(name, stateOf(name, row)) }));
+  const known = (await listRows(db, name))
+    .filter((row) => name !== 'setting' || !('key' in row && staysHere(row.key)))
+    .map((row): Known<Name> => ({ row, state: asSaved(name, stateOf(name, row)) }));
   known.sort(by(({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state))));
   const states = placed(known.map(({ state }) => state));
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));

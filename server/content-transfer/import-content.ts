@@ -16,7 +16,7 @@ import { settingLabel } from '@shared/settings/settings';
 import { eq, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
 import { deleteBlock } from '../cms/block-queries';
-import { entityTables } from '../cms/entity-rows';
+import { tableOf } from '../cms/entity-rows';
 import { insertEntity, saveEntity } from '../cms/entity-store';
 import { entityStores } from '../cms/entity-stores';
 import { deleteMenuEntry, isNeededGroup } from '../cms/menu-entry-queries';
@@ -132,7 +132,7 @@ async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: Readonl
   const states: AnyState[] = [...ids.keys(), ...others.map(({ state }) => state)];
   const rows: { id: number; order?: number }[] = known.map(({ row }) => row);
   const all = [...ids.values(), ...others.map(({ row }) => row.id)];
-  const table = entityTables[name] as typeof contentSections;
+  const table = tableOf(name);
   for (const [index, { order }] of placed(states).entries()) {
     const row = rows.find(({ id }) => id === all[index]);
     if (!row || order === undefined || row.order === order) continue;

@@ -9,7 +9,7 @@ import { settingLabel } from '@shared/settings/settings';
 import * as z from 'zod/mini';
 import { InvalidInput, Refused } from '../base/domain-errors';
 import { fieldErrors } from '../base/messages';
-import { editedState, stateFrom } from '../cms/entity-rows';
+import { type Edit, newState } from '../cms/entity-rows';
 import { entityStores } from '../cms/entity-stores';
 import { fileNames, placed, staysHere } from './content-files';
 
@@ -80,7 +80,7 @@ function stateOfEntry<Name extends EntityName>(
   title: string,
 ): EntityState<Name> {
   const input = parsed(name, createContract(entities[name]), { ...given, order: 0 }, title);
-  const state = editedState<Name>(name, stateFrom(name, {}), input as Parameters<typeof editedState<Name>>[2]);
+  const state = newState(name, input as Edit<Name>);
   const marks = z.record(z.string(), z.optional(z.object({ source: z.optional(z.record(z.string(), z.string())) })));
   const sources = marks.safeParse(given.translations).data ?? {};
   const translations = translatedLanguages.reduce((all, language) => {

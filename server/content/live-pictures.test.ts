@@ -1,10 +1,10 @@
 import { paths } from '@shared/paths';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
+import type { ContentRows } from '../cms/content-rows';
 import { fixedPageState } from '../cms/default-content';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { createLivePictures } from './public-pictures';
-import type { ContentRows } from './read-model';
 
 const picture = pictureRow();
 const names = picture.files.map(({ sha256, width, format }) =>

@@ -7,8 +7,7 @@ import { paths } from '@shared/paths';
 import type { BlockRow, MediaFileRow } from '@shared/schema';
 import { namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
-import type { MediaWithFiles } from '../cms/media-rows';
-import type { ContentRows } from './read-model';
+import type { ContentRows, MediaWithFiles } from '../cms/content-rows';
 
 /** Finds a picture of the library by the address in the content. */
 export type FindPicture = (address: string) => PublicPicture | undefined;

@@ -12,7 +12,7 @@ import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
-import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import type { BlockRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
@@ -30,7 +30,7 @@ import {
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { retentionKeys, shownSetting, softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
-import type { MediaWithFiles } from '../cms/media-rows';
+import type { ContentRows } from '../cms/content-rows';
 import { consentText } from '../cms/setting-queries';
 import { type PageLink, pageLinks } from './page-links';
 import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
@@ -45,17 +45,6 @@ import {
   sharedPictureOf,
   withPictures,
 } from './public-pictures';
-
-/** The rows that the public pages are made of. */
-export interface ContentRows {
-  pages: readonly PageRow[];
-  sections: readonly SectionRow[];
-  blocks: readonly BlockRow[];
-  settings: readonly SettingRow[];
-  menuEntries: readonly MenuEntryRow[];
-  /** Pictures of the library that are not in the bin. */
-  media: readonly MediaWithFiles[];
-}
 
 /** Where the public pages stand. */
 export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {

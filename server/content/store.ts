@@ -5,18 +5,13 @@ import type { Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
-import { listAllBlocks } from '../cms/block-queries';
-import { listMedia } from '../cms/media-rows';
-import { listMenuEntries } from '../cms/menu-entry-queries';
-import { listPages } from '../cms/page-queries';
+import { type ContentRows, listEntities, listMedia } from '../cms/content-rows';
 import { listScheduled } from '../cms/pending-rows';
-import { listSections } from '../cms/section-queries';
-import { listSettings } from '../cms/setting-queries';
 import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { createLivePictures, type PictureFile } from './public-pictures';
-import { addressesOf, type ContentRows, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
+import { addressesOf, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Years begin in Berlin, whatever the clock of the server or of a visitor is set to. */
@@ -109,11 +104,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     // One snapshot: a change between two reads must not make a page that never existed.
     const { changes, destinations, ...current } = await database.db.transaction(
       async (tx) => ({
-        pages: await listPages(tx),
-        sections: await listSections(tx),
-        blocks: await listAllBlocks(tx),
-        settings: await listSettings(tx),
-        menuEntries: await listMenuEntries(tx),
+        ...(await listEntities(tx)),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
         destinations: await redirectsByPath(tx),

@@ -3,43 +3,26 @@ import { settingTexts } from '@shared/content/content-texts';
 import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
-import type { BlockRow, MenuEntryRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { knownSettings, settingLabel } from '@shared/settings/settings';
-import { listAllBlocks } from '../cms/block-queries';
+import { type EntityRows, listEntities, listPictures } from '../cms/content-rows';
 import { present } from '../cms/entity-rows';
-import { listPictures } from '../cms/media-rows';
-import { listMenuEntries } from '../cms/menu-entry-queries';
-import { listPages } from '../cms/page-queries';
-import { listSections } from '../cms/section-queries';
-import { listSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, quantity, singleCheck } from './line';
 
 /** Rows that visitors see, and all settings. */
-export interface VisibleContent {
-  pages: readonly PageRow[];
-  sections: readonly SectionRow[];
-  blocks: readonly BlockRow[];
-  settings: readonly SettingRow[];
-  menuEntries: readonly MenuEntryRow[];
+export interface VisibleContent extends EntityRows {
   media: ContentPicture[];
 }
 
 /** Reads the visible content; drafts do not matter for the launch. */
 export async function visibleContent(db: Db): Promise<VisibleContent> {
-  const [all, blocks, settings] = [await listSections(db), await listAllBlocks(db), await listSettings(db)];
-  const pages = (await listPages(db)).filter(({ status }) => status === 'active');
-  const sections = all.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
+  const all = await listEntities(db);
+  const pages = all.pages.filter(({ status }) => status === 'active');
+  const sections = all.sections.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
   const keys = new Set(sections.map(({ key }) => key));
-  return {
-    pages,
-    sections,
-    blocks: blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey)),
-    settings,
-    menuEntries: await listMenuEntries(db),
-    media: await listPictures(db),
-  };
+  const blocks = all.blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey));
+  return { ...all, pages, sections, blocks, media: await listPictures(db) };
 }
 
 const publicSettings = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));

@@ -1,9 +1,12 @@
 import { deserialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import type { SiteAddresses } from '@shared/addresses';
-import { addressesOf, type ContentRows, pageContent } from '../content/read-model';
+import { addressesOf, pageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
 import { createRenderer, type RenderedPage, type Rendering } from './renderer';
+
+/** The rows of the content, which arrive in the format of node:v8. */
+type ContentRows = Parameters<typeof pageContent>[0];
 
 export interface RenderOrder {
   rendering: Rendering;

@@ -9,9 +9,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { leftOfDue } from '../apply-due-changes';
-import { type EntityRow, entityTables } from '../entity-rows';
+import { type EntityRow, listRows, tableOf } from '../entity-rows';
 import { listPending } from '../pending-rows';
-import { listSections } from '../section-queries';
 import { isSensitive, mayChangeSensitive } from '../sensitive-content';
 
 function namingOf(row: EntityRow<EntityName>): Pick<PendingChange, 'key' | 'title' | 'design'> {
@@ -64,13 +63,6 @@ export async function settingKeyOf(db: Db, id: number): Promise<string> {
   return row.key;
 }
 
-async function rowsOf(db: Db, name: EntityName, pending: readonly PendingRow[]): Promise<EntityRow<EntityName>[]> {
-  const ids = pending.filter(({ entity }) => entity === name).map(({ entityId }) => entityId);
-  if (ids.length === 0) return [];
-  const table = entityTables[name] as (typeof entityTables)['section'];
-  return db.select().from(table).where(inArray(table.id, ids));
-}
-
 interface FoundPendingChange {
   pending: PendingRow;
   row: EntityRow<EntityName>;
@@ -81,7 +73,9 @@ export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> 
   const all = await listPending(db);
   const rows = new Map<string, EntityRow<EntityName>>();
   for (const name of entityNames) {
-    for (const row of await rowsOf(db, name, all)) rows.set(`${name} ${row.id}`, row);
+    const ids = all.filter(({ entity }) => entity === name).map(({ entityId }) => entityId);
+    if (ids.length === 0) continue;
+    for (const row of await listRows(db, name, inArray(tableOf(name).id, ids))) rows.set(`${name} ${row.id}`, row);
   }
   return all.flatMap((pending) => {
     const row = rows.get(`${pending.entity} ${pending.entityId}`);
@@ -91,7 +85,7 @@ export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> 
 
 /** All pending changes that a user may see, as the content area reads them. */
 export async function listPendingChanges(db: Db, user: AuthUser | undefined, now: number): Promise<PendingChange[]> {
-  const [found, sections] = [await findPendingChanges(db), await listSections(db)];
+  const [found, sections] = [await findPendingChanges(db), await listRows(db, 'section')];
   const maySee = (row: EntityRow<EntityName>) => mayChangeSensitive(user) || !isSensitive(row, sections);
   return found.flatMap(({ pending, row }) => {
     const left = maySee(row) && leftOfDue(row, pending, now);

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { FieldConflict, InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { stateOf } from '../entity-rows';
-import { saveEntity } from '../entity-store';
+import { lockRow, saveEntity } from '../entity-store';
 import { entityStores } from '../entity-stores';
 import { inOrder, type NamedChange, removePending, updatePending } from '../pending-rows';
 import type { Author } from '../versions';
@@ -41,7 +41,7 @@ async function save<Name extends EntityName>(db: Db, ready: Ready<Name>, author:
   const { name, pending, published, remaining } = ready;
   if (isPublic(ready)) {
     // Read anew: a section that gets another design, just before, changes its blocks.
-    const [row = ready.row] = await entityStores[name].lock(db, ready.row.id);
+    const row = (await lockRow(db, entityStores[name], ready.row.id)) ?? ready.row;
     const state = withChanges(entities[name], stateOf(name, row), published);
     await namingEntity(name, row.id, () =>
       saveEntity(db, entityStores[name], row, state, { action: 'published', author }),

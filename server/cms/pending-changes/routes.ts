@@ -1,4 +1,3 @@
-import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
 import {
   publishInput,
   type ScheduleInput,
@@ -22,7 +21,7 @@ import type { Author } from '../versions';
 import { type CmsDeps, writeContent } from '../write';
 import { listPendingChanges, presentPendingChange, settingKeyOf } from './list-pending-changes';
 import { publishPendingChanges, takePendingChangesBack } from './publish';
-import { type Edits, type Locked, lockPendingChange, savePendingChange } from './save-pending-change';
+import { edits, type Locked, lockPendingChange, savePendingChange } from './save-pending-change';
 
 interface Times {
   publishAt: Date | null;
@@ -95,37 +94,26 @@ function mayChange({ database }: CmsDeps): RequestHandler {
   };
 }
 
-function keep<Name extends EntityName>(deps: CmsDeps, name: Name) {
-  return async (edit: Edits[Name], req: Request, res: Parameters<RequestHandler>[1]) => {
-    const { id } = namedEntity(req);
-    const change = { action: 'change kept', target: `${name} ${id}` };
-    const { row, pending } = await writeContent(deps, req, change, (tx, author) =>
-      savePendingChange(tx, name, { id, edit, author, now: deps.now() }),
-    );
-    res.json({ success: true, data: pending && presentPendingChange(pending, row, deps.now()) });
-  };
-}
-
 /** /api/cms/pending: pending changes, and their schedules. */
 export function pendingRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { now } = deps;
   const mayChangeIt = mayChange(deps);
-  const keeping: Record<EntityName, RequestHandler> = {
-    page: withBody(pageUpdate, keep(deps, 'page')),
-    section: withBody(sectionUpdate, keep(deps, 'section')),
-    block: withBody(blockUpdate, keep(deps, 'block')),
-    setting: withBody(settingUpdate, keep(deps, 'setting')),
-    menuEntry: withBody(menuEntryUpdate, keep(deps, 'menuEntry')),
-  };
-
   router.get('/', async (req, res) => {
     res.json({ success: true, data: await listPendingChanges(deps.database.db, req.user, now()) });
   });
 
-  router.put('/:entity/:id', mayChangeIt, jsonBody, (req, res, next) =>
-    keeping[namedEntity(req).entity](req, res, next),
-  );
+  router.put('/:entity/:id', mayChangeIt, jsonBody, (req, res, next) => {
+    const { entity, id } = namedEntity(req);
+    const keep = withBody(edits[entity], async (edit) => {
+      const change = { action: 'change kept', target: `${entity} ${id}` };
+      const { row, pending } = await writeContent(deps, req, change, (tx, author) =>
+        savePendingChange(tx, entity, { id, edit, author, now: now() }),
+      );
+      res.json({ success: true, data: pending && presentPendingChange(pending, row, now()) });
+    });
+    return keep(req, res, next);
+  });
 
   router.delete('/:entity/:id', mayChangeIt, async (req, res) => {
     const { entity, id } = namedEntity(req);

@@ -1,19 +1,12 @@
-import type {
-  BlockUpdate,
-  MenuEntryUpdate,
-  PageUpdate,
-  SectionUpdate,
-  SettingUpdate,
-} from '@shared/contracts/entities';
-import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
+import { type EntityName, entities } from '@shared/entities/entities';
 import { changesBetween, sameValue, withChanges } from '@shared/entities/field-changes';
 import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';
 import type { PendingRow } from '@shared/schema';
 import { NotFound, Refused, StaleEdit } from '../../base/domain-errors';
 import { type Db, isStale } from '../../db/database';
-import { editedBlock } from '../block-queries';
-import { type EntityRow, editedState, present, stateOf } from '../entity-rows';
-import { lockEntity } from '../entity-store';
+import { type Edit, type EntityRow, present, stateOf } from '../entity-rows';
+import { type EntityStore, lockEntity, withEdit } from '../entity-store';
 import { entityStores } from '../entity-stores';
 import { checkAddresses } from '../page-queries';
 import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
@@ -22,22 +15,14 @@ import { checkAuthor } from '../sensitive-content';
 import { noteConsentTexts } from '../setting-queries';
 import { type Author, latestAuthor } from '../versions';
 
-export interface Edits {
-  page: PageUpdate;
-  section: SectionUpdate;
-  block: BlockUpdate;
-  setting: SettingUpdate;
-  menuEntry: MenuEntryUpdate;
-}
-
-/** Applies an edit to a state, as a direct save does. */
-const editors: { [Name in EntityName]: (state: EntityState<Name>, edit: Edits[Name]) => EntityState<Name> } = {
-  page: (state, edit) => editedState('page', state, edit),
-  section: (state, edit) => editedState('section', state, edit),
-  block: editedBlock,
-  setting: (state, edit) => editedState('setting', state, edit),
-  menuEntry: (state, edit) => editedState('menuEntry', state, edit),
-};
+/** What may change an entity, as the contract of its edits has it. */
+export const edits = {
+  page: pageUpdate,
+  section: sectionUpdate,
+  block: blockUpdate,
+  setting: settingUpdate,
+  menuEntry: menuEntryUpdate,
+} as const;
 
 /** A pending change with the row of its entity, both locked. */
 export interface Locked<Name extends EntityName> {
@@ -77,7 +62,12 @@ export async function lockPendingChange<Name extends EntityName>(
 export async function savePendingChange<Name extends EntityName>(
   db: Db,
   name: Name,
-  { id, edit, author, now }: { id: number; edit: Edits[Name]; author: Author; now: number },
+  {
+    id,
+    edit,
+    author,
+    now,
+  }: { id: number; edit: Edit<Name> & { updatedAt?: Date | undefined }; author: Author; now: number },
 ): Promise<{ row: EntityRow<Name>; pending: PendingRow | null }> {
   const row = await lockEntity(db, entityStores[name], id, { author });
   const pending = await lockPending(db, name, id);
@@ -115,12 +105,13 @@ function changesOf<Name extends EntityName>(
   name: Name,
   row: EntityRow<Name>,
   pending: PendingRow | undefined,
-  edit: Edits[Name],
+  edit: Edit<Name>,
 ) {
   const description = entities[name];
   const live = stateOf(name, row);
-  const edited = editors[name](withChanges(description, live, pending?.changes ?? {}), edit);
-  const checked = entityStores[name].check(edited);
+  const store: EntityStore<Name> = entityStores[name];
+  const edited = withEdit(store, withChanges(description, live, pending?.changes ?? {}), edit);
+  const checked = store.check(edited);
   // The check may change fields that were not edited: those are left out.
   const touched = changesBetween(description, live, edited);
   const changes = Object.entries(changesBetween(description, live, checked, pending?.changes));

@@ -1,7 +1,42 @@
 import type { ContentPicture } from '@shared/contracts/versions';
-import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
+import {
+  type BlockRow,
+  type MediaFileRow,
+  type MediaRow,
+  type MenuEntryRow,
+  media,
+  mediaFiles,
+  type PageRow,
+  type SectionRow,
+  type SettingRow,
+} from '@shared/schema';
 import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { listRows } from './entity-rows';
+
+/** All entities. */
+export interface EntityRows {
+  pages: readonly PageRow[];
+  sections: readonly SectionRow[];
+  blocks: readonly BlockRow[];
+  settings: readonly SettingRow[];
+  menuEntries: readonly MenuEntryRow[];
+}
+
+/** The rows that the public pages are made of. */
+export interface ContentRows extends EntityRows {
+  /** Pictures of the library that are not in the bin. */
+  media: readonly MediaWithFiles[];
+}
+
+/** All entities in their order, one query after the other, as a transaction needs it. */
+export const listEntities = async (db: Db): Promise<EntityRows> => ({
+  pages: await listRows(db, 'page'),
+  sections: await listRows(db, 'section'),
+  blocks: await listRows(db, 'block'),
+  settings: await listRows(db, 'setting'),
+  menuEntries: await listRows(db, 'menuEntry'),
+});
 
 /** A picture of the library with its files, the narrowest first. */
 export type MediaWithFiles = MediaRow & { files: MediaFileRow[] };

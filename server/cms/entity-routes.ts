@@ -1,0 +1,201 @@
+import {
+  menuEntryCreate,
+  menuEntrySave,
+  pageCreate,
+  pageSave,
+  sectionCopy,
+  sectionCreate,
+  sectionSave,
+  settingCreate,
+  settingSave,
+} from '@shared/contracts/entities';
+import { pageDeletion } from '@shared/contracts/redirects';
+import type { EntityName } from '@shared/entities/entities';
+import { Router } from 'express';
+import type * as z from 'zod/mini';
+import type { Db } from '../db/database';
+import { jsonBody } from '../http/json-body';
+import { pathParameter, withBody } from '../http/validate';
+import { localTarget } from '../redirects/redirect-table';
+import { presentRows } from './apply-due-changes';
+import { beginPage } from './begin-page';
+import { type EntityRow, findByKey, listRows } from './entity-rows';
+import { saveEditByKey } from './entity-store';
+import { deleteMenuEntry, insertMenuEntry, updateMenuEntry } from './menu-entry-queries';
+import { deletePage, pageStore } from './page-queries';
+import { copySection, deleteSection, insertSection, sectionStore } from './section-queries';
+import { mayChangeSetting, readableSettings } from './sensitive-content';
+import { insertSetting, settingStore } from './setting-queries';
+import type { Author } from './versions';
+import { type CmsDeps, entityWriter, writeContent } from './write';
+
+type Keyed = Exclude<EntityName, 'block'>;
+type CreateContract = z.ZodMiniType<{ key: string }>;
+
+/** How entities that have keys are created and changed. */
+interface Writing<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType> {
+  name: Name;
+  /** What the log calls one. */
+  noun: string;
+  create: Create;
+  save: Save;
+  insert: (tx: Db, input: z.output<Create>, author: Author) => Promise<EntityRow<Name>>;
+  update: (tx: Db, key: string, input: z.output<Save>, author: Author) => Promise<EntityRow<Name>>;
+}
+
+/** Routes that list the entities and answer with one by its key. */
+function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
+  const { db } = deps.database;
+
+  router.get('/', async (_req, res) => {
+    res.json({ success: true, data: await presentRows(deps, name, await listRows(db, name)) });
+  });
+
+  router.get('/:key', async (req, res) => {
+    const [data] = await presentRows(deps, name, [await findByKey(db, name, req.params.key)]);
+    res.json({ success: true, data });
+  });
+}
+
+/** Routes that create an entity, and change the one with a key. */
+function addWriting<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType>(
+  router: Router,
+  deps: CmsDeps,
+  { name, noun, create, save, insert, update }: Writing<Name, Create, Save>,
+): void {
+  const write = entityWriter(deps, name);
+
+  router.post(
+    '/',
+    jsonBody,
+    withBody(create, (input, req, res) =>
+      write(req, res, { action: `${noun} created`, target: input.key, status: 201 }, (tx, author) =>
+        insert(tx, input, author),
+      ),
+    ),
+  );
+
+  router.put(
+    '/:key',
+    jsonBody,
+    withBody(save, (input, req, res) => {
+      const key = pathParameter(req, 'key');
+      return write(req, res, { action: `${noun} updated`, target: key }, (tx, author) =>
+        update(tx, key, input, author),
+      );
+    }),
+  );
+}
+
+interface PageDeps extends CmsDeps {
+  /** Origin that visitors use. */
+  publicUrl: () => string;
+}
+
+/** /api/cms/pages. */
+export function pageRoutes(deps: PageDeps): Router {
+  const router = Router();
+  addReading(router, deps, 'page');
+  addWriting(router, deps, {
+    name: 'page',
+    noun: 'page',
+    create: pageCreate,
+    save: pageSave,
+    insert: beginPage,
+    update: (tx, ...change) => saveEditByKey(tx, pageStore, ...change),
+  });
+
+  router.delete(
+    '/:key',
+    jsonBody,
+    withBody(pageDeletion, async ({ afterwards: given }, req, res) => {
+      const key = pathParameter(req, 'key');
+      const afterwards = given && { ...given, target: localTarget(given.target, deps.publicUrl()) };
+      await writeContent(deps, req, { action: 'page deleted', target: key }, (tx, author) =>
+        deletePage(tx, key, { author, afterwards }),
+      );
+      res.json({ success: true, data: { key } });
+    }),
+  );
+
+  return router;
+}
+
+/** /api/cms/sections. */
+export function sectionRoutes(deps: CmsDeps): Router {
+  const router = Router();
+  const write = entityWriter(deps, 'section');
+  addReading(router, deps, 'section');
+  addWriting(router, deps, {
+    name: 'section',
+    noun: 'section',
+    create: sectionCreate,
+    save: sectionSave,
+    insert: insertSection,
+    update: (tx, ...change) => saveEditByKey(tx, sectionStore, ...change),
+  });
+
+  router.delete('/:key', async (req, res) => {
+    const { key } = req.params;
+    await writeContent(deps, req, { action: 'section deleted', target: key }, (tx, author) =>
+      deleteSection(tx, key, author),
+    );
+    res.json({ success: true, data: { key } });
+  });
+
+  router.post(
+    '/:key/copy',
+    jsonBody,
+    withBody(sectionCopy, (input, req, res) => {
+      const key = pathParameter(req, 'key');
+      return write(req, res, { action: 'section copied', target: key, status: 201 }, (tx, author) =>
+        copySection(tx, key, input, author),
+      );
+    }),
+  );
+
+  return router;
+}
+
+/** /api/cms/menu-entries. */
+export function menuEntryRoutes(deps: CmsDeps): Router {
+  const router = Router();
+  addReading(router, deps, 'menuEntry');
+  addWriting(router, deps, {
+    name: 'menuEntry',
+    noun: 'menu entry',
+    create: menuEntryCreate,
+    save: menuEntrySave,
+    insert: insertMenuEntry,
+    update: updateMenuEntry,
+  });
+
+  router.delete('/:key', async (req, res) => {
+    const { key } = req.params;
+    await writeContent(deps, req, { action: 'menu entry deleted', target: key }, (tx, author) =>
+      deleteMenuEntry(tx, key, author),
+    );
+    res.json({ success: true, data: { key } });
+  });
+
+  return router;
+}
+
+/** /api/cms/settings; a setting is never deleted. */
+export function settingRoutes(deps: CmsDeps): Router {
+  const router = Router();
+  router.get('/', async (req, res) => {
+    const settings = await presentRows(deps, 'setting', await listRows(deps.database.db, 'setting'));
+    res.json({ success: true, data: readableSettings(req.user, settings) });
+  });
+  router.put('/:key', mayChangeSetting);
+  addWriting(router, deps, {
+    name: 'setting',
+    noun: 'setting',
+    create: settingCreate,
+    save: settingSave,
+    insert: insertSetting,
+    update: (tx, ...change) => saveEditByKey(tx, settingStore, ...change),
+  });
+  return router;
+}
