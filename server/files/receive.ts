@@ -8,7 +8,6 @@ import { Refused } from '../base/domain-errors';
 import { HttpError, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { allowSlowBody, drain } from '../http/slow-body';
-import type { FileStore } from './file-store';
 
 /** Error codes of a full disk or quota. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
@@ -110,7 +109,7 @@ export const fileBody =
 const waitTime = 15 * 60_000;
 
 interface ReceivingBody {
-  files: Pick<FileStore, 'receivingDir'>;
+  files: { receivingDir: string };
   log: Log;
   limit: number;
   /** The body may take this long, in milliseconds. */
