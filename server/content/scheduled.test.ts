@@ -8,12 +8,12 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
+import type { ContentRows } from '../cms/content-rows';
 import { liveSettings } from '../cms/setting-queries';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { addBlock, hour, pending, start, text } from '../testing/pending-block';
 import { administrator, useTestApp } from '../testing/test-app';
-import type { ContentRows } from './read-model';
 import { createContentStore } from './store';
 
 /** The clock of the site; each test sets it. */

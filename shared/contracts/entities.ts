@@ -102,15 +102,12 @@ export const pageCreate = z.extend(createContract(pageEntity), {
 });
 export type PageCreate = z.output<typeof pageCreate>;
 export const pageUpdate = updateContract(pageEntity);
-export type PageUpdate = z.output<typeof pageUpdate>;
 export const pageSave = z.extend(pageUpdate, onTopOfPending);
-export type PageSave = z.output<typeof pageSave>;
 export type SitePage = Stored<typeof pageEntity>;
 
 export const menuEntryCreate = createContract(menuEntryEntity);
 export type MenuEntryCreate = z.output<typeof menuEntryCreate>;
 export const menuEntryUpdate = updateContract(menuEntryEntity);
-export type MenuEntryUpdate = z.output<typeof menuEntryUpdate>;
 export const menuEntrySave = z.extend(menuEntryUpdate, onTopOfPending);
 export type MenuEntrySave = z.output<typeof menuEntrySave>;
 export type MenuEntry = Stored<typeof menuEntryEntity>;
@@ -118,9 +115,7 @@ export type MenuEntry = Stored<typeof menuEntryEntity>;
 export const sectionCreate = createContract(sectionEntity);
 export type SectionCreate = z.output<typeof sectionCreate>;
 export const sectionUpdate = updateContract(sectionEntity);
-export type SectionUpdate = z.output<typeof sectionUpdate>;
 export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
-export type SectionSave = z.output<typeof sectionSave>;
 export type Section = Stored<typeof sectionEntity>;
 
 /** POST /api/cms/sections/:key/copy: the section with its blocks, inactive; without `page` behind the original. */
@@ -134,17 +129,13 @@ const activity = { isActive: z.optional(yesOrNo) };
 export const blockCreate = z.extend(createContract(blockEntity), activity);
 export type BlockCreate = z.output<typeof blockCreate>;
 export const blockUpdate = z.extend(updateContract(blockEntity), activity);
-export type BlockUpdate = z.output<typeof blockUpdate>;
 export const blockSave = z.extend(blockUpdate, onTopOfPending);
-export type BlockSave = z.output<typeof blockSave>;
 export type Block = Stored<typeof blockEntity> & { isActive: boolean };
 
 export const settingCreate = createContract(settingEntity);
 export type SettingCreate = z.output<typeof settingCreate>;
 export const settingUpdate = updateContract(settingEntity);
-export type SettingUpdate = z.output<typeof settingUpdate>;
 export const settingSave = z.extend(settingUpdate, onTopOfPending);
-export type SettingSave = z.output<typeof settingSave>;
 export type Setting = Stored<typeof settingEntity>;
 
 /**
