@@ -42,19 +42,17 @@ export type PreviewBody = z.input<typeof previewInput>;
 
 const { api } = paths;
 
-/** Every query of the content area begins with this, so that one call forgets them all. */
+/** Prefix of every query key of the content area, so that one call drops them all. */
 export const adminQueryKey = ['admin'] as const;
 
-/** What waits; what is compared with it is live, so that every change makes it old. */
+/** Key of the pending changes. They are compared with live content, so every change of content invalidates them. */
 export const pendingKey = [...adminQueryKey, 'pending'] as const;
 
-/** The library of pictures. */
 export const mediaKey = [...adminQueryKey, 'media'] as const;
 
-/** Lists show what is cached at once and are read anew whenever they come into view. */
+/** Lists show cached data at once and refetch on every mount. */
 export const fresh = { refetchOnMount: 'always' } as const;
 
-/** A query of the content area that reads the data at an address. */
 export function adminQuery<Data>(queryKey: QueryKey, address: string) {
   return queryOptions({
     queryKey,
@@ -73,7 +71,9 @@ export function blocksQuery(sectionKey: string) {
 
 export const settingsQuery = adminQuery<Setting[]>([...adminQueryKey, 'settings'], api.settings);
 
-/** What the site is called in each language. Pages tell it, so that whoever works on enquiries needs no settings. */
+/**
+ * Name of the site in each language. Read from a public page, because users who handle enquiries may not read settings.
+ */
 export const siteNamesQuery = queryOptions({
   queryKey: [...adminQueryKey, 'site-names'],
   queryFn: async ({ signal }): Promise<Partial<Record<Language, string>>> => {
@@ -88,13 +88,13 @@ export const siteNamesQuery = queryOptions({
 
 export const runningVersionQuery = adminQuery<{ version: string }>([...adminQueryKey, 'version'], '/healthz');
 
-/** Everything at once, for the overview of texts, the search and the counts. */
+/** All content in one response, for the text overview, the search and the counts. */
 export const allContentQuery = adminQuery<AllContent>([...adminQueryKey, 'content'], api.allContent);
 
-/** How much of it there is, and what lacks its translation. */
+/** How many entries of content there are, and which lack a translation. */
 export const contentCountsQuery = adminQuery<ContentCounts>([...adminQueryKey, 'content-counts'], api.contentCounts);
 
-/** Earlier states of one entity, the newest first. */
+/** Versions of one entity, newest first. */
 export function versionsQuery(entity: EntityName, id: number) {
   return adminQuery<ContentVersion[]>([...adminQueryKey, 'versions', entity, id], api.versions(entity, id));
 }
@@ -103,13 +103,12 @@ export const binQuery = adminQuery<BinEntry[]>([...adminQueryKey, 'bin'], api.bi
 
 export const latestEditsQuery = adminQuery<LatestEdit[]>([...adminQueryKey, 'edits'], api.latestEdits);
 
-/** Sign-in, sign-out and the account. */
 export const authApi = {
   status: () => request<StatusAnswer>('GET', api.status),
-  /** Whether the server accepts what a page at this origin sends. */
+  /** Whether the server accepts requests from a page at this origin; null when the server does not say. */
   originStatus: async (origin: string) => (await request<StatusAnswer>('GET', api.statusAt(origin))).origin ?? null,
   me: async (): Promise<AuthUser> => (await request<UserAnswer>('GET', api.me)).user,
-  /** Who is signed in, or what is asked for after the password. */
+  /** Resolves to the signed-in user, or to the second factor that the server asks for. */
   login: async (input: LoginInput): Promise<AuthUser | SecondFactorAnswer> => {
     const answer = await request<LoginAnswer>('POST', api.login, { body: input });
     return 'user' in answer ? answer.user : answer;
@@ -121,25 +120,25 @@ export const authApi = {
   acceptInvitation: async (input: InvitationAcceptance): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.acceptInvitation, { body: input })).user,
   logout: () => request<unknown>('POST', api.logout, { body: {} }),
-  /** Resolves to how many sessions have ended, the present one among them. */
+  /** Resolves to the number of ended sessions, the current one included. */
   logoutEverywhere: async () =>
     (await request<SignedOutEverywhere>('POST', api.logoutEverywhere, { body: {} })).data.sessions,
   changeAccount: async (body: AccountInput): Promise<AuthUser> =>
     (await request<UserAnswer>('PUT', api.account, { body })).user,
   forgottenPassword: (name: string) => request<unknown>('POST', api.forgottenPassword, { body: { name } }),
-  /** Whose password a link sets. */
+  /** Resolves to the name of the user whose password the link sets. */
   openReset: (token: string) => requestData<{ username: string }>('POST', api.passwordReset, { body: { token } }),
   resetPassword: (body: PasswordResetInput) => request<unknown>('POST', api.passwordReset, { body }),
   changePassword: (input: PasswordInput) => request<unknown>('POST', api.password, { body: input }),
 };
 
-/** Writes of the content area. Each mutation names the lists that it makes old; none guesses at the new state. */
+/** Writes of the content area. None updates the cache: each mutation names the lists that it invalidates. */
 export const cmsApi = {
   createSection: (body: SectionCreateBody) => requestData<Section>('POST', api.sections, { body }),
   updateSection: (key: string, body: SectionUpdateBody) => requestData<Section>('PUT', api.section(key), { body }),
   copySection: (key: string, body: SectionCopy) => requestData<Section>('POST', api.copySection(key), { body }),
   deleteSection: (key: string) => request<unknown>('DELETE', api.section(key)),
-  /** However often it is sent under one key, one block is made. */
+  /** Idempotent: however often it is sent under one key, the server makes one block. */
   createBlock: (body: BlockCreateBody, key: string) =>
     requestData<Block>('POST', api.blocksCreate, { body, headers: { 'Idempotency-Key': key } }),
   updateBlock: (id: number | undefined, body: BlockUpdateBody) => {
@@ -155,20 +154,19 @@ export const cmsApi = {
     requestData<Block>('POST', api.moveBlock(id), { body }),
   restoreVersion: (id: number, body: { fields?: readonly string[]; updatedAt: string }) =>
     requestData<unknown>('POST', api.restoreVersion(id), { body }),
-  /** As a draft, visitors do not see it yet. */
+  /** With `asDraft`, visitors do not see the restored entry yet. */
   restoreFromBin: (id: number, { asDraft = false } = {}) =>
     request<unknown>('POST', api.restoreFromBin(id), { body: { asDraft } }),
-  /** A page with drafts and an unsaved edit put in; nothing is written. */
+  /** Renders a page with drafts and an unsaved edit; nothing is stored. */
   preview: (body: PreviewBody, signal?: AbortSignal) =>
     requestData<PageContent>('POST', api.preview, { body, ...(signal ? { signal } : {}) }),
   createSetting: (body: SettingCreateBody) => requestData<Setting>('POST', api.settings, { body }),
   updateSetting: (key: string, body: SettingUpdateBody) => requestData<Setting>('PUT', api.setting(key), { body }),
 };
 
-/** The checklist for going live. */
 const launchChecklistKey = [...adminQueryKey, 'readiness'] as const;
 
-/** What is read out of everything at once is made old by every change. */
+/** Overviews of all content; every change of content invalidates them. */
 const overviews: readonly QueryKey[] = [
   allContentQuery.queryKey,
   contentCountsQuery.queryKey,
@@ -176,30 +174,35 @@ const overviews: readonly QueryKey[] = [
   [...adminQueryKey, 'versions'],
   launchChecklistKey,
   pendingKey,
-  // Pictures are told with their uses.
+  // Pictures list where they are used.
   mediaKey,
 ];
 
-/** What a change of a section makes old; with its key, its block manager and its blocks, which have its design. */
+/**
+ * Keys that a change of a section invalidates. With its key also the section itself and its blocks, which have its
+ * design.
+ */
 export function listsOfSection(key?: string): readonly QueryKey[] {
   const own = key === undefined ? [] : [sectionQuery(key).queryKey, blocksQuery(key).queryKey];
   return [sectionsQuery.queryKey, ...own, ...overviews];
 }
 
-/** What a change of a block in a section makes old. */
+/** Keys that a change of a block in a section invalidates. */
 export function listsOfBlocks(sectionKey: string): readonly QueryKey[] {
   return [blocksQuery(sectionKey).queryKey, ...overviews];
 }
 
-/** What a change of a setting makes old. */
+/** Keys that a change of a setting invalidates. */
 export const listsOfSettings: readonly QueryKey[] = [settingsQuery.queryKey, ...overviews];
 
-/** Reads lists anew, now those in view and later the others. Resolves when that has been tried; never rejects. */
+/**
+ * Invalidates lists: those on the page refetch now, the others later. Resolves when the refetches have ended; never
+ * rejects.
+ */
 export async function readAnew(client: QueryClient, lists: readonly QueryKey[]): Promise<void> {
   await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** What keeps the site from going live, as it is now. */
 export const launchChecklistQuery = adminQuery<ChecklistLine[]>(launchChecklistKey, paths.api.readiness);
 
 /** Designed sections of this version that the database never had. */

@@ -8,20 +8,20 @@ const httpSiteApi: SiteApi = {
   getContent: (page, language) => requestData<PageContent>('GET', paths.api.content(page, language)),
 };
 
-/** What the pages of a visit show. Content never goes stale by itself. */
+/** The content of the pages of one visit. Entries never expire. */
 export interface ContentCache {
-  /** The page at an address, as far as it is known: the fixed ones, and those made by editors that have been read. */
+  /** The page at an address: a fixed one, or one made by an editor whose content has been read already. */
   pageAt: (address: Address) => Page | undefined;
-  /** A page's content if it is there. */
+  /** The cached content; undefined when it has not been read. */
   get: (page: Page, language: Language) => PageContent | undefined;
   /**
-   * Reads a page's content, once however often it is asked for. A failure stays one: whoever meets it loads the
-   * document anew, and drawing again does not ask again without end.
+   * Reads a page's content; every call for the same page gets the same promise. A rejection is kept too, so that
+   * rendering again does not retry without end: the caller reloads the document instead.
    */
   load: (page: Page, language: Language) => Promise<PageContent>;
 }
 
-/** A cache that begins with the content the document came with. */
+/** Starts with the content that came with the document, if any. */
 export function createContentCache(first: PageContent | null, api: SiteApi = httpSiteApi): ContentCache {
   const keyOf = (page: Page, language: Language) => `${page} ${language}`;
   const known = new Map<string, PageContent>();

@@ -12,12 +12,11 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** One's own passkeys, authenticator app and recovery codes. */
+/** The user's own passkeys, authenticator app and recovery codes. */
 export const factorsQuery = adminQuery<Factors>([...adminQueryKey, 'factors'], api.factors);
 
-/** Passkeys, authenticator apps and recovery codes: signing in with them, and setting them up. */
 export const factorApi = {
-  /** The second step after a right password. */
+  /** Sends the second factor after the password was right. */
   secondStep: async (input: SecondFactorInput): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.secondFactor, { body: input })).user,
   passkeyOptions: (purpose: PasskeyPurpose) =>

@@ -1,8 +1,8 @@
 import { expectedUserHeader, type Failure, type Success } from '@shared/contracts/envelope';
 
 /**
- * Any answer but a success. `message` is "status: text"; a person reads `text` alone, which the server
- * wrote in the language of the request.
+ * Any response that is no success. `message` is "status: text". Show users `text` only: the server wrote it in the
+ * language of the request.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -11,33 +11,34 @@ export class ApiError extends Error {
     readonly status: number,
     readonly text: string,
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** The whole body, for answers that carry more than a message (a conflict names the current state). */
+    /** The whole body, for responses that carry more than a message (a conflict names the current state). */
     readonly body?: unknown,
   ) {
     super(`${status}: ${text}`);
   }
 }
 
-/** The request did not reach the server, or its answer did not reach the browser. */
+/** The request did not reach the server, or its response did not reach the browser. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-/** Whose window this is. */
+/** The user this window belongs to. */
 interface Sender {
   id: number;
-  /** Told of an answer that says who is signed in by now, in another window; the request came to nothing. */
+  /**
+   * Called with the body of a 412 response: another user has signed in from another window. The request had no effect.
+   */
   onOtherPerson: (body: unknown) => void;
 }
 
 let sender: Sender | null = null;
 
-/** From now on requests say for whom they are sent; null where nobody is signed in. */
+/** Makes every later request name the user it is sent for; null when nobody is signed in. */
 export function sendFor(next: Sender | null): void {
   sender = next;
 }
 
-/** What a request says of whoever it is sent for. */
 export const senderHeaders = (): Record<string, string> => (sender ? { [expectedUserHeader]: String(sender.id) } : {});
 
 interface RequestOptions {
@@ -46,7 +47,7 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** The server's messages come in the language of the page they are shown on, whatever the visitor chose elsewhere. */
+/** Asks for the server's messages in the language of the page, whatever language the visitor chose elsewhere. */
 export function inPageLanguage(path: string): string {
   if (/[?&]lng=/.test(path)) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lng=${document.documentElement.lang}`;
@@ -56,13 +57,13 @@ function isFailure(body: unknown): body is Failure {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 }
 
-/** The error that an answer tells of; undefined where its body is not one of the API's. */
+/** The ApiError for a response; undefined when its body is no failure of the API. A 412 also tells the sender. */
 export function failureOf(status: number, body: unknown): ApiError | undefined {
   if (status === 412) sender?.onOtherPerson(body);
   return isFailure(body) ? new ApiError(status, body.message, body.errors, body) : undefined;
 }
 
-/** Sends a request with the session cookie. Throws NetworkError where no answer came. */
+/** Sends a request with the session cookie. Throws NetworkError when no response came. */
 async function send(
   method: string,
   path: string,
@@ -91,7 +92,9 @@ function failure(response: Response, text: string, body: unknown): ApiError {
   return failureOf(response.status, body) ?? new ApiError(response.status, text || response.statusText);
 }
 
-/** Sends a request and returns the parsed body. Throws ApiError for a failure, NetworkError where no answer came. */
+/**
+ * Sends a request and returns the parsed body. Throws ApiError for a failure and NetworkError when no response came.
+ */
 export async function request<Body>(method: string, path: string, options: RequestOptions = {}): Promise<Body> {
   const { response, text } = await send(method, path, options);
   const body = parseJson(text);
@@ -99,14 +102,14 @@ export async function request<Body>(method: string, path: string, options: Reque
   throw failure(response, text, body);
 }
 
-/** `request` for endpoints whose success is a text, such as a file. */
+/** `request` for endpoints whose success is text, such as a file. */
 export async function requestText(method: string, path: string, options: RequestOptions = {}): Promise<string> {
   const { response, text } = await send(method, path, options);
   if (response.ok) return text;
   throw failure(response, text, parseJson(text));
 }
 
-/** What a text says as JSON; undefined where it is none. */
+/** Undefined when the text is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,13 +2,13 @@ import { sendingPrefix } from '@shared/base/device-storage';
 import { useRef } from 'react';
 import { ApiError } from './http-api';
 
-/** A body, as JSON, and the key under which it is sent. */
+/** An idempotency key and the JSON body it belongs to. */
 export interface Keyed {
   key: string;
   text: string;
 }
 
-/** A random key, also where the page is not in a secure context and randomUUID is missing. */
+/** Outside secure contexts browsers have no randomUUID. */
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -27,14 +27,14 @@ function storeKey(storageKey: string, keyed: Keyed | null): void {
     if (keyed) sessionStorage.setItem(storageKey, JSON.stringify(keyed));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage may be forbidden or full; the key then lasts as long as the page.
+    // Storage may be blocked or full; the key then lasts as long as the page.
   }
 }
 
 /**
- * The key under which a form is sent: the same for every try to send the same text, so that a retry never stores it
- * twice, not even after a reload of the page; a new one for changed text and after success. `tried` is what was sent
- * before, by other means.
+ * The idempotency key of a form. It stays the same for every retry of the same body, even after a reload (it is kept in
+ * sessionStorage), so that the server never stores a body twice. A changed body or a success makes a new one. `tried`
+ * returns a key and body that were sent before by other means.
  */
 export function useIdempotencyKey(form: string, tried?: () => Keyed | null) {
   const storageKey = sendingPrefix + form;
@@ -53,7 +53,10 @@ export function useIdempotencyKey(form: string, tried?: () => Keyed | null) {
   return {
     keyFor,
     renew,
-    /** Sends a body under its key, forgotten once the answer says whether it was stored. Rejects as `send` does. */
+    /**
+     * Sends a body under its key. Drops the key once the response says whether the body was stored (success or a status
+     * below 500). Rejects as `send` does.
+     */
     async send<Body, Answer>(body: Body, send: (body: Body, key: string) => Promise<Answer>): Promise<Answer> {
       try {
         const answer = await send(body, keyFor(body));

@@ -30,13 +30,13 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** Begins the keys of everything that is read of one kind: lists, numbers, single enquiries. */
+/** Prefix of the keys of everything read about one kind: lists, numbers, single enquiries. */
 const keyOf = (kind: EnquiryKind): QueryKey => [...adminQueryKey, kind];
 
-/** What a change of enquiries makes old. */
+/** Keys that a change of enquiries invalidates. */
 export const listsOfEnquiries: readonly QueryKey[] = [keyOf('investors'), keyOf('beta')];
 
-/** Those of one kind that the filters let through, in their order, page by page. */
+/** Enquiries of one kind that match the filters, as keyset pages. */
 export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind, filters: InboxFilters) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(kind), 'list', filters],
@@ -52,12 +52,12 @@ export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind, filters: In
   });
 }
 
-/** How many enquiries of one kind there are, and the latest few; never the whole list. */
+/** The number of enquiries of one kind and the latest few, without reading the whole list. */
 export function enquirySummaryQuery(kind: EnquiryKind) {
   return adminQuery<EnquirySummary>([...keyOf(kind), 'summary'], api.enquirySummary(kind));
 }
 
-/** One enquiry with all that belongs to it; the filters say which list its neighbours stand in. */
+/** One enquiry with all that belongs to it. The filters name the list whose neighbours it returns. */
 export function enquiryQuery<Kind extends EnquiryKind>(kind: Kind, id: number, filters: InboxFilters = {}) {
   return adminQuery<InboxDetail<Kind>>(
     [...keyOf(kind), 'one', id, filters],
@@ -65,7 +65,7 @@ export function enquiryQuery<Kind extends EnquiryKind>(kind: Kind, id: number, f
   );
 }
 
-/** Takes enquiries out of the lists at once: until both lists of a kind are read anew, one could stand in both. */
+/** Removes enquiries from the cached lists at once: until all lists are refetched, one could appear in two of them. */
 export function dropFromLists(client: QueryClient, kind: EnquiryKind, ids: readonly number[]): void {
   const gone = new Set(ids);
   client.setQueriesData<InfiniteData<EnquiryPage<{ id: number }>>>({ queryKey: [...keyOf(kind), 'list'] }, (known) =>
@@ -75,25 +75,24 @@ export function dropFromLists(client: QueryClient, kind: EnquiryKind, ids: reado
   );
 }
 
-/** Shows an enquiry as it is stored now, in whichever list it was opened from. */
+/** Puts the stored enquiry into the cache of every list it was opened from. */
 export function showEnquiry(client: QueryClient, detail: InboxDetail): void {
   client.setQueriesData<InboxDetail>({ queryKey: [...keyOf(detail.kind), 'one', detail.enquiry.id] }, (known) =>
-    // Only a list knows its neighbours.
+    // Neighbours depend on the list, so the cached ones stay.
     known ? { ...detail, previous: known.previous, next: known.next } : known,
   );
 }
 
-/** Whoever can be given an enquiry. */
+/** Users to whom an enquiry can be assigned. */
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
 
-/** What a reply begins with. */
 export function replyDraftQuery(kind: EnquiryKind, id: number) {
   return adminQuery<ReplyDraft>([...adminQueryKey, 'inbox', 'reply', kind, id], api.inbox.reply(kind, id));
 }
 
 /**
- * Who else has the reply to an enquiry open; asking tells others that one has it open oneself. It is asked again and
- * again, and at once where the enquiry was read with other replies.
+ * Other users who have the reply to an enquiry open. The request also tells them that this user has it open. It polls,
+ * and asks at once when the enquiry's replies have changed, as they are part of the key.
  */
 export function openReplyQuery({ kind, enquiry, openReplies, replies }: InboxDetail) {
   return queryOptions({
@@ -107,12 +106,10 @@ export function openReplyQuery({ kind, enquiry, openReplies, replies }: InboxDet
   });
 }
 
-/** Enquiries that a few words find. */
 export function inboxSearchQuery(text: string) {
   return adminQuery<InboxHit[]>([...adminQueryKey, 'inbox', 'search', text], api.inbox.search(text));
 }
 
-/** What can be done in the inbox. */
 export const inboxApi = {
   changes: (since: string | null, signal?: AbortSignal) =>
     requestData<InboxChanges>('GET', api.inbox.changes(since), signal ? { signal } : {}),
@@ -126,19 +123,19 @@ export const inboxApi = {
     request<unknown>('DELETE', api.inbox.note(kind, id, note)),
   reply: (kind: EnquiryKind, id: number, body: ReplyInput) =>
     requestData<InboxHistoryEntry>('POST', api.inbox.reply(kind, id), { body }),
-  /** Tells that one does not have the reply open any longer. */
+  /** Tells the server that this user has closed the reply. */
   closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
 };
 
 const { personSummary, personExport, personErase, overdueEnquiries } = paths.api;
 
-/** Enquiries whose storage period has ended. */
+/** Enquiries whose retention period has ended. */
 export const overdueQuery = adminQuery<OverdueEnquiries>([...adminQueryKey, 'overdue'], overdueEnquiries);
 
-/** What is stored about the owner of an address. */
+/** Requests of data subjects, who are identified by their email address. */
 export const dataSubjectsApi = {
   summary: (email: string) => requestData<DataSubjectSummary>('POST', personSummary, { body: { email } }),
   data: (email: string) => requestData<DataSubjectData>('POST', personExport, { body: { email } }),
-  /** Resolves to what there was. */
+  /** Resolves to a summary of the erased data. */
   erase: (email: string) => requestData<DataSubjectSummary>('POST', personErase, { body: { email } }),
 };

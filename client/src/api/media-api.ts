@@ -9,13 +9,12 @@ const { api } = paths;
 
 type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
 
-/** What files are sent as: the server looks at their content, and takes none by the types of forms. */
+/** Type of every upload: the server looks at the content, and does not accept the content types of HTML forms. */
 const anyType = 'application/octet-stream';
 
-/** All pictures of the library with their uses, those in the bin among them. */
+/** All pictures with their uses, those in the bin included. */
 export const mediaQuery = adminQuery<MediaItem[]>(mediaKey, api.media);
 
-/** Pictures of the library. */
 export const mediaApi = {
   add: (file: File, progress: Progress) => uploadFile<UploadedMedia>(api.newMedia(file.name), file, anyType, progress),
   replace: (id: number, file: File, progress: Progress) =>
@@ -26,7 +25,7 @@ export const mediaApi = {
   erase: (id: number) => request<unknown>('DELETE', api.eraseMedia(id)),
 };
 
-/** Shows a picture in this state wherever the library is listed; returns how to take that back. */
+/** Optimistic update of the library's list. Returns a function that puts the list back. */
 export function showPicture(client: QueryClient, shown: MediaItem): () => void {
   const before = client.getQueryData(mediaQuery.queryKey);
   const others = (before ?? []).filter(({ id }) => id !== shown.id);
@@ -37,5 +36,4 @@ export function showPicture(client: QueryClient, shown: MediaItem): () => void {
   return () => client.setQueryData(mediaQuery.queryKey, before);
 }
 
-/** Reads the library anew, after a change of it. */
 export const readPicturesAnew = (client: QueryClient): Promise<void> => readAnew(client, [mediaQuery.queryKey]);

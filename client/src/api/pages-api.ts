@@ -19,7 +19,7 @@ const { api } = paths;
 export type PageCreateBody = z.input<typeof pageCreate>;
 export type PageUpdateBody = z.input<typeof pageSave>;
 
-/** Every page of the site in its order, the fixed ones too. */
+/** All pages of the site in order, fixed ones included. */
 export const pagesQuery = adminQuery<SitePage[]>([...adminQueryKey, 'pages'], api.pages);
 
 export const pageQuery = (key: Page) => adminQuery<SitePage>([...adminQueryKey, 'page', key], api.page(key));
@@ -27,18 +27,18 @@ export const pageQuery = (key: Page) => adminQuery<SitePage>([...adminQueryKey, 
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),
   update: (key: Page, body: PageUpdateBody) => requestData<SitePage>('PUT', api.page(key), { body }),
-  /** Its sections and their blocks go with it; `afterwards` is what its addresses answer from then on. */
+  /** Deletes the page with its sections and blocks; `afterwards` says what its addresses answer from then on. */
   remove: (key: Page, body: PageDeletion) => request<unknown>('DELETE', api.page(key), { body }),
   order: (keys: readonly Page[]) => request<unknown>('PUT', api.orderPages, { body: { keys } }),
 };
 
-/** What a change of a page makes old. */
+/** Keys that a change of a page invalidates. */
 export const listsOfPages: readonly QueryKey[] = [pagesQuery.queryKey, [...adminQueryKey, 'page'], ...listsOfSection()];
 
 type MenuEntryCreateBody = z.input<typeof menuEntryCreate>;
 export type MenuEntryUpdateBody = z.input<typeof menuEntrySave>;
 
-/** The entries themselves are read with everything at once (`allContentQuery`), as their targets are. */
+/** Entries are read with all content (`allContentQuery`), because so are their targets. */
 export const menusApi = {
   create: (body: MenuEntryCreateBody) => requestData<MenuEntry>('POST', api.menuEntries, { body }),
   update: (key: string, body: MenuEntryUpdateBody) => requestData<MenuEntry>('PUT', api.menuEntry(key), { body }),
@@ -47,5 +47,5 @@ export const menusApi = {
     request<unknown>('PUT', api.orderMenuEntries, { body: { menu, keys } }),
 };
 
-/** What a change of an entry makes old. */
+/** Keys that a change of a menu entry invalidates. */
 export const listsOfMenus: readonly QueryKey[] = listsOfSection();

@@ -12,12 +12,11 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** Every change that waits, has a time or is shown until one. */
+/** Every change that is pending, scheduled or shown for a limited time. */
 export const pendingQuery = adminQuery<PendingChange[]>(pendingKey, api.pending);
 
-/** Changes that visitors do not see yet. */
 export const pendingApi = {
-  /** Resolves to null where nothing differs from what visitors see any more. */
+  /** Resolves to null when the saved state equals what visitors see. */
   save: (entity: EntityName, id: number, body: object) =>
     requestData<PendingChange | null>('PUT', api.pendingChange(entity, id), { body }),
   takeBack: (entity: EntityName, id: number) => request<unknown>('DELETE', api.pendingChange(entity, id)),

@@ -7,7 +7,7 @@ import { uploadFile } from './upload';
 
 const { api } = paths;
 
-/** The one type of documents; its contract would bring the checks of the server with it. */
+/** Written out, because importing it from the contract would bring the server's validation into the bundle. */
 const pdf = 'application/pdf';
 
 type Progress = Parameters<typeof uploadFile>[3];
@@ -15,7 +15,7 @@ type Progress = Parameters<typeof uploadFile>[3];
 /** All documents with their versions and uses. */
 export const documentsQuery = adminQuery<SharedDocument[]>([...adminQueryKey, 'documents'], api.documents);
 
-/** The personal links that were made for an enquiry, the newest first. */
+/** Personal links made for an enquiry, newest first. */
 export function documentLinksQuery(kind: EnquiryKind, enquiryId: number) {
   return adminQuery<DocumentLink[]>(
     [...adminQueryKey, 'document-links', kind, enquiryId],
@@ -23,7 +23,6 @@ export function documentLinksQuery(kind: EnquiryKind, enquiryId: number) {
   );
 }
 
-/** Documents and the personal links to them. */
 export const sharedDocumentsApi = {
   add: (title: string, file: File, progress: Progress) =>
     uploadFile<SharedDocument>(api.newDocument(title, file.name), file, pdf, progress),

@@ -1,15 +1,15 @@
 import { ApiError, failureOf, inPageLanguage, NetworkError, parseJson, senderHeaders } from './http-api';
 
 interface UploadOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
   method?: 'POST' | 'PUT';
 }
 
 /**
- * Sends a file as the body of a request, a POST unless told otherwise, and returns the data of the answer. fetch does
- * not tell how much has been sent. Throws as `request` does, and the signal's reason where the upload was called off.
+ * Sends a file as the body of a request and returns the data of the response. Uses XMLHttpRequest because fetch reports
+ * no upload progress. Throws as `request` does, and the signal's reason when the upload was aborted.
  */
 export function uploadFile<Data>(
   path: string,

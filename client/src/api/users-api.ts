@@ -18,7 +18,7 @@ export const usersQuery = adminQuery<ManagedUser[]>([...adminQueryKey, 'users'],
 
 export const invitationsQuery = adminQuery<Invitation[]>([...adminQueryKey, 'invitations'], api.invitations);
 
-/** The log of activity, the newest first, page by page. */
+/** The activity log, newest first, as keyset pages. */
 export function activityQuery(filter: ActivityFilter) {
   return infiniteQueryOptions({
     queryKey: [...adminQueryKey, 'activity', filter],
@@ -33,16 +33,15 @@ export function activityQuery(filter: ActivityFilter) {
   });
 }
 
-/** What administrators do about people. */
 export const usersApi = {
   invite: (body: InvitationInput) => requestData<NewInvitation>('POST', api.invitations, { body }),
-  /** Sends it again, with a new link. */
+  /** Sends the invitation again, with a new link. */
   renewInvitation: (id: number) => requestData<NewInvitation>('POST', api.renewInvitation(id), { body: {} }),
   revokeInvitation: (id: number) => request<unknown>('DELETE', api.invitation(id)),
   update: (id: number, body: UserUpdate) => requestData<ManagedUser>('PUT', api.person(id), { body }),
   resetLink: (id: number) => requestData<ResetLink>('POST', api.personReset(id), { body: {} }),
   removeFactors: (id: number) => request<unknown>('DELETE', api.personFactors(id)),
   remove: (id: number) => request<unknown>('DELETE', api.person(id)),
-  /** Everything that fits, as CSV. */
+  /** Resolves to every matching entry as CSV. */
   exportActivity: (body: ActivityFilter) => requestText('POST', api.activityExport, { body }),
 };

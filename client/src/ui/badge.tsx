@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** `good` filled dot on green, `quiet` hollow dot, `notice` amber, `past` hollow square. Never colour alone. */
+/** `good`: filled dot on green; `quiet`: hollow dot; `notice`: amber; `past`: hollow square. Never by colour alone. */
 export type BadgeTone = 'good' | 'quiet' | 'notice' | 'past';
 
 const tones: Record<BadgeTone, { box: string; mark: string }> = {
@@ -12,12 +12,12 @@ const tones: Record<BadgeTone, { box: string; mark: string }> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** Longer than a word or two: it may take several lines. */
+  /** For text longer than a word or two. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A state in a word or two, with a mark whose shape tells it apart as well. */
+/** A state in a word or two, with a mark. The shape of the mark tells the tone without its colour (WCAG 1.4.1). */
 export function Badge({ tone, wraps = false, children }: BadgeProps) {
   const { box, mark } = tones[tone];
   return (

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * A turning arc in the colour and 1.25 times the size of the text around it. Give it a `label` where no text says what
- * is under way.
+ * An animated arc in the colour of the text around it and 1.25 times its size. Pass a `label` where no text nearby says
+ * what is loading.
  */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
@@ -24,12 +24,12 @@ export function Spinner({ label, className = '' }: { label?: string; className?:
 }
 
 /**
- * `primary` once per view, for what matters most; `dark` for the ordinary action; `outlined` beside one of them;
- * `light` for the many of the content area; `danger` for what cannot be undone.
+ * `primary`: once per view, for the main action; `dark`: ordinary action; `outlined`: beside one of these two; `light`:
+ * most buttons of the content area; `danger`: for what cannot be undone.
  */
 export type ButtonVariant = 'primary' | 'dark' | 'outlined' | 'light' | 'danger';
 
-/** The last two are closer and never break; `dense-small` has smaller letters. */
+/** The two `dense` sizes are tighter and never wrap; `dense-small` also has smaller text. */
 export type ButtonSize = 'normal' | 'compact' | 'dense' | 'dense-small';
 
 interface ButtonLook {
@@ -61,15 +61,15 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-error-border text-chalk hover:bg-error active:translate-y-px',
 };
 
-/** How a button looks that cannot be pressed; a white one only loses its ink. */
+/** Disabled look. A `light` button does not get it: it only loses its text colour. */
 const muted = 'disabled:bg-paper-3 disabled:text-[#5f5640] disabled:shadow-none';
 
-/** Classes of a button, for links that look like one. */
+/** Classes for links that look like a button. */
 export function buttonClass({ variant = 'primary', size = 'normal' }: ButtonLook = {}): string {
   return `${base} ${sizes[size]} ${variants[variant]}`;
 }
 
-/** Keeps a button as wide as it was at rest while its label is another one, so that nothing around it moves. */
+/** Keeps the button at its resting width while it shows another label, so that nothing around it moves. */
 function useLockedWidth(locked: boolean, measured: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   const restingWidth = useRef(0);
@@ -86,11 +86,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook 
   /** Disables the button and shows a spinner; `loadingLabel` replaces the label meanwhile. */
   loading?: boolean;
   loadingLabel?: ReactNode;
-  /** While it loads it can be reached all the same, and so keeps the focus; a press then does nothing. */
+  /**
+   * Uses `aria-disabled` instead of `disabled` while loading, so that the button keeps the focus; clicks are ignored.
+   */
   reachable?: boolean;
 }
 
-/** The button of the whole product. */
 export function Button({
   variant = 'primary',
   size = 'normal',

@@ -1,13 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heading in the card's own header row. */
   title?: ReactNode;
-  /** Stands at the right end of the header row. */
+  /** Shown at the right end of the header row. */
   action?: ReactNode;
 }
 
-/** A white panel with a hairline border; content reaches its edges. */
 export function Card({ title, action, className = '', children, ...rest }: CardProps) {
   return (
     <section className={`overflow-clip rounded-[12px] border border-admin-line bg-white ${className}`} {...rest}>

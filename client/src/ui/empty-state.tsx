@@ -5,11 +5,10 @@ interface EmptyStateProps {
   icon: UiIconName;
   title: string;
   hint?: ReactNode;
-  /** What to do about it. */
   action?: ReactNode;
 }
 
-/** Stands where a list would, says that there is nothing and what to do about it. */
+/** Shown in the place of an empty list: says that there is nothing and offers what to do about it. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">

@@ -1,4 +1,4 @@
-/** A value that lives outside of React, for useSyncExternalStore: whoever subscribes is told of each change. */
+/** A store for useSyncExternalStore: it holds one value and calls its subscribers after each change. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

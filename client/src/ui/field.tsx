@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Attributes that tie a control to its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,9 +13,9 @@ interface FieldFrame {
   /** Marks the label with an asterisk; the control itself carries `required`. */
   required?: boolean | undefined;
   hint?: ReactNode;
-  /** Stands beside the label and does something with the control. */
+  /** Shown beside the label, for a button that acts on the control. */
   action?: ReactNode;
-  /** The sentence that says what is wrong; its presence turns the field into its error state. */
+  /** The error message; puts the field into its error state. */
   error?: string | undefined;
   className?: string | undefined;
 }
@@ -34,7 +34,6 @@ const control =
 /** Classes of a one-line control, for controls that no component here covers. */
 export const controlClass = `${control} min-h-12`;
 
-/** Text with an icon, below the control it is about. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-note font-semibold text-error">
@@ -44,7 +43,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   );
 }
 
-/** Label above, hint and error below, all tied to the control that `children` draws. */
+/** Label above, hint and error below, all tied to the control that `children` renders. */
 export function Field({ id, label, required, hint, action, error, className = '', children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -74,7 +73,7 @@ export function Field({ id, label, required, hint, action, error, className = ''
   );
 }
 
-/** Field with a one-line input; takes everything an input takes, react-hook-form's `register` included. */
+/** Field with a one-line input; accepts every prop of an input, react-hook-form's `register` included. */
 export function TextField(props: FieldFrame & ComponentProps<'input'>) {
   const { label, hint, action, error, className, id, ...input } = props;
   return (
@@ -84,7 +83,6 @@ export function TextField(props: FieldFrame & ComponentProps<'input'>) {
   );
 }
 
-/** Field with several lines of text. */
 export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
   const { label, hint, action, error, className, id, ...area } = props;
   return (
@@ -95,15 +93,15 @@ export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
 }
 
 /**
- * Field with one line of text that is longer than a line on the screen: it is shown on several and grows with the text,
- * but holds no line breaks. Enter makes none, and those of a pasted text become spaces.
+ * Field for one line of text that may be longer than the screen is wide: it wraps and grows with the text but holds no
+ * line breaks. Enter adds none, and pasted line breaks become spaces.
  */
 export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<typeof TextAreaField>) {
   return (
     <TextAreaField
       rows={2}
       {...field}
-      // It grows downwards alone: a long word must not widen the form.
+      // Let it grow downwards only: a long word must not widen the form.
       style={{ fieldSizing: 'content', contain: 'inline-size', minHeight: '4.75rem' }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
@@ -121,7 +119,7 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
   );
 }
 
-/** Field with a native select; options are its children and never carry an empty value. */
+/** Field with a native select. Its children are the options; none may have an empty value. */
 export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
   const { label, hint, action, error, className, id, ...select } = props;
   return (
@@ -133,7 +131,6 @@ export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
   );
 }
 
-/** The options of a select, each a value and what it is called. */
 export function Options({ of }: { of: readonly (readonly [value: string | number, label: string])[] }) {
   return of.map(([value, label]) => (
     <option key={value} value={value}>
@@ -147,7 +144,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children
   error?: string | undefined;
 }
 
-/** A 24 px box whose whole label can be clicked; its error stands below. */
+/** A 24 px box whose whole label is clickable. */
 export function Checkbox({ label, error, id, className = '', ...input }: CheckboxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -173,10 +170,10 @@ export function Checkbox({ label, error, id, className = '', ...input }: Checkbo
   );
 }
 
-/** Puts text into a control in place of its selection or at the caret, as if it were typed: it can be undone. */
+/** Inserts text into a control at the caret or over the selection, as if typed, so that the user can undo it. */
 export function insertText(control: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   control.focus();
-  // Deprecated without a successor: the one way that keeps the browser's undo.
+  // Deprecated without a successor, but the only way that keeps the browser's undo.
   if (document.execCommand('insertText', false, text)) return;
   const { selectionStart, selectionEnd, value } = control;
   control.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

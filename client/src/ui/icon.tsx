@@ -1,8 +1,8 @@
 import type { SVGProps } from 'react';
 
 /**
- * Outlines on a 24 × 24 grid, one path each, derived from Lucide (ISC licence). The first group can be picked in the
- * content area and is listed in shared/sections/drawings.ts; the second belongs to the interface alone.
+ * Outlines on a 24 × 24 grid, one path each, derived from Lucide (ISC licence). Editors can pick those of the first
+ * group, listed in shared/sections/drawings.ts; the second group is for the interface only.
  */
 const outlines = {
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
@@ -103,7 +103,10 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'children'> {
   name: UiIconName;
 }
 
-/** A decorative icon in the colour and 1.25 times the size of the text around it; never the only name of a thing. */
+/**
+ * A decorative icon in the colour of the text around it and 1.25 times its size. It is hidden from assistive
+ * technology, so the thing it marks needs a name in text.
+ */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
     <svg

@@ -1,4 +1,7 @@
-/** Calls back once a window that opens or closes has moved the focus: in the second frame. Returns the undo. */
+/**
+ * Runs `action` in the second frame from now, once a dialog that opens or closes has moved the focus. Returns a
+ * function that cancels it.
+ */
 export function whenFocusSettled(action: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(action);
@@ -8,5 +11,7 @@ export function whenFocusSettled(action: () => void): () => void {
 
 type Modifiers = Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Whether a key is pressed without the modifiers by which browsers take it for themselves: Alt+Left goes back. */
+/**
+ * Whether a key is pressed without Alt, Ctrl or Meta; browsers use those for their own shortcuts (Alt+Left goes back).
+ */
 export const isPlainKey = ({ altKey, ctrlKey, metaKey }: Modifiers): boolean => !altKey && !ctrlKey && !metaKey;

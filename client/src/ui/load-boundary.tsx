@@ -1,15 +1,17 @@
 import { Component, type ReactNode } from 'react';
 
 interface LoadBoundaryProps {
-  /** Stands in the place of what could not be drawn. */
+  /** Rendered in the place of the failed part. */
   fallback: ReactNode;
   onFailed?: () => void;
-  /** Called when the failed part is taken away. */
+  /** Called when the failed part unmounts. */
   onLeft?: () => void;
   children: ReactNode;
 }
 
-/** Keeps the rest of the page alive where a part of it fails, most often because its code could not be fetched. */
+/**
+ * Error boundary that keeps the rest of the page usable when a part of it fails, mostly because its code did not load.
+ */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

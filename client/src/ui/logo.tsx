@@ -1,4 +1,4 @@
-/** The sign of the product: a side road with a light at its end. */
+/** The product's sign: a side road with a light at its end. */
 export function LogoSign({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 30 32" aria-hidden="true" className={className}>
@@ -14,7 +14,6 @@ export function LogoSign({ className = '' }: { className?: string }) {
   );
 }
 
-/** Sign and name of the product. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

@@ -5,31 +5,31 @@ import { Icon, type UiIconName } from './icon';
 interface MenuItem {
   label: string;
   icon?: UiIconName;
-  /** Stands small behind the label. */
+  /** Shown small after the label. */
   detail?: string;
   onSelect: () => void;
 }
 
 interface MenuProps {
-  /** Name of the button and of the menu. */
+  /** Accessible name of the button and of the menu. */
   label: string;
-  /** An item that is not offered is false or null. */
+  /** Pass false or null for an item that is not offered. */
   items: readonly (MenuItem | false | null)[];
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A button that opens a list of further actions: arrow keys and first letters move, Escape and a click elsewhere close.
- * An action runs once the focus is back on the button, so that a dialog that it opens gives the focus back there.
+ * A button that opens a menu of actions. Arrow keys and first letters move; Escape and a click outside close it. An
+ * action runs once the focus is back on the button, so that a dialog it opens returns the focus there.
  */
 export function Menu({ label, items, className = '', children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  /** What is to be done when the menu has gone. */
+  /** The chosen action; it runs when the menu has closed. */
   const chosen = useRef<(() => void) | null>(null);
 
-  // Tab goes on from the button, where the library would hold the focus in the menu.
+  // Lets Tab move on from the button; Radix would trap the focus in the menu.
   function leaveByTab(event: KeyboardEvent) {
     if (event.key !== 'Tab') return;
     event.stopPropagation();
@@ -53,13 +53,13 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         aria-label={label}
         title={label}
         className={className}
-        // By the click and not when the button goes down: a finger that scrolls the list opens nothing.
+        // Open on click, not on pointer down: a finger that scrolls the list must not open the menu.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!open)}
       >
         {children}
       </RadixMenu.Trigger>
-      {/* In its place in the document: so it belongs to the page's landmarks and to a dialog around it. */}
+      {/* Without a portal, so that the menu stays inside the page's landmarks and inside a dialog around it. */}
       <RadixMenu.Content
         align="end"
         sideOffset={4}
@@ -67,7 +67,7 @@ export function Menu({ label, items, className = '', children }: MenuProps) {
         loop
         onKeyDownCapture={leaveByTab}
         onCloseAutoFocus={giveFocusBack}
-        // The button's own click closes.
+        // A click on the button closes the menu itself.
         onInteractOutside={(event) => {
           if (event.target instanceof Node && button.current?.contains(event.target)) event.preventDefault();
         }}

@@ -2,26 +2,26 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon';
 
 declare module 'react' {
-  // What a button does to another element (HTML, invoker commands); the types of React do not know it yet.
+  // HTML invoker commands, which React's types do not know yet.
   interface ButtonHTMLAttributes<T> {
     command?: 'show-modal' | 'close';
-    /** Id of that element. */
+    /** Id of the element that `command` acts on. */
     commandfor?: string;
   }
 }
 
 interface NativeDialogProps extends ComponentProps<'dialog'> {
-  /** A button opens it by `command="show-modal"` and this id as `commandfor`. */
+  /** Id for the `commandfor` of the button that opens the dialog by `command="show-modal"`. */
   id: string;
-  /** Name of the X. */
+  /** Accessible name of the X. */
   closeLabel: string;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;
 }
 
 /**
- * A modal window that the browser itself opens and closes: it stands in the page from the start, keeps no state and
- * needs no React to be used. Its content has room for the X in its upper right corner.
+ * A modal dialog that the browser opens and closes: it is always in the document, keeps no React state and works before
+ * hydration. Its content must leave room for the X in the upper right corner.
  */
 export function NativeDialog({ id, closeLabel, footer, className = '', children, ...rest }: NativeDialogProps) {
   return (

@@ -1,22 +1,21 @@
 import { type ComponentType, createElement, use } from 'react';
 
 type PreloadableLazy<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead of its first use; a failure is forgotten, and the use tries again. */
+  /** Fetches the code ahead of its first use. It never rejects: after a failure the first use fetches again. */
   preload: () => Promise<unknown>;
 };
 
 const failures = new Set<() => void>();
 
-/** Lets parts whose code could not be fetched try again when they are next drawn. */
+/** Lets components whose code failed to load fetch it again on their next render. */
 export function retryFailedFetches(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
 /**
- * A component whose code is fetched when it is first drawn: it suspends until then and throws where the code does not
- * arrive, to the nearest LoadBoundary. Unlike `lazy`, code that is there is drawn at once, without a waiting state in
- * between.
+ * A component whose code is fetched on its first render. It suspends until then, and throws to the nearest LoadBoundary
+ * when the code does not load. Unlike `lazy`, it renders already loaded code at once, without a fallback in between.
  */
 export function preloadableLazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +35,7 @@ export function preloadableLazy<Props extends object>(
     if (loaded) return createElement(loaded, props);
     if (!pending) {
       pending = fetchCode();
-      // A promise that failed stays: another one with every drawing would ask for ever.
+      // Keep the rejected promise: a new one on every render would fetch without end.
       pending.catch(() => failures.add(forget));
     }
     return createElement(use(pending), props);

@@ -2,35 +2,35 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** Names the column among the others, too. */
+  /** Also the key of the column, so unique within a table. */
   header: string;
-  /** Stands in the header in the place of its text, on wide screens only. */
+  /** Shown in the header instead of `header`; visible on wide screens only. */
   headerContent?: ReactNode;
   cell: (row: Row, index: number) => ReactNode;
-  /** Names its row. One column of a table. */
+  /** Marks the column that names its row; at most one per table. */
   rowHeader?: boolean;
-  /** On small screens the cell takes the card's whole width, without its header. */
+  /** On small screens the cell takes the full width of the card, without its header. */
   wide?: boolean;
   /**
-   * Where the cell stands on small screens, as classes of a grid of five columns. Rows of a table with such columns are
-   * that grid there, and columns without a place are left out: what they tell stands where the row leads.
+   * Grid classes that place the cell on small screens, in a grid of five columns. Once one column has a place, every
+   * row is such a grid there and columns without a place are hidden, so what they show must stand where the row leads.
    */
   place?: string;
   className?: string;
-  /** For the column's header, such as where the column is hidden. */
+  /** Only for the header cell, for example to hide it. */
   headClassName?: string;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for assistive technology. */
+  /** Name of the table for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   isSelected?: (row: Row) => boolean;
-  /** The columns are told to assistive technology alone: a table right above shows the same ones. */
+  /** Shows the header to assistive technology only, because a table right above has the same columns. */
   continues?: boolean;
-  /** More of a row's element: a row that is being moved needs its place on the screen. */
+  /** Further props of the row's element, such as the transform of a dragged row. */
   rowProps?: (row: Row, index: number) => Omit<ComponentProps<'tr'>, 'key' | 'children' | 'className' | 'role'>;
 }
 
@@ -40,13 +40,12 @@ const rowLook = {
   grid: 'max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2.5 max-md:py-1.5 max-md:pr-1 max-md:pl-4',
 };
 
-/** What a cell is on small screens: a line of its card, a place in its row, or nothing. */
 function smallCell({ place }: { place?: string }, inGrid: boolean): string {
   if (!inGrid) return 'max-md:flex max-md:items-baseline max-md:gap-3 max-md:py-1';
   return place ? `max-md:block max-md:min-w-0 max-md:py-0 ${place}` : 'max-md:hidden';
 }
 
-/** A click beside the controls of a row follows the one that is marked as what its title opens. */
+/** A click on the row outside its controls follows the link or button marked `data-opens`. */
 function openRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): void {
   const control =
     target instanceof Element && target.closest('a, button, input, select, label, summary, [role="menu"]');
@@ -56,8 +55,8 @@ function openRow({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLEle
 }
 
 /**
- * Rows of 52 px on wide screens, one card a row on small ones; nothing ever scrolls the page sideways. The roles are
- * written out because browsers forget that cells form a table once they are not laid out as one.
+ * Rows of 52 px on wide screens, one card per row on small ones; the page never scrolls sideways. The roles are
+ * explicit because browsers drop table semantics once cells have another display.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continues, rowProps }: TableProps<Row>) {
   const inGrid = columns.some(({ place }) => place);

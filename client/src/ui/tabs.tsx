@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Tab<Id extends string> {
   id: Id;
   label: ReactNode;
-  /** What the tab shows. */
   panel: ReactNode;
 }
 
@@ -16,11 +15,11 @@ interface TabsProps<Id extends string> {
 }
 
 /**
- * A row of tabs over panels on the same page: one tab stop, arrow keys, Home and End move between them. Every panel
- * stays in the document and keeps what was typed into it.
+ * Tabs over panels on the same page: one tab stop; arrow keys, Home and End move between them. Every panel stays
+ * mounted and keeps what was typed into it.
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
-  // A press selects, and so does the focus that it brings: it is told once.
+  // A click selects, and so does the focus it causes; this makes onSelect run only once.
   const told = useRef(selected);
   useEffect(() => {
     told.current = selected;
@@ -52,7 +51,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           value={id}
           forceMount
           hidden={id !== selected}
-          // Its fields are the next stop, not the panel around them.
+          // The next tab stop is the panel's first field, not the panel.
           tabIndex={undefined}
           className="[&[hidden]]:hidden"
         >

@@ -1,6 +1,5 @@
 import { createStore } from './external-store';
 
-/** What a notice says and, where it offers one, does. */
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -13,24 +12,23 @@ export interface ToastState extends ToastMessage {
   open: boolean;
 }
 
-/** One visible at a time; a dismissed one is forgotten after this many milliseconds. */
+/** Only one notice is visible at a time; a dismissed one is dropped after this many milliseconds. */
 const removeDelay = 1_000_000;
 
 let lastId = 0;
 let removal = 0;
 const { get, set, subscribe } = createStore<ToastState | null>(null);
 
-/** For useSyncExternalStore. */
 export const toastStore = { get, subscribe, getOnServer: () => null };
 
-/** Shows a notice in the place of the one before it. */
+/** Shows a notice; it replaces the one before it. */
 export function showToast(message: ToastMessage): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...message, id: lastId, open: true });
 }
 
-/** Closes the notice, whoever asked for it: the clock, the X, a swipe or the program. */
+/** Closes the visible notice; it fades out and is dropped later. */
 export function dismissToast(): void {
   const current = get();
   if (!current?.open) return;

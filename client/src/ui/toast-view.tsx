@@ -3,7 +3,7 @@ import { Icon } from './icon';
 import { dismissToast, type ToastState } from './toast-store';
 
 export interface ToastTexts {
-  /** Name of the notification area; `{hotkey}` stands for the key that moves the focus there. */
+  /** Accessible name of the notice area; `{hotkey}` stands for the key that moves the focus there. */
   areaLabel: string;
   closeLabel: string;
 }
@@ -11,10 +11,12 @@ export interface ToastTexts {
 const visibleFor = 5_000;
 const swipeThreshold = 50;
 
-/** The name is read out before every notice, where the key would only disturb (and would stay unfilled). */
+/**
+ * Radix reads this name before every notice, so it goes without the hotkey (which Radix would not fill in here either).
+ */
 const areaName = (areaLabel: string): string => areaLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
-/** The notice being shown. An error stays until somebody closes it; the rest leaves after five seconds. */
+/** The visible notice. An error stays until the user closes it; others close after five seconds. */
 export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast: ToastState }) {
   const failed = toast.variant === 'destructive';
   return (

@@ -11,7 +11,7 @@ export function preloadToasts(): void {
   void ToastView.preload();
 }
 
-/** The place where notices appear, once per application. Its code arrives with the first notice. */
+/** The notice area, once per application. Its code loads with the first notice. */
 export function ToastArea(texts: ToastTexts) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.getOnServer);
   const [failedFor, setFailedFor] = useState<number | null>(null);
@@ -20,10 +20,10 @@ export function ToastArea(texts: ToastTexts) {
     retryFailedFetches();
     setFailedFor(toast.id);
   };
-  // Each notice after a failed one is another try.
+  // A new key makes each notice after a failed one retry the fetch.
   const attempt = failedFor === null || failedFor === toast.id ? 'first' : toast.id;
   return (
-    // A notice that cannot be shown must not take the page with it.
+    // A notice that cannot be shown must not break the page.
     <LoadBoundary key={attempt} fallback={null} onFailed={failed}>
       <Suspense>
         <ToastView toast={toast} {...texts} />

@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/** A row under the pointer: which one, how far from its place, and where it would land. */
+/** The dragged row: its index at the start, its pixels from there, and the index where it would land. */
 export interface Drag {
   from: number;
   to: number;
@@ -9,14 +9,13 @@ export interface Drag {
 }
 
 interface Options {
-  /** Elements of the rows, in their order. */
   rows: () => HTMLElement[];
   onStart: (from: number) => void;
   onEnd: (from: number, to: number) => void;
   onCancel: (from: number) => void;
 }
 
-/** So far from the edge of the window the page begins to scroll along. */
+/** The page scrolls along once the pointer is within this many pixels of the window's edge. */
 const edge = 70;
 const scrollStep = 12;
 
@@ -25,7 +24,10 @@ interface Box {
   bottom: number;
 }
 
-/** The place of a moved row among rows measured at the start; it passes one when its edge passes that one's middle. */
+/**
+ * Index where the dragged row would land. It passes another row when its edge passes that row's middle; the boxes are
+ * those measured at the start.
+ */
 function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
   let place = from;
   for (const [index, { top, bottom }] of boxes.entries()) {
@@ -37,8 +39,8 @@ function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
 }
 
 /**
- * Drags rows by a handle with mouse, pen or finger. Rows move by transform alone; the document changes when the row is
- * dropped, so that neither focus nor pointer is lost on the way.
+ * Drags rows by a handle with mouse, pen or finger; Escape cancels. Rows move by transform only, and the document
+ * changes on drop, so that neither focus nor pointer capture is lost on the way.
  */
 export function useRowDrag({ rows, onStart, onEnd, onCancel }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -91,7 +93,7 @@ export function useRowDrag({ rows, onStart, onEnd, onCancel }: Options) {
     function move(next: PointerEvent) {
       if (next.pointerId !== pointerId) return;
       pointerY = next.clientY;
-      // A click on the handle is no drag.
+      // Less than 4 px is a click on the handle, not a drag.
       if (!latest && Math.abs(pointerY - startY) < 4) return;
       if (!latest) onStart(from);
       update();

@@ -7,13 +7,13 @@ export type SortStep = 'lifted' | 'moved' | 'dropped' | 'cancelled';
 interface SortableOptions<Row, Id> {
   rows: readonly Row[];
   idOf: (row: Row) => Id;
-  /** The new order of all rows. */
+  /** Called with the ids of all rows in their new order. */
   onOrder: (ids: Id[]) => void;
-  /** What is said of a step; `position` counts from 1. */
+  /** Text for the live region; `position` counts from 1. */
   say: (step: SortStep, row: Row, position: number, total: number) => string;
 }
 
-/** Where a key takes a lifted row, or null for any other key. */
+/** Index to which a key moves a lifted row; null for any other key. */
 function stepOf(key: string, index: number, last: number): number | null {
   if (key === 'ArrowUp') return Math.max(0, index - 1);
   if (key === 'ArrowDown') return Math.min(last, index + 1);
@@ -21,7 +21,6 @@ function stepOf(key: string, index: number, last: number): number | null {
   return key === 'End' ? last : null;
 }
 
-/** The list with the item at `from` moved to `to`. */
 function withMoved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const order = [...items];
   order.splice(to, 0, ...order.splice(from, 1));
@@ -41,16 +40,16 @@ function draggedStyle(drag: Drag | null, index: number): CSSProperties {
 }
 
 /**
- * Rows whose order a person changes: by dragging a handle, by keyboard on it (Space lifts, arrows move, Space drops,
- * Escape puts back), or by buttons. `message` belongs into a live region.
+ * Reorders rows by dragging a handle, by keyboard on the handle (Space lifts, arrows move, Space drops, Escape puts
+ * back) or by buttons that call `move`. Render `message` in a live region.
  */
 export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptions<Row, Id>) {
   const elements = useRef(new Map<Id, HTMLElement>());
   const [message, setMessage] = useState('');
-  /** A row lifted by keyboard, with the order as it would be. */
+  /** A row lifted by keyboard, and the order it would make. */
   const [lifted, setLifted] = useState<{ id: Id; order: Id[] } | null>(null);
 
-  /** A new order that `rows` will show as soon as its owner has taken it over. */
+  /** The order shown between a drop and the next `rows` from the caller. */
   const [settled, setSettled] = useState<Id[] | null>(null);
   const [seenRows, setSeenRows] = useState(rows);
   if (rows !== seenRows) {
@@ -60,7 +59,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
 
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const stored = rows.map(idOf);
-  // Rows that came or went while one was lifted are shown as they are.
+  // Rows added while one is lifted come last; removed ones are left out.
   const wanted = lifted?.order ?? settled ?? stored;
   const order = [...wanted.filter((id) => byId.has(id)), ...stored.filter((id) => !wanted.includes(id))];
   const shown = order.flatMap((id) => byId.get(id) ?? []);
@@ -134,7 +133,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
     message,
     isLifted: (row: Row) => lifted?.id === idOf(row) || (drag !== null && order[drag.from] === idOf(row)),
     move,
-    /** For the row's element. */
+    /** Spread on the row's element. */
     rowProps: (row: Row, index: number) => ({
       ref: (element: HTMLElement | null) => {
         const id = idOf(row);
@@ -144,7 +143,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
       style: draggedStyle(drag, index),
       'data-lifted': drag?.from === index || lifted?.id === idOf(row) ? '' : undefined,
     }),
-    /** For the row's handle, a button. */
+    /** Spread on the row's handle, a button. */
     handleProps: (row: Row, index: number): ComponentProps<'button'> => ({
       onPointerDown: (event) => start(event, index),
       onKeyDown: (event) => onKeyDown(event, idOf(row), index),
