@@ -31,17 +31,17 @@ import {
   usePreloading,
 } from './shell/views/views';
 
-/** The sign-in does without it. */
+/** The sign-in pages do not need it. */
 const AdminFrame = preloadableLazy(() => import('./shell/frame/admin-frame').then((m) => m.AdminFrame));
 
-// Together with this very file, and not only once it is known who is signed in.
+// Start fetching with this file, not only once the session is known.
 const first = readAddress(window.location.pathname);
 if (first) {
   void AdminFrame.preload();
   void preloadView(first.view.name);
 }
 
-/** The content area is German by specification, and so are the server's messages to it. */
+/** The content area and the server's messages to it are German. */
 function useGermanDocument() {
   useLayoutEffect(() => {
     const before = document.documentElement.lang;
@@ -53,8 +53,8 @@ function useGermanDocument() {
 }
 
 /**
- * The first view needs no notices; once it stands their code comes, so that even "you are offline" can be shown. So does
- * the frame, while somebody types a password.
+ * Preloads code that the first view does not need: toasts, so that even "you are offline" can be shown, and the frame
+ * while the user types a password.
  */
 function useLaterParts() {
   useEffect(
@@ -67,7 +67,7 @@ function useLaterParts() {
   );
 }
 
-/** The whole content area: sign-in, and behind it the tabs of whoever signed in. */
+/** The whole content area: sign-in pages, and the views for signed-in users. */
 export function AdminApp() {
   const [queryClient] = useState(createQueryClient);
   useGermanDocument();
@@ -121,7 +121,7 @@ function SignedIn() {
     <>
       <LaterView>
         <AdminFrame>
-          {/* Another view is another try where the code of the last one did not arrive. */}
+          {/* A new key for each view retries after the code of the last one failed to load. */}
           <LaterView key={view?.name}>
             <AdminView />
           </LaterView>

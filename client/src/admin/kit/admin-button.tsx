@@ -13,16 +13,15 @@ interface AdminButtonLook {
 }
 
 interface AdminButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'size'>, AdminButtonLook {
-  /** Stands before the words. */
   icon?: UiIconName;
 }
 
-/** Classes of a button of the content area, for links that look like one. */
+/** Classes for links that look like a button of the content area. */
 export function adminButtonClass({ tone = 'quiet', size = 'normal' }: AdminButtonLook = {}): string {
   return buttonClass({ variant: variants[tone], size: sizes[size] });
 }
 
-/** The product's button in the quieter look of the content area. */
+/** `Button` in the look of the content area. */
 export function AdminButton({ tone = 'quiet', size = 'normal', icon, children, ...rest }: AdminButtonProps) {
   return (
     <Button variant={variants[tone]} size={sizes[size]} {...rest}>
@@ -36,15 +35,15 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: UiIconName;
   /** In pixels. */
   iconSize?: number;
-  /** What the button does, and to what. */
+  /** Accessible name and tooltip; names the object too, as in "Block X löschen". */
   label: string;
 }
 
-/** Classes of a 44 px button that shows an icon alone, for controls that bring their own button. */
+/** Classes of a 44 px icon button, for components that render their own button. */
 export const iconButtonClass =
   'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-ink-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
 
-/** A 44 px button that shows an icon alone. */
+/** A 44 px button that shows only an icon. */
 export function IconButton({ icon, iconSize = 18, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>

@@ -1,6 +1,5 @@
 import { LogoSign } from '../../ui/logo';
 
-/** Sign and name, in the colour of the text around it. */
 export function Logo({ small = false }: { small?: boolean }) {
   return (
     <span

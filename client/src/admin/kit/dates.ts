@@ -3,13 +3,13 @@ import { lightFormat, parseISO } from 'date-fns';
 
 type Instant = string | Date;
 
-/** Says whose clock it is to a browser whose own shows another time then. */
+/** " (Berlin)" when the browser's clock shows another time at that instant. */
 function named(instant: Instant): string {
   const ahead = toBerlin(instant).offset === '+02:00' ? 120 : 60;
   return -new Date(instant).getTimezoneOffset() === ahead ? '' : ' (Berlin)';
 }
 
-/** `dd.MM.yyyy`, as all times of the content area in Berlin. */
+/** `dd.MM.yyyy` in Berlin time, like all times of the content area. */
 export const germanDate = (instant: Instant): string => lightFormat(parseISO(toBerlin(instant).date), 'dd.MM.yyyy');
 
 /** For columns of times: `dd.MM.yyyy, HH:mm`. */
@@ -23,7 +23,7 @@ export const germanTime = (instant: Instant): string => `${toBerlin(instant).tim
 /** Within a sentence: `dd.MM.yyyy, HH:mm Uhr`. */
 export const germanMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
 
-/** What is known to the hour: `dd.MM.yyyy, zwischen 9 und 10 Uhr`. */
+/** An instant known only to the hour: `dd.MM.yyyy, zwischen 9 und 10 Uhr`. */
 export function germanHour(instant: Instant): string {
   const hour = Number(toBerlin(instant).time.slice(0, 2));
   return `${germanDate(instant)}, zwischen ${hour} und ${hour + 1}\u00a0Uhr${named(instant)}`;
@@ -33,19 +33,25 @@ export function germanWeekday(instant: Instant): string {
   return new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(new Date(instant));
 }
 
-/** A date and a time as they are typed; where clocks show it twice, which of the two is meant. */
+/**
+ * Date and time as typed, in Berlin time. `second` picks the later instant when clocks show the time twice (end of
+ * summer time).
+ */
 export interface TypedMoment {
   date: string;
   time: string;
   second: boolean;
 }
 
-/** What typed fields mean: nothing yet, no time at all, or one, which may be one of two. */
+/**
+ * What typed fields mean: `empty`, `unfinished` (one field is empty), `skipped` (the time does not exist at the start
+ * of summer time), or an instant that exists `once` or `twice`.
+ */
 export type ReadMoment = { state: 'empty' | 'unfinished' | 'skipped' } | { state: 'once' | 'twice'; instant: Date };
 
 export const noMoment: TypedMoment = { date: '', time: '', second: false };
 
-/** The fields for a moment that is known. */
+/** Field values for an ISO instant; empty fields for null. */
 export function typedMoment(instant: string | null): TypedMoment {
   if (instant === null) return noMoment;
   const { date, time } = toBerlin(instant);
@@ -57,7 +63,6 @@ export function typedMoment(instant: string | null): TypedMoment {
   };
 }
 
-/** The moment that typed fields mean. */
 export function readMoment({ date, time, second }: TypedMoment): ReadMoment {
   if (date === '' && time === '') return { state: 'empty' };
   if (date === '' || time === '') return { state: 'unfinished' };

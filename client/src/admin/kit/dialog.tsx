@@ -5,27 +5,27 @@ import { Icon } from '../../ui/icon';
 export interface DialogProps {
   open?: boolean;
   onClose: () => void;
-  /** Something is being done that it waits for: it cannot be closed meanwhile. */
+  /** A request is running: the dialog cannot be closed meanwhile. */
   busy?: boolean;
   title: ReactNode;
-  /** Read out with the title and shown under it. */
+  /** Shown below the title and read out with it. */
   description?: ReactNode;
-  /** Name of the X; a question that needs an answer has none. */
+  /** Accessible name of the X. A dialog with role `alertdialog` has no X. */
   closeLabel?: string;
-  /** Stands in the head, before the X. */
+  /** Shown in the header, before the X. */
   actions?: ReactNode;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'full';
   /** `alertdialog` for questions whose answer cannot be undone. */
   role?: 'dialog' | 'alertdialog';
-  /** It holds typed text: a click outside does not close it. */
+  /** Holds typed text, so a click outside does not close it. */
   holdsText?: boolean;
-  /** Stands beside the content and does not scroll with it. */
+  /** Shown beside the content; does not scroll with it. */
   aside?: ReactNode;
-  /** There is nothing in it to go to: the keyboard scrolls the content itself. */
+  /** The content has nothing to focus, so the scroll area itself takes the focus for the keyboard. */
   scrollsByKeyboard?: boolean;
-  /** Only what stands beside the content is to be seen; the content keeps its state. */
+  /** Shows only `aside`; the content stays mounted and keeps its state. */
   contentHidden?: boolean;
   children?: ReactNode;
 }
@@ -37,7 +37,7 @@ const widths = {
   full: 'max-w-[1760px] sm:h-full',
 };
 
-/** A modal window: takes the focus, keeps it, closes on Escape and gives the focus back. */
+/** A modal dialog: takes and traps the focus, closes on Escape and returns the focus. */
 export function Dialog({
   open = true,
   onClose,
@@ -113,37 +113,37 @@ export function Dialog({
 }
 
 /**
- * Handlers for a Radix dialog that is opened by state and so has no trigger to give the focus back to: they remember
- * what had the focus before and return it there.
+ * Focus handlers for a Radix dialog opened by state. It has no trigger to return the focus to, so these remember the
+ * element that had the focus.
  */
 function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-      // A dialog that is there for one field begins at it instead of at the X.
+      // A dialog for one field focuses that field instead of the X.
       const first = (event.target as HTMLElement | null)?.querySelector<HTMLElement>('[data-autofocus]');
       if (!first) return;
       event.preventDefault();
-      // Only as far as needed: what stands above the field belongs to it.
+      // Scroll only as far as needed: the text above the field belongs to it.
       first.focus({ preventScroll: true });
       first.scrollIntoView({ block: 'nearest' });
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // Something was led to meanwhile, such as the field that an answer is about: it keeps the focus.
+      // Other code has moved the focus meanwhile, such as to the field that an answer is about: leave it there.
       if (document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0) return;
       if (opener.current?.isConnected && opener.current !== document.body) opener.current.focus();
-      // What opened it is gone, or it was open from the start: go on at the page's content.
+      // The opener is gone, or the dialog was open from the start: focus the page's content.
       else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
 }
 
-/** Veils on the screen: the page scrolls again when the last one has gone. */
+/** Number of open veils; the page scrolls again when the last one has closed. */
 let veils = 0;
 
-/** Keeps the page behind a veil where it is, and its width with it. */
+/** Stops the page behind a veil from scrolling and keeps its width. */
 function useScrollLock() {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -162,11 +162,12 @@ function useScrollLock() {
 }
 
 /**
- * What lies between the page and a dialog. Radix brings one of its own, which stops the scrolling by a style element
- * that it makes; the Content-Security-Policy allows only those it knows.
+ * Layer between the page and a dialog. Radix's own overlay locks scrolling by an injected style element, which the
+ * Content-Security-Policy blocks.
  */
 function Veil({ className, children }: { className: string; children?: ReactNode }) {
   useScrollLock();
-  // Around a modal dialog nothing takes the pointer; without this a click would count as one on the page below.
+  // Radix sets pointer-events: none around a modal dialog; without overriding that, a click here would hit the page
+  // below.
   return <div className={`dialog-veil pointer-events-auto fixed inset-0 ${className}`}>{children}</div>;
 }

@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address, under `name` or else the name that the server gives it. */
+/** Makes the browser save the file at an address, under `name` or else the name the server gives. */
 export function download(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
@@ -6,7 +6,7 @@ export function download(href: string, name = ''): void {
   link.click();
 }
 
-/** Hands a text to the browser as a file to save. */
+/** Makes the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   download(url, name);

@@ -5,7 +5,6 @@ import { LoadBoundary } from '../../ui/load-boundary';
 import { retryFailedFetches } from '../../ui/preloadable-lazy';
 import { AdminButton } from './admin-button';
 
-/** Says that a part of the content area did not arrive, and what to do about it; `onClose` gives up what was wanted. */
 function LoadFailure({ onClose, className }: { onClose?: () => void; className: string }) {
   return (
     <div
@@ -27,7 +26,7 @@ function LoadFailure({ onClose, className }: { onClose?: () => void; className: 
   );
 }
 
-/** Outside the application's own element, which an open dialog hides from screen readers and the pointer. */
+/** Rendered into the body: an open dialog hides the application's own element from screen readers and the pointer. */
 function FailureOverAll({ onClose }: { onClose: () => void }) {
   return createPortal(
     <LoadFailure
@@ -38,7 +37,7 @@ function FailureOverAll({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A view whose code may still be on its way: quiet for a moment, then a sign of waiting, or what went wrong. */
+/** Wraps a view whose code may still load: shows a spinner meanwhile, and a message when loading fails. */
 export function LaterView({ children }: { children: ReactNode }) {
   return (
     <LoadBoundary onLeft={retryFailedFetches} fallback={<LoadFailure className="" />}>
@@ -47,7 +46,7 @@ export function LaterView({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same for what lies over the view. The focus stays where it is until the dialog takes it. */
+/** `LaterView` for a dialog over the view. The focus stays where it is until the dialog takes it. */
 export function LaterDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <LoadBoundary onLeft={retryFailedFetches} fallback={<FailureOverAll onClose={onClose} />}>

@@ -8,12 +8,14 @@ import { errorText, isSignedOut } from './error-text';
 
 interface LoadStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
-  /** What could not be loaded. */
   errorTitle: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Waiting, failure with another try, or the data. What was loaded before stays when a later refresh fails. */
+/**
+ * Renders the data, or a placeholder while loading, or the error with a retry button. Data stays when a refetch fails.
+ * A 401 keeps the placeholder, because a sign-in is asked for elsewhere.
+ */
 export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<Data>) {
   const id = useId();
   if (query.data !== undefined) return children(query.data);
@@ -34,17 +36,17 @@ export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<
 interface LoadedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows'> {
   query: LoadStateProps<readonly Row[]>['query'];
   errorTitle: string;
-  /** Stands in the place of a table without rows. */
+  /** Shown in the place of a table without rows. */
   empty: ComponentProps<typeof EmptyState>;
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   lead?: ReactNode;
-  /** So many rows are shown at first, and as many more at each press. */
+  /** Number of rows shown at first; each click on "Mehr zeigen" adds as many. */
   step?: number;
-  /** A button that loads more rows. */
+  /** A button that loads more rows; shown once all loaded rows are visible. */
   more?: ReactNode;
 }
 
-/** The rows of a query as a table, once they are there; or what keeps them, or that there are none. */
+/** The rows of a query as a table, with its loading, error and empty states. */
 export function LoadedTable<Row>(props: LoadedTableProps<Row>) {
   const { query, errorTitle, empty, lead, step = Number.POSITIVE_INFINITY, more, ...table } = props;
   const [most, setMost] = useState(step);

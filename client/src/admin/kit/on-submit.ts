@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 
-/** What a form does when it is sent: neither the browser nor a form around it does anything of its own. */
+/** A submit handler that keeps the browser and any form around this one from acting on the event. */
 export const onSubmitOf = (send: () => void) => (event: FormEvent) => {
   event.preventDefault();
   event.stopPropagation();

@@ -5,9 +5,8 @@ import { type SortStep, useSortable } from '../../ui/use-sortable';
 import { IconButton } from './admin-button';
 
 interface OrderCellProps {
-  /** What is being moved. */
   title: string;
-  /** The stored place, where people know it by its number. */
+  /** The stored place, where users know the row by its number. */
   order: number | undefined;
   first: boolean;
   last: boolean;
@@ -17,7 +16,7 @@ interface OrderCellProps {
   onDown: () => void;
 }
 
-/** The three ways to move a row: drag the handle, use the keyboard on it, or the arrows. */
+/** The three ways to move a row: drag the handle, use the keyboard on it, or click the arrows. */
 function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown }: OrderCellProps) {
   return (
     <span className="flex items-center md:-ml-2">
@@ -47,7 +46,7 @@ function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown
   );
 }
 
-/** The ways to move the row at a place of an ordered list in its menu, by the ids of the list in their order. */
+/** Menu items that move the row at index `from`; `ids` are those of the list in its order. */
 export function rowMoves<Id>(
   ids: readonly Id[],
   from: number,
@@ -64,7 +63,7 @@ export function rowMoves<Id>(
   ];
 }
 
-/** How the handles work, for all of a view. */
+/** Help text for the handles of a view, which name it by `aria-describedby`; render it once per view. */
 export function OrderHelp() {
   return (
     <p id="sort-help" hidden>
@@ -73,7 +72,6 @@ export function OrderHelp() {
   );
 }
 
-/** What is announced of a step. */
 function orderMessage(step: SortStep, name: string, position: number, total: number): string {
   const place = `Position ${position} von ${total}`;
   if (step === 'lifted')
@@ -86,18 +84,18 @@ function orderMessage(step: SortStep, name: string, position: number, total: num
 interface OrderedTableProps<Row, Id extends string | number>
   extends Pick<ComponentProps<typeof Table<Row>>, 'caption' | 'columns' | 'rows' | 'isSelected' | 'continues'> {
   idOf: (row: Row) => Id;
-  /** What a row is and what it is called: "Block Titel". */
+  /** Noun for a row, which announcements put before its title: "Block". */
   what: string;
   titleOf: (row: Row) => string;
-  /** The stored place of a row, where people know it by its number. */
+  /** The stored place of a row, where users know it by its number. */
   placeOf?: (row: Row) => number;
   orderClass: string;
-  /** Where the handle alone stands on small screens, in a table of one line a row whose menu moves it, too. */
+  /** Grid classes of the handle on small screens, where the row's menu replaces the arrows. */
   handlePlace?: string;
   onOrder: (ids: Id[]) => void;
 }
 
-/** A table whose rows are put into another order; what happens to a row while it moves is read out. */
+/** A table whose rows can be reordered; a live region announces each step. */
 export function OrderedTable<Row, Id extends string | number>(props: OrderedTableProps<Row, Id>) {
   const { rows, columns, idOf, what, titleOf, placeOf, orderClass, handlePlace, onOrder, ...table } = props;
   const { rows: shown, ...sortable } = useSortable({

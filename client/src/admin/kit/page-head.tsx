@@ -3,13 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;
-  /** Stands above the title, such as the way back. */
+  /** Shown above the title, such as a link back. */
   before?: ReactNode;
-  /** The view's main action. */
   action?: ReactNode;
 }
 
-/** Title row of a view. */
+/** Title row of a view; also sets the document title. */
 export function PageHead({ title, lead, before, action }: PageHeadProps) {
   useDocumentTitle(title);
   return (
@@ -33,12 +32,12 @@ function write(change: Partial<typeof shown>): void {
   if (shown.view) document.title = `${shown.count > 0 ? `(${shown.count}) ` : ''}${shown.view} – CMS – Abseits`;
 }
 
-/** Names the view in the browser's tab and history. */
+/** Sets the view's name in the document title. */
 export function useDocumentTitle(view: string): void {
   useEffect(() => write({ view }), [view]);
 }
 
-/** Puts before the name of every view how much waits for somebody. */
+/** Puts a count before the document title of every view, as "(3) "; 0 shows none. */
 export function useTitleCount(count: number): void {
   useEffect(() => {
     write({ count });
@@ -46,7 +45,7 @@ export function useTitleCount(count: number): void {
   }, [count]);
 }
 
-/** Puts the focus on the view where the row or button that had it has gone. */
+/** Focuses the view when the row or button that had the focus has been removed. */
 export function focusMainIfLost(): void {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 }

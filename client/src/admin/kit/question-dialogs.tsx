@@ -7,18 +7,18 @@ import { onSubmitOf } from './on-submit';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   confirmLabel: string;
-  /** Nothing has been chosen that would change anything. */
+  /** Disables the submit button because nothing would change. */
   unchanged?: boolean;
   onConfirm: () => void;
   cancelLabel?: string;
-  /** Instead of closing, also while it is busy. */
+  /** Runs instead of `onClose`, and is available while busy too. */
   onCancel?: () => void;
-  /** Stands before the buttons. */
+  /** Shown before the buttons. */
   action?: ReactNode;
   className?: string;
 }
 
-/** A small form with the buttons that send it or leave it. */
+/** A small form in a dialog, with submit and cancel buttons. */
 export function FormDialog(props: FormDialogProps) {
   const {
     confirmLabel,
@@ -64,13 +64,13 @@ export function FormDialog(props: FormDialogProps) {
 interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'description' | 'busy' | 'children'> {
   confirmLabel: string;
   cancelLabel?: string;
-  /** Other answers, that lose nothing; the last is the one most will want. */
+  /** Further answers that lose nothing; put the one most users want last. */
   alternatives?: readonly { label: string; onSelect: () => void }[];
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question before something that cannot be undone; the harmless answer has the focus. */
+/** A question before something that cannot be undone. Cancel comes first and so gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmLabel, cancelLabel = 'Abbrechen', alternatives = [], onConfirm, onCancel, ...dialog } = props;
   const { busy = false } = dialog;
@@ -107,11 +107,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface QuestionOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
-  /** What is asked before it is done to a row. */
   about: (row: Row) => Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'confirmLabel'>;
 }
 
-/** Does something to a row after a question, which closes once that is done; `question` shows it while it is open. */
+/**
+ * Runs a mutation on a row after a confirmation. Call `ask` to open it and render `question`; it closes when the
+ * mutation has settled.
+ */
 export function useQuestion<Data, Row>({ about, ...write }: QuestionOptions<Data, Row>) {
   const [row, ask] = useState<Row | null>(null);
   const { mutate, isPending, isSuccess } = useMutation(write);

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/icon';
 import { Menu } from '../../ui/menu';
 import { iconButtonClass } from './admin-button';
 
-/** The menu of further actions at the end of a row or head: a button that shows three dots. */
 export function RowMenu(props: Pick<ComponentProps<typeof Menu>, 'label' | 'items'>) {
   return (
     <Menu {...props} className={iconButtonClass}>

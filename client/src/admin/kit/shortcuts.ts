@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { isPlainKey } from '../../ui/keyboard';
 import { attempt, useStoredState } from './stored-state';
 
-/** Whether shortcuts go with Cmd. */
+/** Whether shortcuts use Cmd instead of Ctrl. */
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 function isTyping(target: EventTarget | null): boolean {
@@ -14,15 +14,15 @@ function isTyping(target: EventTarget | null): boolean {
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Whether this browser wants shortcuts of one character, which speech input or a slip may type (WCAG 2.2, 2.1.4). */
+/** Single-character shortcuts can be switched off, because speech input or a slip may type them (WCAG 2.2, 2.1.4). */
 const wantsSingleKeys = (): boolean => attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
 
-/** Whether a key pressed alone may do something: not while typing, not over a dialog, not where switched off. */
+/** Whether a single-key shortcut may run: not while typing, not over a dialog, not when switched off. */
 function isSingleKey(event: KeyboardEvent): boolean {
   return isPlainKey(event) && !event.isComposing && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
 }
 
-/** Hears of keys from the drawing on: what is to be seen takes its keys. */
+/** Listens from the layout effect on, so that shortcuts work as soon as the view is visible. */
 function useKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKeyDown);
   latest.current = onKeyDown;
@@ -33,7 +33,7 @@ function useKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** Does something at keys that are pressed alone; null where there is nothing to do at present. */
+/** Runs an action per single key; null disables one for now. */
 export function useSingleKeys(acts: Readonly<Record<string, (() => void) | null>>): void {
   useKeys((event) => {
     const act = acts[event.key];
@@ -47,18 +47,23 @@ interface Shortcuts {
   /** Null where there is nothing to search. */
   onSearch: (() => void) | null;
   onHelp: () => void;
-  /** Whether a single character, which speech input or a slip may type, does anything (WCAG 2.2, 2.1.4). */
+  /**
+   * Whether `?` opens the help. It can be switched off, because speech input or a slip may type it (WCAG 2.2, 2.1.4).
+   */
   helpKey: boolean;
 }
 
-/** Strg+K (Cmd+K) searches, ? helps; neither over an open dialog, where text may stand, and ? not while typing. */
+/**
+ * Ctrl+K (Cmd+K) opens the search, ? the help. Neither works over an open dialog, which may hold text, and ? not while
+ * typing.
+ */
 export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
   useKeys((event) => {
     const search =
       event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     const help = helpKey && event.key === '?' && isPlainKey(event) && !isTyping(event.target);
     if (!(search && onSearch) && !help) return;
-    // The browser's own search would lead away from what is being written.
+    // Always, even over a dialog: the browser's own search would lead away from the text being written.
     event.preventDefault();
     if (dialogIsOpen()) return;
     if (search) onSearch?.();
@@ -66,7 +71,7 @@ export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
   });
 }
 
-/** Whether ? opens the help, as this browser remembers it; it does until somebody switches that off. */
+/** Whether ? opens the help, stored in this browser; on by default. */
 export function useHelpKey(): { helpKey: boolean; setHelpKey: (on: boolean) => void } {
   const [helpKey, change] = useStoredState(
     helpShortcutKey,
@@ -94,16 +99,19 @@ function hear(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps what is typed from now on: the search dialog is fetched when it is first opened, and takes it then. */
+/**
+ * Records keys from now on: the code of the search dialog loads on first use, and the dialog then takes over what was
+ * typed.
+ */
 export function keepKeys(): void {
   kept = { text: '', entered: false };
   window.addEventListener('keydown', hear, { capture: true });
 }
 
-/** What was typed since the search was asked for. */
+/** What was typed since `keepKeys`. */
 export const keptKeys = (): Readonly<KeptKeys> => kept;
 
-/** From now on keys go to where the focus is. */
+/** Stops recording keys. */
 export function releaseKeys(): void {
   window.removeEventListener('keydown', hear, { capture: true });
 }

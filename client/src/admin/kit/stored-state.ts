@@ -1,7 +1,7 @@
 import type { RememberedKey } from '@shared/base/device-storage';
 import { useRef, useState } from 'react';
 
-/** What a storage of the browser gives; null where that is full or forbidden. */
+/** Result of a storage access; null when the browser blocks the storage or it is full. */
 export function attempt<Result>(action: () => Result): Result | null {
   try {
     return action();
@@ -11,8 +11,8 @@ export function attempt<Result>(action: () => Result): Result | null {
 }
 
 /**
- * A choice that this browser remembers; `parse` gives it for what was stored, and for null where nothing was. Where
- * nothing can be stored it lasts as long as the view.
+ * State kept in localStorage. `parse` also gets null, when nothing is stored. Without storage the state lasts as long
+ * as the component.
  */
 export function useStoredState<Value>(
   key: RememberedKey,

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 
-/** What changed in a text: struck out and underlined, and said in words to those who hear the page. */
+/** The changes of a text: struck out and underlined, and named for screen readers (WCAG 1.3.1). */
 export function TextDifference({ before, after, lang }: { before: string; after: string; lang?: string }) {
   const parts = wordDiff(before, after);
   return (
     <p lang={lang} className="text-s leading-relaxed whitespace-pre-wrap wrap-anywhere">
       {parts.map(({ kind, text }, index) => {
-        // A difference is computed anew as a whole: its parts have no other identity than their place.
+        // The parts are computed anew as a whole, so their index is their only identity.
         const key = `${index} ${kind}`;
         if (kind === 'same') return <span key={key}>{text}</span>;
         const Mark = kind === 'added' ? 'ins' : 'del';
@@ -33,19 +33,22 @@ export function TextDifference({ before, after, lang }: { before: string; after:
   );
 }
 
-/** A stretch of text that both versions have, or only the new or the old one. */
+/** A stretch of text that is in both versions, or only in the new or old one. */
 export interface TextPart {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** Words and the white space between them. */
+/** Splits into words and the white space between them. */
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/** Texts that differ in more words than this are not compared: one long text stands for the other. */
+/**
+ * Beyond this many changed words the texts are not compared: the whole old text becomes removed, the whole new one
+ * added.
+ */
 const maxEditLength = 1_500;
 
-/** One stretch for what went and one for what came, also across the white space between changed words. */
+/** Merges adjacent changes into one removed and one added part, also across white space between changed words. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = [];
   const change = { removed: '', added: '', space: '' };
@@ -89,11 +92,11 @@ function middle(before: string[], after: string[]): TextPart[] {
   }));
 }
 
-/** What changed from one text to another, word by word. */
+/** Difference of two texts, word by word. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const old = words(before);
   const fresh = words(after);
-  // What both begin and end with stays whole, so that a change does not swallow the white space around it.
+  // Keep the common start and end out of the comparison, so that a change does not swallow the white space around it.
   let start = 0;
   while (start < old.length && old[start] === fresh[start]) start += 1;
   let end = 0;

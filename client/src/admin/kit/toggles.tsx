@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 
-/** A row of buttons of which one is pressed. */
+/** A group of toggle buttons, one of them pressed. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset
@@ -38,13 +38,13 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
 interface FoldButtonProps {
   id?: string;
   label: string;
-  /** Stands small behind the label, such as how many there are. */
+  /** Shown small after the label, such as a count. */
   note: string;
   open: boolean;
   onToggle: () => void;
 }
 
-/** The heading of a part that opens and closes it. */
+/** A heading button that expands and collapses a part. */
 export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A value as it is once it has not changed for so many milliseconds. */
+/** The value once it has not changed for `pause` milliseconds (debounce). */
 export function useSettled<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -13,15 +13,15 @@ export function useSettled<Value>(value: Value, pause: number): Value {
 interface SearchText {
   typed: string;
   type: (text: string) => void;
-  /** Searches for what is typed without the pause. */
+  /** Searches at once, without the debounce. */
   searchNow: () => void;
 }
 
-/** A text that is searched for a moment after the last keystroke; `text` is what the address asks for. */
+/** A search text, debounced by 300 ms; `text` is the one in the address. */
 export function useSearchText(text: string, onSearch: (text: string) => void): SearchText {
   const [typed, setTyped] = useState(text);
   const settled = useSettled(typed, 300);
-  /** What was asked for last: an address that comes back with it must not overwrite what was typed since. */
+  /** The last search: when the address comes back with it, it must not overwrite newer typing. */
   const asked = useRef(text);
   const search = useRef(onSearch);
   search.current = onSearch;

@@ -4,14 +4,14 @@ import type { Menu } from '@shared/entities/menu-entry';
 import { type Page, paths } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 
-/** What fills the content area. */
+/** The view that fills the content area. */
 export type View =
   | { name: PlainView }
   | { name: 'section'; key: string }
   | { name: 'page'; page: Page }
   | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
-/** What lies over it. */
+/** The dialog over the view. */
 export type DialogAddress =
   | { name: 'section-new'; page?: Page }
   | { name: 'page-new' | 'setting-new' }
@@ -27,7 +27,7 @@ export type DialogAddress =
 export interface AdminAddress {
   view: View;
   dialog?: DialogAddress;
-  /** Where closing the dialog leads when it was not opened from a view. */
+  /** Address to go to on close when the dialog was not opened from a view. */
   parent?: string;
 }
 
@@ -53,10 +53,10 @@ function enquiry(name: string, id: string): AdminAddress | null {
   return kind ? { view: { name: 'enquiry', kind, id: Number(id) } } : null;
 }
 
-/** What follows /admin/ in an address that is no view of the table, and what it shows. */
+/** Addresses below /admin/ that are not in the table of views. */
 const routes: Readonly<Record<string, Reader>> = {
   'neue-seite': () => over('sections', { name: 'page-new' }),
-  // Whether there is such a page, the view tells.
+  // The view itself tells whether the page exists.
   'seite/:page': (page) => ({ view: { name: 'page', page } }),
   'seite/:page/neuer-abschnitt': (page) => over('sections', { name: 'section-new', page }),
   'seite/:page/bearbeiten': (key) => over('sections', { name: 'page-edit', key }),
@@ -98,7 +98,7 @@ function decoded(part: string): string {
   }
 }
 
-/** What an address of the content area shows, or null where there is nothing. The reverse of adminPaths. */
+/** What an address of the content area shows; null for an unknown one. The inverse of adminPaths. */
 export function readAddress(path: string): AdminAddress | null {
   const trimmed = path.replace(/\/+$/, '');
   const view = viewsByPath.get(trimmed);

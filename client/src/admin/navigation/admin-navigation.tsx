@@ -4,31 +4,30 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { type AdminAddress, type DialogAddress, readAddress, type View } from './admin-address';
 
 interface Navigation {
-  /** What to show, or null where the address names nothing. */
+  /** Null where the address is unknown. */
   view: View | null;
-  /** Query of the view's address, also while a dialog with an address of its own lies over the view. */
+  /** Query string of the view's address, also while a dialog with its own address lies over it. */
   search: string;
   dialog: DialogAddress | null;
-  /** How often the dialog in front was asked for again at its own address, as while its last save is under way. */
+  /** Number of times the open dialog was opened again at its own address, for example while its save is running. */
   asked: number;
-  /** Opens the dialog at an address over the present view, at one of its fields if one is named. */
+  /** Opens the dialog at an address over the current view, and at one of its fields if named. */
   open: (address: string, field?: string) => void;
-  /** Closes the dialog: back to the view it was opened from, else to the one it belongs to. */
+  /** Closes the dialog: back to the view it was opened from, else to its parent. */
   close: () => void;
-  /** Goes to an address. */
   go: (address: string, options?: { replace?: boolean }) => void;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Where the administrator is, and the ways to dialogs and back. */
+/** The current view and dialog, and the functions that change them. Needs a NavigationProvider. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider around it');
   return navigation;
 }
 
-/** Address of the view that a dialog was opened over; it stays beneath while the dialog has the address. */
+/** The view a dialog was opened over, from the history state; it stays mounted while the dialog has the address. */
 function viewBelow(state: unknown): { address: AdminAddress; search: string } | null {
   if (typeof state !== 'object' || state === null || !('over' in state) || typeof state.over !== 'string') return null;
   const [path = '', search = ''] = state.over.split('?');
@@ -41,14 +40,13 @@ function askedCount(state: unknown): number {
   return typeof state.asked === 'number' ? state.asked : 0;
 }
 
-/** The field at which the dialog in front was asked for, or null. */
+/** The field at which the open dialog should start, from the history state; null for none. */
 export function wantedField(): string | null {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('field' in state)) return null;
   return typeof state.field === 'string' ? state.field : null;
 }
 
-/** Reads the address bar for everything in it. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const [path, navigate] = useLocation();
   const ownSearch = useSearch();
@@ -59,7 +57,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
   const viewPath = over ? null : `${path}${ownSearch ? `?${ownSearch}` : ''}`;
   const search = over ? over.search : ownSearch;
 
-  /** Where the closing already leads, so that a second call does not go back twice. */
+  /** The address being closed, so that a second call does not go back twice. */
   const closing = useRef<string | null>(null);
   if (closing.current !== path) closing.current = null;
 
@@ -70,7 +68,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
         return navigate(to, { replace: true, state: { ...window.history.state, field, asked } });
       }
       if (viewPath && address && !address.dialog) navigate(to, { state: { over: viewPath, field } });
-      // From one dialog to another: the first gives way, the view beneath stays.
+      // From one dialog to another: replace the first and keep the view below.
       else navigate(to, { replace: true, state: { ...window.history.state, field } });
     },
     [path, viewPath, address, navigate],

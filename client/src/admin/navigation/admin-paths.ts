@@ -13,12 +13,12 @@ const section = (key: string) => `${sections}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 
-/** Addresses inside the content area: of every view and of every dialog. See admin-address.ts for the way back. */
+/** Addresses of every view and dialog of the content area. admin-address.ts reads them back. */
 export const adminPaths = {
   ...viewPaths,
   content: sections,
   newPage: `${admin}/neue-seite`,
-  /** A page, to be edited where it stands. */
+  /** A page for editing in place. */
   page: sitePage,
   editPage: (key: string) => `${sitePage(key)}/bearbeiten`,
   pageVersions: (key: string) => `${sitePage(key)}/versionen`,
@@ -46,7 +46,7 @@ export const adminPaths = {
   pictures: (filter?: { shown: string }) =>
     filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
   picture: (id: number) => `${pictures}/${id}`,
-  /** What the addresses of single enquiries begin with. */
+  /** Prefix of the addresses of single enquiries. */
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,
   testMail: `${viewPaths.mail}?${testMailSearch}`,
@@ -57,8 +57,8 @@ export const adminPaths = {
 } as const;
 
 /**
- * Where a sign-in may lead: an address of the content area on this very site. Anything else, such as `//evil.example`,
- * `/\evil.example` or the sign-in itself, becomes the dashboard.
+ * The address to go to after sign-in: one of the content area on this site. Anything else, such as `//evil.example`,
+ * `/\evil.example` or the sign-in itself, becomes the dashboard (no open redirect).
  */
 export function safeNext(value: string | null, origin = window.location.origin): string {
   if (!value?.startsWith('/') || value.includes('\\')) return paths.admin;

@@ -10,17 +10,17 @@ interface RowLinkProps extends Pick<ComponentProps<'a'>, 'id' | 'className' | 'o
   children: ReactNode;
 }
 
-/** The title of a row: a link to its view. A click elsewhere in the row follows it. */
+/** The title of a row as a link. The table also follows it on a click elsewhere in the row. */
 export function RowLink({ className = linkClass, ...link }: RowLinkProps) {
   return <Link data-opens="" className={className} {...link} />;
 }
 
 interface FormLinkProps extends Omit<RowLinkProps, 'onClick'> {
-  /** The field of the form to begin at. */
+  /** The form field to start at. */
   field?: string;
 }
 
-/** The same to a form, which opens over the present view; with a key held it is a link like any other. */
+/** A RowLink to a form, which opens over the current view; with a modifier key held it acts as a plain link. */
 export function FormLink({ field, ...link }: FormLinkProps) {
   const { open } = useNavigation();
   return (

@@ -5,7 +5,7 @@ import { adminButtonClass } from '../kit/admin-button';
 import { PageHead } from '../kit/page-head';
 import { adminPaths } from './admin-paths';
 
-/** Ways on from where there is nothing to see; `home` is where whoever came here begins. */
+/** `home` is the start page of this user. */
 function WaysOn({ home }: { home: string }) {
   if (home !== adminPaths.dashboard) {
     return (
@@ -26,7 +26,6 @@ function WaysOn({ home }: { home: string }) {
   );
 }
 
-/** Where somebody may not see what an address shows: says so, with the ways on. */
 export function ForbiddenAddress({ home }: { home: string }) {
   return (
     <>
@@ -43,7 +42,6 @@ export function ForbiddenAddress({ home }: { home: string }) {
   );
 }
 
-/** Where the content area knows nothing of an address: says so, with the ways on. */
 export function UnknownAddress({ home }: { home: string }) {
   return (
     <>

@@ -3,15 +3,15 @@ import type { PasskeyPurpose } from '@shared/contracts/second-factor';
 import type { RegistrationResponseJSON } from '@simplewebauthn/browser';
 import { factorApi } from '../../api/factor-api';
 
-/** A passkey that the browser did not give; the message is for people. */
+/** The browser gave no passkey; the message is for users. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
 }
 
-/** A host that is a number has no passkeys (WebAuthn level 3, 5.1.2: the relying party's id is a domain). */
+/** IP addresses cannot have passkeys: a relying party's id is a domain (WebAuthn Level 3, 5.1.2). */
 const isAddress = (hostname: string) => /^[\d.]+$|:/.test(hostname);
 
-/** Whether this browser knows passkeys at this address. */
+/** Whether the browser supports passkeys at this address. */
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress(window.location.hostname);
 }
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys gibt es nur unter der eigenen Adresse der Website mit https.',
 };
 
-/** What the browser throws, in words for people. */
+/** Turns the browser's errors into PasskeyError with a German message. */
 async function inWords<Result>(ceremony: () => Promise<Result>): Promise<Result> {
   try {
     return await ceremony();
@@ -33,7 +33,7 @@ async function inWords<Result>(ceremony: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Large, and of use to few visits: fetched when somebody reaches for a passkey. */
+/** Large and rarely needed, so it loads when a passkey is used. */
 const webauthn = () => import('@simplewebauthn/browser');
 
 async function askForPasskey(purpose: PasskeyPurpose) {
@@ -46,12 +46,12 @@ export async function passkeySignIn(purpose: 'sign-in' | 'second-factor'): Promi
   return factorApi.signInWithPasskey(purpose, await askForPasskey(purpose));
 }
 
-/** Proves with a passkey who somebody is. Throws as `passkeySignIn` does. */
+/** Proves the user's identity with a passkey. Throws as `passkeySignIn` does. */
 export async function passkeyProof(): Promise<void> {
   await factorApi.proveByPasskey(await askForPasskey('proof'));
 }
 
-/** Lets the browser make a passkey. Throws PasskeyError where it does not. */
+/** Makes the browser create a passkey. Throws PasskeyError when it does not. */
 export async function makePasskey(
   optionsJSON: Awaited<ReturnType<typeof factorApi.newPasskeyOptions>>,
 ): Promise<RegistrationResponseJSON> {

@@ -4,7 +4,7 @@ import { roles } from '@shared/permissions';
 import { cachedUserHours } from '@shared/settings/retention';
 import { attempt } from '../kit/stored-state';
 
-/** Whether a value is what the server tells of somebody who is signed in, as far as the content area needs it. */
+/** Type guard for the server's user, for the fields that the content area needs. */
 export function isAuthUser(value: unknown): value is AuthUser {
   if (typeof value !== 'object' || value === null) return false;
   const user = value as Partial<Record<keyof AuthUser, unknown>>;
@@ -25,7 +25,7 @@ function isCachedUser(value: unknown): value is CachedUser {
   return isAuthUser(value) && 'timestamp' in value && typeof value.timestamp === 'number';
 }
 
-/** The cached user, or null where there is none, it is older than 24 hours or not what this area wrote. */
+/** The cached user; null when there is none, it is malformed or older than `cachedUserHours`. */
 export function readCachedUser(now = Date.now()): AuthUser | null {
   const stored: unknown = attempt(() => JSON.parse(localStorage.getItem(cachedUserKey) ?? 'null'));
   if (stored === null) return null;
@@ -46,7 +46,7 @@ export function forgetCachedUser(): void {
   attempt(() => localStorage.removeItem(cachedUserKey));
 }
 
-/** Remembers a sign-out that the server has not heard of yet, so that a reload does not undo it. */
+/** Remembers a sign-out that has not reached the server yet, so that a reload does not undo it. */
 export const pendingLogout = {
   read: () => attempt(() => localStorage.getItem(pendingLogoutKey)) !== null,
   set: () => attempt(() => localStorage.setItem(pendingLogoutKey, '1')),

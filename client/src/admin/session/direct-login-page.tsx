@@ -11,7 +11,7 @@ import { LoginFrame } from './sign-in-parts';
 
 const redirectDelay = 1_000;
 
-/** The token of the address, taken out of the address bar and the history as soon as it is known. */
+/** Reads the token from the address once and removes it from the address bar and the history. */
 function useTokenFromAddress(): string | undefined {
   const search = useSearch();
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? undefined);
@@ -21,7 +21,6 @@ function useTokenFromAddress(): string | undefined {
   return token;
 }
 
-/** One button that signs in by link, without credentials. */
 export function DirectLoginPage() {
   const { directLogin } = useSession();
   const [, navigate] = useLocation();

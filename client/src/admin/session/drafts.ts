@@ -2,33 +2,32 @@ import { adminDraftPrefix, adminSendingPrefix, adminTabKey } from '@shared/base/
 import { attempt } from '../kit/stored-state';
 
 /**
- * What was typed and not saved, kept in this browser for the administrator who typed it: after a crash, a reload or an
- * accident it comes back, together with the state it was based on, so that a later save still notices other people's
- * changes.
+ * Text that was typed and not saved, kept in this browser for the user who typed it. It comes back after a crash or
+ * reload, with the state it was based on, so that a later save still detects other users' changes.
  */
 export interface Draft {
   values: unknown;
-  /** The entity as it was when the editing began; null for a new one. */
+  /** The entity when editing began; null for a new one. */
   base: unknown;
-  /** The version of what waited of the entity then, and was not public yet. */
+  /** Version of the entity's pending change when editing began. */
   waitingOn?: string | null;
-  /** It was typed into what visitors see, and not into what waits. */
+  /** The text was typed into the public state, not into the pending change. */
   siteShown?: boolean;
-  /** Instant of the last keystroke that was kept, in ISO form. */
+  /** ISO instant at which the draft was stored. */
   savedAt: string;
-  /** The browser tab it was typed in. */
+  /** Id of the browser tab it was typed in. */
   tab: string;
 }
 
-/** Where storage is forbidden or full, this visit at least remembers. */
+/** Fallback for this visit when storage is blocked or full. */
 const memory = new Map<string, string>();
 
-/** Who has signed out: a save that fails afterwards leaves nothing here. */
+/** Users who have signed out: a save that fails afterwards must not store a draft. */
 const signedOut = new Set<number>();
 
 const nameOf = (user: number, key: string): string => `${adminDraftPrefix}${user}:${key}`;
 
-/** Stays the same when the tab is reloaded. */
+/** Id of this tab; stays the same after a reload. Empty without storage. */
 function thisTab(): string {
   const known = attempt(() => sessionStorage.getItem(adminTabKey));
   if (known) return known;
@@ -50,7 +49,7 @@ function isDraft(value: unknown): value is Draft {
 
 const stored = (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null;
 
-/** The kept text of a form, or null where there is none that can be read. `ownTab`: it was typed in this very tab. */
+/** The draft of a form; null when there is none or it is malformed. `ownTab`: it was typed in this tab. */
 export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {
   const text = stored(nameOf(user, key));
   if (text === null) return null;
@@ -79,7 +78,7 @@ export function dropDraft(user: number, key: string): void {
   forget(nameOf(user, key));
 }
 
-/** Text of a new block whose sending has had no answer (idempotency-key.ts). */
+/** Removes the stored idempotency keys, which hold the text of new blocks that got no response (idempotency-key.ts). */
 function forgetSending(): void {
   attempt(() => {
     for (const name of Object.keys(sessionStorage)) {
@@ -88,7 +87,7 @@ function forgetSending(): void {
   });
 }
 
-/** Nothing of one administrator's work is left for the next one at this browser. */
+/** Removes all drafts of a user at sign-out, so that the next user of this browser finds none, and stores no more. */
 export function forgetDrafts(user: number): void {
   signedOut.add(user);
   forgetSending();
@@ -96,12 +95,12 @@ export function forgetDrafts(user: number): void {
   for (const name of names) if (name.startsWith(nameOf(user, ''))) forget(name);
 }
 
-/** Somebody is signed in: what they type is kept from now on. */
+/** Stores drafts of this user again, after a sign-in. */
 export function allowDrafts(user: number): void {
   signedOut.delete(user);
 }
 
-/** Kept values in the shape of today's form: unknown fields are dropped, new ones keep their default. */
+/** Draft values in the shape of today's form: unknown fields are dropped, new or mistyped ones get their default. */
 export function fittingValues<Values>(kept: unknown, defaults: Values): Values {
   if (Array.isArray(defaults)) return (Array.isArray(kept) ? kept : defaults) as Values;
   if (typeof defaults !== 'object' || defaults === null) {

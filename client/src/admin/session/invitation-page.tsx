@@ -16,7 +16,6 @@ import { useSession } from './session';
 import { LoginFrame, PasswordField, SignInButton } from './sign-in-parts';
 import { useLinkToken } from './use-link-token';
 
-/** Where an invitation leads: tells what for, and makes the account. */
 export function InvitationPage() {
   useDocumentTitle('Einladung');
   const token = useLinkToken();
@@ -72,7 +71,6 @@ interface AcceptanceValues {
   repeated: string;
 }
 
-/** The new account's name and password; what was typed stays after a refusal. */
 function AcceptanceForm({ token }: { token: string }) {
   const { acceptInvitation } = useSession();
   const [, navigate] = useLocation();

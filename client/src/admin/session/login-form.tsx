@@ -14,17 +14,17 @@ import { asksForMore, type SignInResult } from './sign-in-question';
 interface LoginFormProps {
   username?: string;
   login: (input: LoginInput) => Promise<SignInResult>;
-  /** Lets somebody in who has signed in by other means than the password. */
+  /** Enters the session of a user who has signed in by other means than the password. */
   admit: (user: AuthUser) => AuthUser;
-  /** Somebody who may do something here has signed in. */
+  /** Called when a user with access has signed in. */
   onSignedIn?: () => void;
-  /** A success is told, too. */
+  /** Shows a toast on success too. */
   welcome?: boolean;
-  /** A failure is told above the fields as well, because a dialog hides the notices from screen readers. */
+  /** Shows errors above the fields too, because a dialog hides toasts from screen readers. */
   inDialog?: boolean;
 }
 
-/** The sign-in: user name and password, a second step where the account has one, or a passkey in place of both. */
+/** Sign-in by user name and password, with a second factor where the account has one, or by a passkey alone. */
 export function LoginForm(props: LoginFormProps) {
   const { admit, onSignedIn, welcome = false, inDialog = false } = props;
   const [asked, setAsked] = useState<SignInResult>();
@@ -47,7 +47,6 @@ interface FirstStepProps extends LoginFormProps {
   onAskedForMore: (answer: SignInResult) => void;
 }
 
-/** User name and password with their errors. What was typed stays after a refusal. */
 function FirstStep({
   username = '',
   login,

@@ -6,7 +6,7 @@ import { LoginForm } from './login-form';
 import { useSession } from './session';
 import { LoginFrame } from './sign-in-parts';
 
-/** Sign-in for people of the content area; leads to the address that asked for it, if it lies in this area. */
+/** Sign-in page; afterwards goes to the address in `next`, if `safeNext` allows it. */
 export function LoginPage() {
   const { user, login, admit } = useSession();
   const [, navigate] = useLocation();

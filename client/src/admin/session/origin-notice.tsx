@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { authApi } from '../../api/admin-api';
 
-/** Whether the server accepts what this page sends; asked once, because neither changes while the page is open. */
 function useOriginStatus(): OriginStatus | null {
   const { origin } = window.location;
   const { data } = useQuery({ queryKey: ['origin', origin], queryFn: () => authApi.originStatus(origin) });
@@ -14,8 +13,8 @@ function useOriginStatus(): OriginStatus | null {
 const code = 'font-mono font-semibold break-all';
 
 /**
- * Tells whoever opens the content area at an address that the server does not take for its own, as behind a proxy that
- * does not pass Host: every sign-in, form and change would be refused there. Says what to do about it.
+ * Warns when the server does not accept requests from this page's origin, for example behind a proxy that does not pass
+ * Host: it would refuse every sign-in, form and change there. Says how to fix it.
  */
 export function OriginNotice() {
   const status = useOriginStatus();

@@ -2,19 +2,19 @@ import { AdminButton } from '../kit/admin-button';
 import { Dialog } from '../kit/dialog';
 
 interface OtherPersonDialogProps {
-  /** User names of whoever this window belongs to, and of whoever is signed in by now. */
+  /** User name of this window's user; `now` is that of the user signed in since. */
   former: string;
   now: string;
   onStay: () => void;
 }
 
-/** Begins anew as whoever is signed in. Forms need not ask: what was typed is kept, and theirs whose it was. */
+/** Reloads as the new user, without the forms' beforeunload question: their text is kept as drafts of its owner. */
 function reload() {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   window.location.reload();
 }
 
-/** Says that somebody else has signed in in another window, before anything is done in their name here. */
+/** Says that another user has signed in from another window, before anything here runs in their name. */
 export function OtherPersonDialog({ former, now, onStay }: OtherPersonDialogProps) {
   return (
     <Dialog

@@ -30,12 +30,12 @@ function validate(values: PasswordValues): FieldMessages {
 
 interface PasswordFormProps {
   username: string;
-  /** Of a link to a new password, which stands in for the present one. */
+  /** Token of a password reset link; it replaces the current password. */
   token?: string;
   onChanged: () => void;
 }
 
-/** One's own new password; all other sessions end with it. */
+/** Changes the password; all other sessions of the account end. */
 export function PasswordForm({ username, token, onChanged }: PasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<PasswordValues>({
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },

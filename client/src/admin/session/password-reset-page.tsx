@@ -17,7 +17,7 @@ import { forgetLinkToken, useLinkToken } from './use-link-token';
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4';
 
-/** A forgotten password: asks whose, and sets the new one where the link in the mail leads. */
+/** Requests a password reset link, or sets the new password when opened through one. */
 export function PasswordResetPage() {
   useDocumentTitle('Neues Passwort');
   const token = useLinkToken();
@@ -43,7 +43,7 @@ function Question() {
   });
   const ask = useMutation({
     mutationFn: ({ name }: { name: string }) => authApi.forgottenPassword(name),
-    // It is told above the field.
+    // Shown above the field.
     meta: { isSignIn: true, failure: () => null },
   });
   const submit = handleSubmit((values) => ask.mutate(values));
@@ -91,7 +91,7 @@ function NewPassword({ token }: { token: string }) {
     return (
       <div role="alert">
         <FieldError id="reset-error">{errorText(error)}</FieldError>
-        {/* Loaded anew, because to the router it is the same address. */}
+        {/* A plain link that reloads: to the router it is the same address. */}
         <a href={paths.adminPasswordReset()} onClick={forgetLinkToken} className={`mt-4 inline-block ${linkClass}`}>
           Neuen Link anfordern
         </a>

@@ -6,7 +6,10 @@ import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
-/** Lets in whoever may do something here; others see a spinner while it is checked, and then the sign-in. */
+/**
+ * Renders its children for users with a role. Shows a spinner while the session is checked, then redirects to the
+ * sign-in.
+ */
 export function RequireRole({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
@@ -33,7 +36,10 @@ export function RequireRole({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns what signs out. The sign-in page comes first: leaving must not look like an access without a session. */
+/**
+ * Returns a function that signs out. It goes to the sign-in page first: otherwise leaving would look like an access
+ * without a session.
+ */
 export function useLogout(): () => void {
   const { logout } = useSession();
   const [, navigate] = useLocation();

@@ -16,12 +16,11 @@ import { onSubmitOf } from '../kit/on-submit';
 import { canUsePasskeys, PasskeyError, passkeySignIn } from './browser-passkeys';
 import { asksForMore, type SignInResult } from './sign-in-question';
 
-/** Whether somebody is signed in who may not enter. */
+/** Whether the sign-in succeeded but the account has no role. */
 export function lacksAccess(result: SignInResult | undefined): boolean {
   return result !== undefined && !asksForMore(result) && !result.role;
 }
 
-/** What is told after each outcome. */
 function failureOf(error: Error): Partial<ToastMessage> {
   if (error instanceof NetworkError) {
     return { title: 'Anmeldefehler', description: 'Bei der Anmeldung ist ein Fehler aufgetreten.' };
@@ -42,7 +41,7 @@ const welcomed: ToastMessage = {
   description: 'Sie werden zum Admin-Bereich weitergeleitet.',
 };
 
-/** What a sign-in tells of itself; a success only where somebody is welcomed. */
+/** Mutation meta of a sign-in; with `welcome` a success shows a toast too. */
 export function signInMeta(welcome: boolean) {
   return {
     isSignIn: true,
@@ -55,7 +54,7 @@ export function signInMeta(welcome: boolean) {
   };
 }
 
-/** Whether the first step has to be taken again. */
+/** Whether the server asks to repeat the first step. */
 function mustStartOver(error: unknown): boolean {
   const body = error instanceof ApiError ? error.body : undefined;
   return typeof body === 'object' && body !== null && 'startOver' in body;
@@ -63,10 +62,10 @@ function mustStartOver(error: unknown): boolean {
 
 interface SecondStepProps {
   methods: readonly SecondFactor[];
-  /** Lets somebody in who has passed. */
+  /** Enters the session after the second factor. */
   admit: (user: AuthUser) => AuthUser;
   onSignedIn?: (() => void) | undefined;
-  /** The password is to be asked for again. */
+  /** Returns to the password step. */
   onBack: () => void;
   welcome: boolean;
   inDialog: boolean;
@@ -93,7 +92,6 @@ const otherWays: Readonly<Record<SecondFactor, string>> = {
   recovery: 'Wiederherstellungscode eingeben',
 };
 
-/** The second step of a sign-in: a code or a passkey after the password. */
 export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDialog }: SecondStepProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -118,7 +116,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
     meta: signInMeta(welcome),
   });
 
-  // What was in front has gone with its focus.
+  // The control that had the focus is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way has other controls
   useEffect(() => {
     (input.current ?? passkeyButton.current?.querySelector('button'))?.focus();
@@ -209,7 +207,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
   );
 }
 
-/** A failure above the fields, because a dialog hides the notices from screen readers. */
+/** Shows a failed sign-in above the fields, because a dialog hides toasts from screen readers. */
 export function SignInRefusal({ error, result }: { error: Error | null; result: SignInResult | undefined }) {
   const id = useId();
   const refusal = error ? failureOf(error) : lacksAccess(result) ? withoutAccess : null;

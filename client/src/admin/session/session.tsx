@@ -27,35 +27,38 @@ import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuest
 
 interface Session {
   user: AuthUser | null;
-  /** True while it is being found out who is signed in. */
+  /** True until it is known who is signed in. */
   loading: boolean;
   login: (input: LoginInput) => Promise<SignInResult>;
-  /** Lets somebody in whom the server has signed in by other means; who may not enter is given back alone. */
+  /**
+   * Enters the session of a user the server has signed in; for a user without a role it returns the user and changes
+   * nothing.
+   */
   admit: (user: AuthUser) => AuthUser;
   directLogin: (token?: string) => Promise<AuthUser>;
   acceptInvitation: (input: InvitationAcceptance) => Promise<AuthUser>;
-  /** The local sign-out stands whatever becomes of the call; a toast tells how that went. */
+  /** Signs out here at once, whatever comes of the request; a toast shows the result. */
   logout: () => void;
-  /** Leaves nothing of the session in this window; it has ended at the server. */
+  /** Clears the session in this window after it has ended at the server. */
   endHere: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Who is signed in, and how to change it. */
+/** The session and the functions that change it. Needs a SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
   return session;
 }
 
-/** Whether whoever is signed in may do something; the server asks again. */
+/** Returns a check of the user's permissions. For display only: the server checks again. */
 export function useMay(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && may(user, permission);
 }
 
-/** Asks the server who is signed in, after delivering a sign-out it may have missed. */
+/** Asks the server who is signed in; first repeats a sign-out that may not have reached it. */
 async function askServer(): Promise<AuthUser | null> {
   if (pendingLogout.read()) {
     await authApi.logout();
@@ -70,10 +73,9 @@ function isRefused(error: unknown): boolean {
   return isSignedOut(error) || (error instanceof ApiError && error.status === 403);
 }
 
-/** Ends the session at the server. */
 function useEndSession(): () => void {
   const { mutate } = useMutation({
-    // Who is another by now ended this session with their own sign-in, and theirs stays.
+    // 412: another user's sign-in has already ended this session, and that user stays signed in.
     mutationFn: () =>
       authApi.logout().catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 412)) throw error;
@@ -96,8 +98,8 @@ function useEndSession(): () => void {
 const OtherPersonDialog = preloadableLazy(() => import('./other-person-dialog').then((m) => m.OtherPersonDialog));
 
 /**
- * Who is signed in by now in place of whoever this window belongs to: other windows tell, and the server does, to which
- * requests say for whom they are sent.
+ * Notices that another user has signed in from another window: by the storage event of that window, or by the server's
+ * response to a request that names this window's user.
  */
 function useOtherPerson(user: AuthUser | null) {
   const [other, setOther] = useState<AuthUser | null>(null);
@@ -108,7 +110,7 @@ function useOtherPerson(user: AuthUser | null) {
     };
     sendFor(id === null ? null : { id, onOtherPerson });
   }, []);
-  // Before the views below ask for anything.
+  // A layout effect, so that it runs before child views send requests.
   useLayoutEffect(() => {
     sendAs(user?.id ?? null);
     const hear = ({ key }: StorageEvent) => {
@@ -124,12 +126,12 @@ function useOtherPerson(user: AuthUser | null) {
 }
 
 interface SessionProviderProps {
-  /** Asks for a sign-in over the page; its code may be fetched when it is needed. */
+  /** The sign-in dialog shown over the page; its code may load on demand. */
   SignIn: ComponentType<SignInDialogProps>;
   children: ReactNode;
 }
 
-/** Holds the session. The cache only avoids a flash: every 401 leads to the sign-in. */
+/** Holds the session. The cached user only avoids a flash; a 401 leads to the sign-in. */
 export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>(() => (pendingLogout.read() ? null : readCachedUser()));
@@ -143,7 +145,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
       pendingLogout.clear();
       allowDrafts(entered.id);
       cacheUser(entered);
-      // At once: what waited for the sign-in goes on before anything is drawn.
+      // Immediately: requests that waited for the sign-in run again before the next render.
       sendAs(entered.id);
       setUser(entered);
       return entered;
@@ -180,7 +182,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
         if (event.query.queryKey[0] !== adminQueryKey[0] || !isRefused(event.action.error)) return;
         const loaded = client.getQueryCache().findAll({ queryKey: adminQueryKey });
         if (loaded.every(({ state }) => state.data === undefined)) return leave();
-        // Somebody is in the middle of work, maybe with a form open: ask over the page instead of taking it away.
+        // The user may be working in a form: ask over the page instead of taking it away.
         void askForSignIn().then((signedIn) =>
           signedIn ? client.invalidateQueries({ queryKey: adminQueryKey }) : leave(),
         );
@@ -193,7 +195,7 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
     if (user) forgetDrafts(user.id);
   }, [leave, user]);
 
-  // Somebody without rights enters nothing: a form that lies open here would be taken away.
+  // A user without a role must not enter: that would take away a form that is open here.
   const admit = useCallback((found: AuthUser) => (found.role ? enter(found) : found), [enter]);
 
   const session = useMemo<Session>(

@@ -10,7 +10,7 @@ export interface SignInDialogProps {
   onSettled: (signedIn: boolean) => void;
 }
 
-/** Signs in again over the page, so that whatever is being written below stays as it is. */
+/** Signs in again over the page, so that the work below stays as it is. */
 export function SignInDialog({ username, login, admit, onSettled }: SignInDialogProps) {
   return (
     <Dialog

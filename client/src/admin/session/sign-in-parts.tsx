@@ -9,7 +9,7 @@ import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
 
-/** The map at night on the left, the form in daylight on the right; on small screens the map is a band above. */
+/** Map at night on the left, form on the right; on small screens the map is a band above. */
 export function LoginFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-white max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(440px,40%)]">
@@ -48,7 +48,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** A password that can be made visible while typing. */
+/** Password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, id, required = true, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
@@ -83,7 +83,6 @@ interface SignInButtonProps {
   children: ReactNode;
 }
 
-/** Ends a form after which somebody is signed in. */
 export function SignInButton({ children, ...loading }: SignInButtonProps) {
   return (
     <Button type="submit" variant="dark" {...loading} className="mt-1.5 w-full">

@@ -3,18 +3,20 @@ import type { SecondFactorAnswer } from '@shared/contracts/second-factor';
 import { createStore } from '../../ui/external-store';
 import { isSignedOut } from '../kit/error-text';
 
-/** What a sign-in came to: somebody is signed in, or a second step is asked for. */
+/** A sign-in either gave a user or needs a second factor. */
 export type SignInResult = AuthUser | SecondFactorAnswer;
 
-/** Whether more than the password is asked for. */
 export function asksForMore(result: SignInResult | undefined): result is SecondFactorAnswer {
   return result !== undefined && 'secondFactor' in result;
 }
 
-/** A single question at a time, answered by whoever signs in or gives up. */
+/** Only one question is open at a time; signing in or giving up answers it. */
 const pending = createStore<{ promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null>(null);
 
-/** Asks for a sign-in over the page, one question at a time; resolves to whether somebody signed in. */
+/**
+ * Asks for a sign-in over the page; while a question is open, returns its promise. Resolves to whether the user signed
+ * in.
+ */
 export function askForSignIn(): Promise<boolean> {
   const open = pending.get();
   if (open) return open.promise;
@@ -33,12 +35,12 @@ export function answerSignIn(signedIn: boolean): void {
   asked?.answer(signedIn);
 }
 
-/** Whether the question is open, for useSyncExternalStore. */
+/** For useSyncExternalStore. */
 export const signInQuestion = { subscribe: pending.subscribe, isOpen: () => pending.get() !== null };
 
 /**
- * Runs an API call; where the session has ended meanwhile, asks for a sign-in over the page and runs it again. Rejects
- * as the call did where nobody signs in. Mutations do this by themselves (saving/query-client.ts).
+ * Runs an API call. When the session has ended (401), asks for a sign-in over the page and runs the call again; rejects
+ * with the call's error when the user does not sign in. Mutations do this by themselves (saving/query-client.ts).
  */
 export async function withSession<Result>(call: () => Promise<Result>): Promise<Result> {
   try {

@@ -3,22 +3,22 @@ import { useSettled } from '../kit/use-search-text';
 import { dropDraft, fittingValues, keepDraft, readDraft } from './drafts';
 import { useSession } from './session';
 
-/** Milliseconds after the last keystroke until the text is kept. */
+/** Debounce before a draft is stored, in milliseconds. */
 const pause = 400;
 
 interface KeptValues<Values> {
   values: Values;
-  /** Takes what somebody typed, which is kept in this browser from then on. */
+  /** Changes values by typing; from then on they are stored in this browser. */
   type: (change: Partial<Values>) => void;
-  /** Since when text of an earlier visit is back, or null. */
+  /** ISO instant of a draft restored from an earlier visit, or null. */
   restoredFrom: string | null;
-  /** Nothing is to be kept any more: it was sent or given up. `then` are the values from here on. */
+  /** Removes the draft once it was sent or given up; `then` are the values from here on. */
   drop: (then: Values) => void;
-  /** Something stands there that was typed and not sent. */
+  /** Holds typed text that was not sent. */
   isTyped: boolean;
 }
 
-/** Texts that are kept in this browser while they are typed, under a name, until they are sent or given up. */
+/** Form values stored under a name in this browser while they are typed, until sent or given up. */
 export function useKeptValues<Values extends object>(name: string, start: Values): KeptValues<Values> {
   const { user } = useSession();
   const owner = user?.id ?? 0;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The token behind the # of a link, or the one that this entry of the history has kept since; '' without either. */
+/** The token in the hash of the address, else the one in the history state; '' without either. */
 function tokenHere(): string {
   const state: unknown = window.history.state;
   const kept = typeof state === 'object' && state !== null && 'token' in state ? state.token : '';
@@ -8,14 +8,13 @@ function tokenHere(): string {
 }
 
 /**
- * The token of the link that was followed, '' without one. It leaves the address bar at once and stays in the state of
- * this one entry of the tab's history, where a reload finds it, and no server, no referrer and nobody who looks on
- * does.
+ * The token of the link that was followed, '' without one. It moves at once from the address bar into the history state
+ * of this entry: a reload finds it there, but servers, referrers and onlookers do not.
  */
 export function useLinkToken(): string {
   const [token, setToken] = useState(tokenHere);
   useEffect(() => {
-    // Also where another link is followed in this very tab.
+    // Also when another link is opened in this tab.
     const take = () => {
       const taken = tokenHere();
       if (taken) window.history.replaceState({ token: taken }, '', window.location.pathname);
@@ -28,7 +27,7 @@ export function useLinkToken(): string {
   return token;
 }
 
-/** Lets this entry of the history forget its token: a browser keeps the state where the same address is loaded anew. */
+/** Drops the token from this history entry: a browser keeps the history state when the same address is reloaded. */
 export function forgetLinkToken(): void {
   window.history.replaceState(null, '', window.location.pathname);
 }

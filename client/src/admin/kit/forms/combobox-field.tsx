@@ -20,7 +20,7 @@ interface ComboboxFieldProps {
   suggestions: readonly Suggestion[];
 }
 
-/** Suggestions that fit what was typed; all of them while the field still holds what it was opened with. */
+/** Suggestions that match the typed text, prefix matches first; all of them until the user types. */
 function fitting(suggestions: readonly Suggestion[], text: string, typed: boolean): readonly Suggestion[] {
   const wanted = text.trim().toLowerCase();
   if (!typed || wanted === '') return suggestions;
@@ -34,7 +34,7 @@ function fitting(suggestions: readonly Suggestion[], text: string, typed: boolea
   return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))];
 }
 
-/** Escape closes an open list and nothing else: it is taken before the dialog around the field hears of it. */
+/** Escape closes an open list only: captured here before the dialog around the field sees it. */
 function useEscape(open: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -51,7 +51,10 @@ function useEscape(open: boolean, close: () => void) {
   }, [open]);
 }
 
-/** A field with suggestions that takes any other text as well. Arrow keys move through them, Enter takes one. */
+/**
+ * A text field with suggestions that accepts any other text too. Arrow keys move through the suggestions, Enter takes
+ * one.
+ */
 export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
   const { control } = useFormContext();
   const { field } = useController({ name, control });
@@ -148,7 +151,7 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                // Before the field loses the focus and the list goes.
+                // On mouse down, because the blur that follows closes the list.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   take(suggestion);

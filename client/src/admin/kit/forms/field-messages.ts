@@ -7,20 +7,20 @@ import { errorText } from '../error-text';
 const texts: Readonly<Record<string, string | undefined>> = messages.validation;
 const prefix = 'validation.';
 
-/** The German sentence of a contract's message key; a message of the server is a sentence already. */
+/** The German sentence for a contract's message key. The server's messages are sentences already and pass through. */
 export function validationText(message: string | undefined): string | undefined {
   if (!message) return undefined;
   if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? messages.validation.invalid;
-  // Sentences of the validation library itself are English; this area is German.
+  // Messages of the validation library itself are English; the content area is German.
   return /^(Required|Invalid|Too |Expected)/.test(message) ? messages.validation.invalid : message;
 }
 
 type ErrorTree = { [name: string]: ErrorTree | FieldError };
 
-/** Messages by dotted field name, the first of each field. */
+/** The first message of each field, by dotted field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** What a contract finds wrong with a request body; names are the body's, which are the form's as well. */
+/** What a contract finds wrong with a request body. Field names are those of the body, which the form shares. */
 export function contractMessages(schema: z.ZodMiniType, body: unknown, prefix = ''): FieldMessages {
   const result = schema.safeParse(body);
   const messages: Record<string, string> = {};
@@ -46,7 +46,7 @@ function nested(messages: FieldMessages): ErrorTree {
   return tree;
 }
 
-/** Validates a form with the contract that its request body has to meet at the server as well. */
+/** A react-hook-form resolver that validates a form with the contract of its request body, as the server does. */
 export function contractResolver<Values extends FieldValues>(
   validate: (values: Values) => FieldMessages,
 ): Resolver<Values> {
@@ -58,7 +58,7 @@ export function contractResolver<Values extends FieldValues>(
   };
 }
 
-/** What the server found wrong, by field; empty for any other failure. */
+/** The server's messages by field; empty for any failure without them. */
 export function serverMessages(error: unknown): FieldMessages {
   if (!(error instanceof ApiError)) return {};
   const messages: Record<string, string> = {};
@@ -69,10 +69,10 @@ export function serverMessages(error: unknown): FieldMessages {
   return messages;
 }
 
-/** What a toast says of a failed save: the first wrong field's sentence, else the server's own. */
+/** Toast text of a failed save: the message of the first wrong field, else the server's text. */
 export const failureText = (error: unknown): string => Object.values(serverMessages(error))[0] ?? errorText(error);
 
-/** Shows at each of these fields what the server found wrong with it. */
+/** Returns an error handler that shows the server's messages at the named fields and focuses them. */
 export function atFields<Values extends FieldValues>(setError: UseFormSetError<Values>, ...names: FieldPath<Values>[]) {
   return (error: unknown): void => {
     const messages = serverMessages(error);

@@ -1,14 +1,14 @@
 import { isBlank } from '@shared/rules/characters';
 
-/** Forms hold text only; these turn it into what the API stores and back. */
+/** Form fields hold text only; these convert between that text and what the API stores. */
 
-/** Value of a choice nobody has made: items of a select must not have an empty value. */
+/** Value of an unset select; no option has an empty value. */
 export const noChoice = '-';
 
-/** Empty text is no text. In a translation it removes the text, so that German shows again. */
+/** Blank text becomes null. For a translation null removes it, so that visitors see the German text again. */
 export const orNull = (text: string): string | null => (isBlank(text) ? null : text);
 
-/** Place in an order; what is no number becomes 0. */
+/** The place in an order; 0 when the text is no number. */
 export function orderOf(text: string): number {
   const order = Number(text.trim().replace(',', '.'));
   return Number.isFinite(order) ? order : 0;

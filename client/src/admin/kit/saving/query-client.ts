@@ -4,7 +4,7 @@ import { withSession } from '../../session/sign-in-question';
 import { failureText } from '../forms/field-messages';
 import { readAfterSaves } from './saves';
 
-/** Tells how each write went, in the words of its meta. */
+/** Shows a toast for each write, as its meta says. */
 function createMutationCache(): MutationCache {
   return new MutationCache({
     onSuccess: (data, variables, _context, { meta }) => {
@@ -20,9 +20,12 @@ function createMutationCache(): MutationCache {
   });
 }
 
-/** A client whose mutations outlive the session: a 401 asks for a sign-in over the page, and the mutation goes on. */
+/**
+ * A client whose mutations survive the end of the session: a 401 asks for a sign-in over the page, then the mutation
+ * runs again.
+ */
 class SignedInQueryClient extends QueryClient {
-  // The one place that all options of a mutation come through, also those that change while it waits for its turn.
+  // Every mutation's options pass through here, also those that change while it waits in its scope.
   override defaultMutationOptions<Options extends MutationOptions>(options?: Options): Options {
     const defaulted = super.defaultMutationOptions<Options>(options);
     const { mutationFn, meta } = defaulted;
@@ -31,7 +34,7 @@ class SignedInQueryClient extends QueryClient {
   }
 }
 
-/** No automatic retry, no refetch on focus, no polling, data never stale by itself. */
+/** Queries are never retried, polled or refetched on focus, and data never goes stale by itself. */
 export function createQueryClient(): QueryClient {
   const client = new SignedInQueryClient({
     mutationCache: createMutationCache(),
@@ -43,7 +46,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
       },
-      // Without a connection a write fails at once and says so, instead of waiting for one unseen.
+      // Without a connection a write fails at once with a message, instead of pausing unseen until one is back.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -51,21 +54,24 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Written as methods, so that a write can name the types of its own data and variables. */
+/** Method syntax makes the parameters bivariant, so that a write can declare its own types for data and variables. */
 interface Tellers {
   success(data: unknown, variables: unknown): Partial<ToastMessage> | null;
   failure(error: Error, variables: unknown): Partial<ToastMessage> | null;
 }
 
-/** What a mutation of the content area says about itself; the mutation cache does the rest (query-client.ts). */
+/** Meta of a mutation of the content area; the mutation cache (query-client.ts) acts on it. */
 type WriteMeta = {
-  /** Text of the toast after it, or all that differs from the usual one. Without it, or null: no toast. */
+  /**
+   * Text of the success toast, or a function that returns what differs from the default one. Without it, or for null:
+   * no toast.
+   */
   success?: string | Tellers['success'];
-  /** What differs from the usual toast of a failure; null where the failure is told elsewhere, such as in the form. */
+  /** Returns what differs from the default error toast; null when the error is shown elsewhere, such as in the form. */
   failure?: Tellers['failure'];
-  /** Lists that are read anew after it, gone through or not, once nothing is being saved any more. */
+  /** Query keys to invalidate after success or failure, once no save is running any more. */
   invalidates?: readonly QueryKey[];
-  /** It is a sign-in, or ends one: a 401 is its answer and no reason to ask for another. */
+  /** A sign-in or sign-out: a 401 is its result, and must not ask for another sign-in. */
   isSignIn?: boolean;
 };
 

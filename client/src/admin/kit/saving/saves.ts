@@ -1,10 +1,10 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { isSignedOut } from '../error-text';
 
-/** Begins the key of every mutation that runs behind the person's back: saves of forms, quick changes, orders. */
+/** Key prefix of every mutation that runs in the background: saves of forms, quick changes, orders. */
 export const savesKey = ['save'] as const;
 
-/** Names of the entities whose saves wait for each other. */
+/** Names of entities whose saves run one after the other. */
 export const saveNames = {
   page: (key: string) => `page ${key}`,
   menuEntry: (key: string) => `menuEntry ${key}`,
@@ -15,16 +15,16 @@ export const saveNames = {
 } as const;
 
 /**
- * Options of a mutation that saves the entity of this name. Those of one entity run one after the other, so that each
- * is based on what the one before it stored and nobody meets a conflict with themselves.
+ * Mutation options for saving the entity of this name. Saves of one entity run one after the other, so that each is
+ * based on the result of the one before and users get no conflict with their own changes.
  */
 export const savingOf = (name: string) => ({ mutationKey: [...savesKey, name], scope: { id: name } });
 
 const isSaving = (client: QueryClient): boolean => client.isMutating({ mutationKey: savesKey }) > 0;
 
 /**
- * Reads what mutations made old (meta.invalidates) once nothing is being saved any more: until then the lists would
- * show again what is being changed. After a refused sign-in nothing is read: the question would come again at once.
+ * Invalidates what mutations name (meta.invalidates) once no save is running: until then a refetch would show the old
+ * state again. Skipped after a failure with 401, because the refetch would ask for a sign-in again at once.
  */
 export function readAfterSaves(client: QueryClient): void {
   const old = new Map<string, QueryKey>();
@@ -40,12 +40,12 @@ export function readAfterSaves(client: QueryClient): void {
   });
 }
 
-/** Closing the tab would leave it open whether the last words arrived. */
+/** A save cut off by closing the tab might not have reached the server. */
 function askBeforeClosing(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** Has the browser ask before the tab is closed while anything is being saved. Returns how to end that. */
+/** Makes the browser ask before the tab closes while a save is running. Returns a function that ends this. */
 export function guardTab(client: QueryClient): () => void {
   const release = () => window.removeEventListener('beforeunload', askBeforeClosing);
   const unsubscribe = client.getMutationCache().subscribe(() => {

@@ -11,11 +11,10 @@ interface DeletionAnswer {
 }
 
 interface DeletionQuestionProps extends DeletionAnswer {
-  /** What is deleted, with its verb: "Der Abschnitt „Preise“ wird". */
+  /** The deleted thing with its verb: "Der Abschnitt „Preise“ wird". */
   what: string;
 }
 
-/** The question before content is deleted with what belongs to it. */
 export function DeletionQuestion({ what, ...answer }: DeletionQuestionProps) {
   return (
     <ConfirmDialog
@@ -29,16 +28,19 @@ export function DeletionQuestion({ what, ...answer }: DeletionQuestionProps) {
 
 interface DeletionOptions<Entity> {
   entity: 'page' | 'section' | 'block' | 'menuEntry';
-  /** What toasts call it. */
+  /** Name in toasts. */
   what: string;
   remove: (entity: Entity) => Promise<unknown>;
-  /** Lists that are read anew, after a deletion and after its undoing. */
+  /** Query keys to invalidate after a deletion and after its undo. */
   lists: (entity: Entity) => readonly QueryKey[];
-  /** The dialog that asks. */
+  /** Renders the confirmation. */
   question: (entity: Entity, answer: DeletionAnswer) => ReactNode;
 }
 
-/** A deletion that is asked about first and can be undone from its toast. `question` is the open question. */
+/**
+ * A deletion with a confirmation before it and an undo in its toast. Call `ask` to open the confirmation and render
+ * `question`.
+ */
 export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
   const { entity, what, remove, lists, question } = options;
   const client = useQueryClient();
@@ -58,7 +60,8 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
 
   const removal = useMutation({
     mutationFn: remove,
-    // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
+    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
+    // instead of getting lost.
     onSettled: readLists,
     meta: {
       success: (_data, row: Entity) => ({

@@ -10,34 +10,33 @@ import { useState } from 'react';
 import { savingOf } from './saves';
 
 interface OrderOptions<Id> {
-  /** Names the list among those whose orders wait for each other. */
+  /** Name of the list; its orders are saved one after the other. */
   name: string;
-  /** Shows the order before the server has answered. */
+  /** Optimistic update. */
   show: (ids: readonly Id[]) => void;
   save: (ids: readonly Id[]) => Promise<unknown>;
-  /** Lists that are read anew afterwards. */
+  /** Query keys to invalidate afterwards. */
   invalidates: readonly QueryKey[];
 }
 
 interface Order<Id> {
   ids: readonly Id[];
-  /** The order that the list shows now; the stored one where no other is being saved. */
+  /** The order that the list shows now; it is the stored one unless another order is being saved. */
   before: readonly Id[];
 }
 
-/** What is known of a list's order while orders are being saved. */
+/** State of a list while orders are being saved. */
 interface OrderState<Id> {
   stored: readonly Id[] | null;
-  /** The last order asked for; one that is not it any more need not be sent. */
+  /** The latest order; an older one that has not been sent yet is skipped. */
   wanted: Order<Id> | null;
 }
 
 export const orderState = <Id>(): OrderState<Id> => ({ stored: null, wanted: null });
 
 /**
- * Saves orders one after the other: a later one waits for the one under way, so that answers out of order cannot undo
- * it, and of those that wait only the last is sent. A failed one puts back what the server had, and gives up those
- * waiting.
+ * Saves orders of a list one after the other, so that responses out of order cannot undo a later one; of the queued
+ * ones only the last is sent. A failed one puts back the stored order and drops the queued ones.
  */
 export function orderMutation<Id>(client: QueryClient, state: OrderState<Id>, options: OrderOptions<Id>) {
   const saving = savingOf(options.name);
@@ -49,7 +48,7 @@ export function orderMutation<Id>(client: QueryClient, state: OrderState<Id>, op
       state.stored = order.ids;
     },
     onMutate: (order) => {
-      // This one is counted already. A list that was drawn anew meanwhile knows of none before.
+      // The count includes this mutation. A list mounted meanwhile has no stored order of its own yet.
       const isOnly = client.isMutating({ mutationKey: saving.mutationKey }) === 1;
       if (isOnly || state.stored === null) state.stored = order.before;
       state.wanted = order;
@@ -64,15 +63,15 @@ export function orderMutation<Id>(client: QueryClient, state: OrderState<Id>, op
 }
 
 interface ListOrderOptions<Data, Id> extends Omit<OrderOptions<Id>, 'show'> {
-  /** The query whose answer holds the list. */
+  /** The query whose data holds the list. */
   query: { queryKey: DataTag<QueryKey, Data, Error> };
-  /** The ids in the order that the list shows now. */
+  /** Ids in the order that the list shows now. */
   ids: readonly Id[];
-  /** The answer with the list in another order. */
+  /** Returns the data with the list in another order. */
   update: (data: Data, ids: readonly Id[]) => Data;
 }
 
-/** Returns what sets the order of a list: it is shown at once, and saved behind it. */
+/** Returns a function that reorders a list: shown at once (optimistic update), saved in the background. */
 export function useOrder<Data, Id>({ query: { queryKey }, ids, update, ...saving }: ListOrderOptions<Data, Id>) {
   const client = useQueryClient();
   const [state] = useState(orderState<Id>);
@@ -84,7 +83,10 @@ export function useOrder<Data, Id>({ query: { queryKey }, ids, update, ...saving
   return (wanted: readonly Id[]) => mutate({ ids: wanted, before: ids });
 }
 
-/** Named items in their new order, then all others: what was added meanwhile is not lost. */
+/**
+ * The named rows in their new order, then all others, so that rows added meanwhile are not lost. Renumbers `order` from
+ * 0.
+ */
 export function arranged<Row extends { order: number }, Id>(
   rows: readonly Row[],
   ids: readonly Id[],
@@ -96,7 +98,7 @@ export function arranged<Row extends { order: number }, Id>(
   return [...named, ...rows.filter((row) => !placed.has(row))].map((row, order) => ({ ...row, order }));
 }
 
-/** All rows, those of one list among them with their new places. */
+/** All rows, with new places for those that `isListed` accepts. */
 export function withOrder<Row extends { key: string; order: number }>(
   rows: readonly Row[],
   keys: readonly string[],

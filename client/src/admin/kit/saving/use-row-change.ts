@@ -2,17 +2,17 @@ import { mutationOptions, type QueryKey, useMutation } from '@tanstack/react-que
 import { savingOf } from './saves';
 
 interface QuickChangeOptions<Row> {
-  /** Name of the row's entity among the saves: a change waits for a form's save of the same one. */
+  /** Name from `saveNames`: the change waits for other saves of the same entity. */
   name: string;
-  /** The row as it is listed now; its `updatedAt` is that of the last save. */
+  /** The row as listed now; its `updatedAt` is that of the last save. */
   listed: () => Row | undefined;
-  /** Shows these fields of the row wherever it is listed; returns how to take that back. */
+  /** Optimistic update of these fields in every list. Returns a function that undoes it. */
   show: (fields: Partial<Row>) => () => void;
-  /** `row` is the stored state that the change is based on. */
+  /** `row` carries the `updatedAt` that the change is based on. */
   save: (row: Row, change: Partial<Row>) => Promise<Row>;
   /** Text of the success toast. */
   done: string;
-  /** Lists that are read anew afterwards. */
+  /** Query keys to invalidate afterwards. */
   invalidates: readonly QueryKey[];
 }
 
@@ -21,7 +21,7 @@ interface QuickChange<Row> {
   change: Partial<Row>;
 }
 
-/** Changes fields of a listed row at once; the server is asked behind it, and its refusal puts the row back. */
+/** Changes fields of a listed row as an optimistic update; a failure puts the row back. */
 export function quickChangeMutation<Row extends { updatedAt: string }>(options: QuickChangeOptions<Row>) {
   const { name, listed, show, save, done, invalidates } = options;
   return mutationOptions({
@@ -30,7 +30,7 @@ export function quickChangeMutation<Row extends { updatedAt: string }>(options: 
       save({ ...row, updatedAt: listed()?.updatedAt ?? row.updatedAt }, change),
     onMutate: ({ change }) => ({ takeBack: show(change) }),
     onSuccess: ({ updatedAt }) => {
-      // No more than that: further changes of the row may be waiting, and are shown already.
+      // Only `updatedAt`: further queued changes of the row are shown already and must stay.
       show({ updatedAt } as Partial<Row>);
     },
     onError: (_error, _change, context) => context?.takeBack(),
@@ -38,7 +38,6 @@ export function quickChangeMutation<Row extends { updatedAt: string }>(options: 
   });
 }
 
-/** Returns what changes fields of a listed row. */
 export function useQuickChange<Row extends { updatedAt: string }>(options: QuickChangeOptions<Row>) {
   const { mutate } = useMutation(quickChangeMutation(options));
   return (row: Row, change: Partial<Row>) => mutate({ row, change });

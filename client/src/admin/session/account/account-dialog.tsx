@@ -18,7 +18,6 @@ import { AccountPart, factorFailure, type Prove, useProof } from './proof';
 import { RecoveryCodesPart } from './recovery-codes-part';
 import { OwnSessions, SignOutEverywhere } from './session-list';
 
-/** One's own account: a new password, the other ways in, and where one is signed in. */
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Konto" description={`Angemeldet als ${username}.`} holdsText>
@@ -39,7 +38,6 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
   );
 }
 
-/** One's own name and address, and the ways in beside the password: passkeys, authenticator app, recovery codes. */
 function FactorParts({ username }: { username: string }) {
   const query = useQuery(factorsQuery);
   return (
@@ -94,11 +92,10 @@ interface Values {
   email: string;
 }
 
-/** What one is called, and the address that a link to a new password goes to. */
 function NamePart({ username, email, prove }: { username: string; email: string | null; prove: Prove }) {
   const { admit } = useSession();
   const toInput = (values: Values) => ({
-    // A name of old times may stay.
+    // Send the name only when it changed: an old name need not meet today's rules.
     ...(values.username === username ? {} : { username: values.username }),
     email: values.email.trim() || null,
   });

@@ -16,16 +16,15 @@ import { factorFailure, type Prove } from './proof';
 const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));
 
 interface AuthenticatorPartProps {
-  /** Since when codes are asked for; null without an app. */
+  /** When the app was set up; null without one. */
   since: string | null;
   prove: Prove;
-  /** Recovery codes that were made with the app. */
+  /** Called with the recovery codes that came with the app. */
   onCodes: (codes: readonly string[]) => void;
 }
 
 const invalidates = [factorsQuery.queryKey];
 
-/** The authenticator app of the account: set up, or removed. */
 export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartProps) {
   const [made, setMade] = useState<NewTotp | null>(null);
   const begin = useMutation({
@@ -74,7 +73,7 @@ interface SetUpProps extends NewTotp {
   onDone: () => void;
 }
 
-/** The secret as a picture and as text, and the first code of the app. */
+/** Shows the secret as a QR code and as text, and asks for the app's first code. */
 function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -13,13 +13,12 @@ import { factorFailure, type Prove } from './proof';
 interface PasskeysPartProps {
   passkeys: readonly Passkey[];
   prove: Prove;
-  /** Recovery codes that were made with the first passkey. */
+  /** Called with the recovery codes that came with the first passkey. */
   onCodes: (codes: readonly string[]) => void;
 }
 
 const invalidates = [factorsQuery.queryKey];
 
-/** The passkeys of the account, with a form for a new one. */
 export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
   const [adding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<number | null>(null);
@@ -133,7 +132,6 @@ interface PasskeyNameProps {
   onDone: () => void;
 }
 
-/** Asks what a passkey is called. */
 function PasskeyName({ initial = '', action, busy, onName, onDone }: PasskeyNameProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

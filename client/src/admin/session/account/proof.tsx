@@ -13,27 +13,29 @@ import { canUsePasskeys, PasskeyError, passkeyProof } from '../browser-passkeys'
 import { useSession } from '../session';
 import { PasswordField } from '../sign-in-parts';
 
-/** Nobody proved who they are: what was to be done is not done, and nothing has gone wrong. */
+/** The user closed the question; the call did not run, and there is no error to show. */
 class ProofGivenUp extends Error {
   override readonly name = 'ProofGivenUp';
 }
 
-/** Runs a call; where the server wants a proof first, gets one and runs it again. Throws ProofGivenUp without one. */
+/**
+ * Runs a call. When the server wants a proof of identity first, asks for one and runs the call again. Throws
+ * ProofGivenUp when the user gives none.
+ */
 export type Prove = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
-/** Whether the server wants to know first who somebody is. */
 function needsProof(error: unknown): boolean {
   const body = error instanceof ApiError ? error.body : undefined;
   return typeof body === 'object' && body !== null && 'proofNeeded' in body;
 }
 
-/** What a failed change of the ways in tells; null where somebody gave up. */
+/** Toast of a failed change of sign-in factors; null when the user gave up the proof. */
 export function factorFailure(error: Error): Partial<ToastMessage> | null {
   if (error instanceof ProofGivenUp) return null;
   return { description: error instanceof PasskeyError ? errorText(error) : failureText(error) };
 }
 
-/** Asks for a proof where the server wants one first; draw `question`, the dialog that asks, where calls are made. */
+/** Asks for a proof of identity when the server wants one. Render `question`, the dialog that asks. */
 export function useProof(): { prove: Prove; question: ReactNode } {
   const { user } = useSession();
   const [asking, setAsking] = useState(false);
@@ -60,7 +62,7 @@ export function useProof(): { prove: Prove; question: ReactNode } {
   return { prove, question };
 }
 
-/** Asks once more for the password or a passkey, before the ways into the account are changed. */
+/** Asks again for the password or a passkey before sign-in factors change. */
 function ProofDialog({ username, onSettled }: { username: string; onSettled: (proven: boolean) => void }) {
   const id = useId();
   const { data: factors } = useQuery(factorsQuery);
@@ -69,7 +71,7 @@ function ProofDialog({ username, onSettled }: { username: string; onSettled: (pr
   const prove = useMutation({
     mutationFn: (typed: string | null) => (typed === null ? passkeyProof() : factorApi.prove(typed)),
     onSuccess: () => onSettled(true),
-    // It is told beside the field: a dialog hides the notices from screen readers.
+    // Shown beside the field: a dialog hides toasts from screen readers.
     meta: { failure: () => null },
   });
   const { error } = prove;
@@ -122,7 +124,6 @@ function ProofDialog({ username, onSettled }: { username: string; onSettled: (pr
   );
 }
 
-/** A part of the account dialog, under a heading of its own. */
 export function AccountPart({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

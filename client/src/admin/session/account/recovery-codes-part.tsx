@@ -7,15 +7,14 @@ import { saveFile } from '../../kit/files';
 import { factorFailure, type Prove } from './proof';
 
 interface RecoveryCodesPartProps {
-  /** How many have not been used. */
+  /** Number of unused codes. */
   left: number;
-  /** New ones, to be shown this once. */
+  /** New codes, which are shown only this once. */
   codes: readonly string[] | null;
   prove: Prove;
   onCodes: (codes: readonly string[] | null) => void;
 }
 
-/** How many recovery codes are left, and new ones. */
 export function RecoveryCodesPart({ left, codes, prove, onCodes }: RecoveryCodesPartProps) {
   const renew = useMutation({
     mutationFn: () => prove(factorApi.renewRecoveryCodes),
@@ -50,7 +49,7 @@ async function copy(codes: readonly string[]): Promise<void> {
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
-  // They are shown this once, and must not lie unseen below the edge.
+  // The codes are shown only once, so they must not lie below the visible edge.
   useEffect(() => {
     box.current?.focus();
     box.current?.scrollIntoView({ block: 'nearest' });

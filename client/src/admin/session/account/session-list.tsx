@@ -14,14 +14,14 @@ import { useSession } from '../session';
 
 const sessionsQuery = adminQuery<OwnSession[]>([...adminQueryKey, 'own-sessions'], paths.api.sessions);
 
-/** "Firefox auf Linux", as far as the browser has said so. */
+/** "Firefox auf Linux", as far as the browser named them. */
 function deviceName({ device }: OwnSession): string {
   const { browser, system } = device ?? { browser: null, system: null };
   if (browser && system) return `${browser} auf ${system}`;
   return browser ?? system ?? 'Unbekanntes Gerät';
 }
 
-/** Where this account is signed in, each session with its end. The present one ends with "Abmelden". */
+/** The account's sessions, each with a button that ends it; the current one is left to "Abmelden". */
 export function OwnSessions() {
   const query = useQuery(sessionsQuery);
   const ending = useMutation({
@@ -65,14 +65,14 @@ export function OwnSessions() {
   );
 }
 
-/** Asks, then ends every session of the account at the server and the one in this window with them. */
+/** Asks, then ends every session of the account at the server, this window's included. */
 export function SignOutEverywhere() {
   const { endHere } = useSession();
   const [, navigate] = useLocation();
   const signOut = useQuestion({
     mutationFn: (_: true) => authApi.logoutEverywhere(),
     onSuccess: () => {
-      // The sign-in page comes first, so that leaving is not mistaken for an access without a session.
+      // Navigate to the sign-in page first: otherwise leaving would look like an access without a session.
       navigate(adminPaths.login());
       endHere();
     },
