@@ -2,7 +2,7 @@ import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 import { canBePage } from './program-addresses';
 
-/** The pages that every database begins with: their addresses cannot be moved, and they cannot be deleted. */
+/** The fixed pages: every database begins with them, their addresses cannot change and they cannot be deleted. */
 export const pagePaths = {
   home: '/',
   classic: '/classic',
@@ -20,38 +20,37 @@ export type FixedPage = keyof typeof pagePaths;
 
 export const fixedPages = Object.keys(pagePaths) as [FixedPage, ...FixedPage[]];
 
-/** Key of a page: of a fixed one, or of one that editors made. */
+/** Key of a fixed page or of one that editors made. */
 export type Page = string;
 
-/** Whether a page is one of those that every database begins with. */
 export const isFixedPage = (page: string): page is FixedPage => Object.hasOwn(pagePaths, page);
 
-/** What an address without a page shows: the frame of a page, and no section of any. */
+/** Page key of the not-found page: the frame of a page without sections. */
 export const notFoundPage = 'not-found';
 
-/** Pages about the law: what stands on them is changed by whoever may change sensitive content. */
+/** Changing them takes the permission for sensitive content. */
 export const legalPages: readonly Page[] = ['impressum', 'datenschutz', 'barrierefreiheit', 'nutzungsbedingungen'];
 
-/** Pages whose text exists in German only; the frames of other languages mark them. */
+/** Pages that exist in German only; pages in other languages mark links to them. */
 export const germanOnlyPages: readonly Page[] = ['investor', ...legalPages];
 
 const pagesByPath = new Map<string, FixedPage>(fixedPages.map((page) => [pagePaths[page], page]));
 
-/** The page at a path without language; undefined where there is none. A trailing slash is no address. */
+/** The fixed page at a path without language prefix. A path with a trailing slash matches none. */
 export function pageAt(path: string): FixedPage | undefined {
   return pagesByPath.get(path);
 }
 
-/** Query parameter that asks for a language. */
+/** Query parameter that selects a language. */
 export const languageParameter = 'lng';
 
-/** Fragment of the start page that says that the page one came from does not exist in this language. */
+/** Fragment of the start page under which it says that the previous page does not exist in this language. */
 export const onlyElsewhere = 'other-language-only';
 
-/** Query parameter of a page's address that names the form on it which is posted there. */
+/** Query parameter that names the form posted to a page's address. */
 export const formParameter = 'form';
 
-/** An address of the site: the language that its first segment names, and the path without it. */
+/** An address of the site split into language and path without the language prefix. */
 export interface Address {
   language: Language;
   path: string;
@@ -59,70 +58,71 @@ export interface Address {
 
 const prefixes = new Map<string, Language>(translatedLanguages.map((language) => [language, language]));
 
-/** What all addresses of a language begin with: nothing for the fallback, `/en` for English. */
+/** Prefix of all addresses of a language: empty for the fallback language, `/en` for English. */
 export function languagePrefix(language: Language): string {
   return language === fallbackLanguage ? '' : `/${language}`;
 }
 
-/** Takes the path of an address apart. `/en/about` is `/about` in English; `/de/about` is no address. */
+/**
+ * Splits the path of an address: `/en/about` is `/about` in English. `/de/about` has no language prefix and matches no
+ * page.
+ */
 export function parseAddress(pathname: string): Address {
   const end = pathname.indexOf('/', 1);
   const language = prefixes.get(end < 0 ? pathname.slice(1) : pathname.slice(1, end));
   if (!language) return { language: fallbackLanguage, path: pathname };
   if (end < 0) return { language, path: '/' };
-  // The landing page has one address, the one without the slash.
+  // The landing page has one address, the one without the slash; `//` matches no page.
   return { language, path: end === pathname.length - 1 ? '//' : pathname.slice(end) };
 }
 
-/** The path of an address in a language: `/en` for the landing page in English. */
+/** Inverse of `parseAddress`; the landing page in English is `/en`, without a slash. */
 export function addressPath({ language, path }: Address): string {
   const prefix = languagePrefix(language);
   return path === '/' && prefix ? prefix : prefix + path;
 }
 
 /**
- * A link to a page of the site as it stands in a page: under the language's prefix, and where nothing but `?lng=` holds
- * the language (`carried`), with that. What is no page or names a language itself stays as it is.
+ * Localises a link to a page of the site: adds the language prefix, and `?lng=` if nothing else carries the language
+ * (`carried`). Links to anything else, and links that name a language themselves, are returned unchanged.
  */
 export function localLink(href: string, language: Language, carried = false): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const pagePath = path.length > 1 ? path.replace(/\/$/, '') : path;
   const fixed = pageAt(pagePath) !== undefined;
-  // The content names the pages that editors made by their whole address.
+  // Content links to pages that editors made by their full address, so they get no prefix.
   if (!fixed && !(carried && canBePage(pagePath))) return href;
   if (new URLSearchParams(query).has(languageParameter)) return href;
   const named = carried ? `${query ? `${query}&` : '?'}${languageParameter}=${language}` : query;
   return (fixed ? addressPath({ language, path: pagePath }) : pagePath) + named + anchor;
 }
 
-/** Every address of the site and of the API, built in this one place. */
+/** The one place where addresses of the site and the API are built. */
 export const paths = {
   page: (page: FixedPage, language: Language = fallbackLanguage) => addressPath({ language, path: pagePaths[page] }),
   anchor: (anchor: string, page: FixedPage = 'home', language: Language = fallbackLanguage) =>
     `${addressPath({ language, path: pagePaths[page] })}#${anchor}`,
   admin: '/admin',
   adminLogin: '/admin/login',
-  /** A page with its drafts and unsaved edits, for the content area. */
   adminPreview: (page: Page, language: Language) => `/admin/vorschau/${page}?lng=${language}`,
-  /** What the addresses of previews begin with: of the content area they alone may stand in a frame. */
+  /** Prefix of the preview addresses, the only ones of the content area that may be framed. */
   adminPreviews: '/admin/vorschau/',
-  /** What the addresses of single enquiries in the content area begin with. */
   adminEnquiries: '/admin/investoren',
-  /** One enquiry in the content area; mails link to it. */
+  /** Mails link to it. */
   adminEnquiry: (kind: EnquiryKind, id: number | string) => `${paths.adminEnquiries}/${kind}/${id}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
-  /** Where an invitation leads. The token stands behind the #, so that no server on the way logs it. */
+  /** The token is in the fragment, which browsers do not send, so no server logs it. */
   adminInvitation: (token?: string) => `/admin/invitation${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   adminPasswordReset: (token?: string) => `/admin/password-reset${token ? `#token=${encodeURIComponent(token)}` : ''}`,
   /**
-   * Where a page's form goes without JavaScript: to the page itself. The fallback's address says its language, because
-   * the browser may ask for another one.
+   * Target of a page's form without JavaScript: the page itself. The fallback language is named in the query, because
+   * its unprefixed address would otherwise follow the browser's preferred language.
    */
   form: (kind: string, path: string, language: Language) => {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
     return `${addressPath({ language, path })}?${formParameter}=${kind}${named}`;
   },
-  /** Where somebody who asked for the beta confirms that the address is theirs. */
+  /** Target of the link in the mail that confirms a beta request's e-mail address. */
   confirmation: (language: Language, token?: string) =>
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   documentLinks: '/materials',
@@ -130,11 +130,11 @@ export const paths = {
   documentLinkPicture: (token: string) => `${paths.documentLink(token)}/first-page`,
   documentLinkFile: (token: string, download = false) =>
     `${paths.documentLink(token)}/file${download ? '?download=1' : ''}`,
-  /** What the addresses of pictures from the media library begin with, as content names them and as files. */
+  /** Prefix of media library pictures, both as content names them and as files. */
   media: '/media/',
-  /** How content names a picture, whatever files it has. */
+  /** How content names a picture, independent of its files. */
   picture: (id: number) => `${paths.media}${id}`,
-  /** A file of a picture; it never changes. */
+  /** A picture file is immutable: its name holds the hash. */
   pictureFile: (sha256: string, width: number, format: string) =>
     `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
   api: {
@@ -147,10 +147,13 @@ export const paths = {
     enquiry: (kind: EnquiryKind, id: number) => `/api/${kind}/${id}`,
     enquiryPage: (kind: EnquiryKind, limit: number, after: string | null) =>
       `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
-    /** The same with filters: `query` begins with "?" and holds `limit`, `after` and contracts/enquiry-lists.ts. */
+    /**
+     * The same with filters: `query` begins with "?" and holds `limit`, `after` and filters
+     * (contracts/enquiry-lists.ts).
+     */
     enquiryList: (kind: EnquiryKind, query: string) => `/api/${kind}${query}`,
     enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
-    /** What people do with enquiries; `query` has the filters (contracts/enquiry-lists.ts) and begins with "?". */
+    /** `query` holds the filters (contracts/enquiry-lists.ts) and begins with "?". */
     inbox: {
       people: '/api/inbox/people',
       counts: '/api/inbox/counts',
@@ -166,7 +169,7 @@ export const paths = {
       exported: (kind: EnquiryKind, format: 'csv' | 'json', query = '') =>
         `/api/inbox/${kind}/export.${format}${query}`,
     },
-    /** What is stored about whoever has an address; the address itself goes in the body. */
+    /** The person's e-mail address goes in the body, not in the address. */
     personSummary: '/api/persons/summary',
     personExport: '/api/persons/export',
     personErase: '/api/persons/erase',
@@ -175,7 +178,7 @@ export const paths = {
     directLogin: '/api/auth/direct-login',
     password: '/api/auth/password',
     status: '/api/auth/status',
-    /** The same, and whether forms and sign-ins of a page at this origin are accepted. */
+    /** Also reports whether forms and sign-ins from a page at this origin are accepted. */
     statusAt: (origin: string) => `/api/auth/status?origin=${encodeURIComponent(origin)}`,
     me: '/api/auth/me',
     logout: '/api/auth/logout',
@@ -247,10 +250,10 @@ export const paths = {
     media: '/api/cms/media',
     newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,
     mediaItem: (id: number) => `/api/cms/media/${id}`,
-    /** Another file in the place of a picture's; the body is the file. */
+    /** Replaces the file of a picture; the body is the file. */
     replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,
     restoreMedia: (id: number) => `/api/cms/media/${id}/restore`,
-    /** Out of the bin, for good. */
+    /** Deletes a picture from the bin for good. */
     eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
     pending: '/api/cms/pending',
     pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,
@@ -260,7 +263,7 @@ export const paths = {
     contentTransfer: '/api/content-transfer',
     readiness: '/api/cms/readiness',
     redirects: '/api/cms/redirects',
-    /** One redirect, or all of them as `import` and `export.csv`. */
+    /** `part` is an id, `import` or `export.csv`. */
     redirect: (part: number | string) => `/api/cms/redirects/${part}`,
     missedAddresses: '/api/cms/missed-addresses',
     statistics: (query: URLSearchParams) => `/api/statistics?${query}`,
@@ -270,7 +273,7 @@ export const paths = {
     setting: (key: string) => `/api/cms/settings/${encodeURIComponent(key)}`,
     backups: '/api/backups',
     backupDownload: (id: number) => `/api/backups/${id}/download`,
-    /** The file itself, for a minute. */
+    /** The token is valid for a minute. */
     backupFile: (id: number, token: string) => `/api/backups/${id}/file?token=${token}`,
     outbox: '/api/outbox',
     outboxOf: (kind: EnquiryKind, id: number) => `/api/outbox?kind=${kind}&id=${id}`,
@@ -287,10 +290,10 @@ export const paths = {
   },
 } as const;
 
-/** A page in the content area, to be edited where it stands. Apart from the others: every page knows this one. */
+/** A page in the content area's editor. Kept apart from `paths`, because every public page needs this one. */
 export const editedPagePath = (page: string, language: string) => `/admin/seite/${page}?lng=${language}`;
 
-/** Whether an address lies under that of the content area, whether there is something at it or not. */
+/** Whether a path lies in the content area, existing or not. */
 export function isUnderAdmin(path: string): boolean {
   return path === paths.admin || path.startsWith(`${paths.admin}/`);
 }

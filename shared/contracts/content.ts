@@ -11,55 +11,55 @@ import { type Language, languages } from '../locales';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 
-/** GET /api/content?page=…&lng=…; an unknown `lng` falls back like everywhere else. */
+/** GET /api/content?page=…&lng=…; an unknown `lng` uses the fallback language. */
 export const contentQuery = z.object({ page: pageKey });
 
-/** Fields of an entity that show German because the asked-for translation is missing; they carry lang="de". */
+/** Fields that fall back to German without a translation; they are rendered with lang="de". */
 export type TranslatableField = TranslatedText | 'metadata';
 
 type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldName<E>>;
 
 const pictureFiles = z.readonly(z.array(z.readonly(z.tuple([z.int(), z.string()]))));
 
-/** A picture of the media library as pages draw it. */
+/** A media library picture as pages render it. */
 export const publicPicture = z.object({
   /** Pixels of the largest file. */
   width: z.int(),
   height: z.int(),
-  /** Description in the page's language, or in German for want of it; empty where the picture is decorative. */
+  /** In the page's language, else German; empty for a decorative picture. */
   alt: z.string(),
-  /** The description is German although the page is not. */
+  /** `alt` is German although the page is not. */
   german: z.exactOptional(z.literal(true)),
-  /** What a crop has to keep, in percent of width and height. */
+  /** Focal point that a crop must keep, in percent of width and height. */
   focus: z.readonly(z.tuple([z.number(), z.number()])),
   /** Width in px and address of each file, ascending. */
   avif: pictureFiles,
   webp: pictureFiles,
-  /** Stands in the first view of the page: loaded at once and before others. */
+  /** In the page's first view: loaded eagerly with high priority. */
   first: z.exactOptional(z.literal(true)),
 });
 export type PublicPicture = z.infer<typeof publicPicture>;
 
-/** The library's picture by which a page is shared. */
+/** Media library picture used when the page is shared. */
 export const publicSharedPicture = z.object({
   address: z.string(),
   width: z.int(),
   height: z.int(),
-  /** In the page's language, or in German for want of it; empty where it has none. */
+  /** In the page's language, else German; empty if it has none. */
   alt: z.string(),
 });
 export type PublicSharedPicture = z.infer<typeof publicSharedPicture>;
 
-/** An entry of a menu as visitors see it, in one language. */
+/** A menu entry for visitors in one language. */
 const publicMenuEntry = z.object({
   text: z.string(),
-  /** A path of the site without the prefix of the language, or an address elsewhere. */
+  /** Path without language prefix, or an external address. */
   href: z.string(),
-  /** Leads to the page that it stands on. */
+  /** Links to the page that it is on. */
   current: z.exactOptional(z.literal(true)),
-  /** Leads to a page in another language than this one's. */
+  /** Set if the target page is in another language. */
   hreflang: z.exactOptional(z.enum(languages)),
-  /** The text is German for want of a translation. */
+  /** The text is German for lack of a translation. */
   german: z.exactOptional(z.literal(true)),
 });
 export type PublicMenuEntry = z.infer<typeof publicMenuEntry>;
@@ -72,42 +72,40 @@ const publicMenuGroup = z.object({
 });
 export type PublicMenuGroup = z.infer<typeof publicMenuGroup>;
 
-/** The menu of a page's bar and drawer, and the columns of its footer. */
+/** `main` is the menu in the navigation bar and drawer, `footer` the footer's columns. */
 export const publicMenus = z.object({ main: z.array(publicMenuEntry), footer: z.array(publicMenuGroup) });
 export type PublicMenus = z.infer<typeof publicMenus>;
 
-/** An active block as visitors may see it, in one language. HTML in `content` is already cleaned. */
+/** An active block as visitors see it, in one language. HTML in `content` is already sanitised. */
 export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 'metadata'> & {
   id: number;
   metadata: M;
-  /** Pictures of the library that its fields name, by their address (`/media/<id>`). */
+  /** Library pictures that its fields name, by address (`/media/<id>`). */
   pictures?: Readonly<Record<string, PublicPicture>>;
   germanFields?: TranslatableField[];
 };
 
 /** An active section with its active blocks, in one language. */
 export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & {
-  /** Its design, by which it is drawn. */
   layout: Design;
-  /** Fragment that links point to; no other section of the page has it. */
+  /** Fragment for links; unique on the page. */
   anchor: string;
-  /** It is the first of its page: its heading is that of the page. */
+  /** First section of the page: its heading is the page's h1. */
   first?: true;
   blocks: PublicBlock<M>[];
   germanFields?: TranslatableField[];
 };
 
-/** Everything a public page needs: its sections and the settings, by key. */
+/** Everything a public page needs. */
 export interface PageContent {
   page: Page;
   language: Language;
   sections: PublicSection[];
   settings: Record<string, string>;
   menus: PublicMenus;
-  /** Where the page stands, in which languages, where editors made it. */
+  /** Paths by language of a page that editors made. */
   ownPaths?: PagePaths;
-  /** Search engines shall not list it. */
   noindex?: true;
-  /** What the page is shared by, where somebody chose a picture for it. */
+  /** Set if an editor chose a picture for sharing. */
   sharedPicture?: PublicSharedPicture;
 }

@@ -34,10 +34,10 @@ type TranslationsRule<E extends EntityDescription> = z.ZodMiniObject<{
   [Language in TranslatedLanguage]: z.ZodMiniOptional<z.ZodMiniObject<TranslationShape<E>>>;
 }>;
 
-/** Fields whose translation is still right although the German changed. */
+/** Fields whose translation is still correct although the German changed. */
 const confirmed = z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40));
 
-/** Absent field: untouched. Null or empty: the translation is removed and German shows again. */
+/** An absent field stays untouched. Null or an empty text removes the translation and German shows again. */
 function translationsRule<E extends EntityDescription>(entity: E): z.ZodMiniOptional<TranslationsRule<E>> {
   const shape: Record<string, z.ZodMiniType> = { confirmed: z.optional(confirmed) };
   for (const [name, { translated, control }] of Object.entries(entity.fields)) {
@@ -59,42 +59,41 @@ function shapeOf(entity: EntityDescription, ruleOf: (field: Field) => z.ZodMiniT
   );
 }
 
-/** What makes a new entity: its required fields, and what else is given. */
 export function createContract<E extends EntityDescription>(entity: E) {
   const shape = shapeOf(entity, ({ rule, required }) => (required ? rule : z.optional(rule))) as CreateShape<E>;
   return z.object({ ...shape, translations: translationsRule(entity) });
 }
 
-/** What changes an entity. Other fields are ignored, so that a writer may send back the whole entity as it was read. */
+/** Unknown and fixed fields are ignored, so a client may send back the whole entity as it was read. */
 function updateContract<E extends EntityDescription>(entity: E) {
   const shape = shapeOf(entity, ({ rule, fixed }) => (fixed ? null : z.optional(rule))) as UpdateShape<E>;
   return z.object({ ...shape, translations: translationsRule(entity), updatedAt: baseVersion });
 }
 
 /**
- * What a save on top of a pending change says besides: the `updatedAt` of that change, all of which is public then. 409
- * where another version waits by now, or nothing.
+ * A direct save on top of a pending change sends the `updatedAt` of that change, and publishes all of it. 409 if the
+ * pending change has another version by now or is gone.
  */
 const onTopOfPending = { pendingUpdatedAt: baseVersion };
 
 /** An entity as the content area reads it. */
 export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & {
-    /** Translated fields (`translations.en.title`) whose German text has changed since they were translated. */
+    /** Translated fields (`translations.en.title`) whose German has changed since. */
     outdated: string[];
     updatedAt: string;
   };
 
 /*
- * Of each entity:
- * - `…Create` adds one by POST; 409 where the key is taken.
- * - `…Update` changes it, at once or for later (contracts/pending-changes.ts).
- * - `…Save` changes it at once by PUT; 409 where `updatedAt` or `pendingUpdatedAt` is stale. The key cannot be changed.
- * - The type with its name alone is the entity as the content area reads it.
+ * For each entity:
+ * - `…Create` adds one by POST; 409 if the key is taken.
+ * - `…Update` changes it, directly or as a pending change (contracts/pending-changes.ts).
+ * - `…Save` changes it directly by PUT; 409 if `updatedAt` or `pendingUpdatedAt` is stale. The key cannot change.
+ * - The type with the bare name is the entity as the content area reads it.
  */
 
 /**
- * POST /api/cms/pages: a page without sections, or with those of a beginning, or with copies of those of another page.
- * 400 for an address that is taken or not free to take, 404 where the other page is gone.
+ * POST /api/cms/pages: a page without sections, with those of a template (`beginning`), or with copies of another
+ * page's. 400 if the address is taken or reserved, 404 if the other page is gone.
  */
 export const pageCreate = z.extend(createContract(pageEntity), {
   beginning: z.optional(z.enum(beginnings, invalid)),
@@ -118,14 +117,16 @@ export const sectionUpdate = updateContract(sectionEntity);
 export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
 export type Section = Stored<typeof sectionEntity>;
 
-/** POST /api/cms/sections/:key/copy: the section with its blocks, inactive; without `page` behind the original. */
+/**
+ * POST /api/cms/sections/:key/copy: copies the section with its blocks, inactive; without `page`, behind the original.
+ */
 export const sectionCopy = z.partial(z.pick(sectionCreate, { page: true, title: true, key: true }));
 export type SectionCopy = z.output<typeof sectionCopy>;
 
-/** One fact with `status`: a writer may say either; where both are given `status` decides. */
+/** The same fact as `status`, which wins if both are given. */
 const activity = { isActive: z.optional(yesOrNo) };
 
-/** 404 where the section does not exist. */
+/** 404 if the section does not exist. */
 export const blockCreate = z.extend(createContract(blockEntity), activity);
 export type BlockCreate = z.output<typeof blockCreate>;
 export const blockUpdate = z.extend(updateContract(blockEntity), activity);
@@ -139,14 +140,14 @@ export const settingSave = z.extend(settingUpdate, onTopOfPending);
 export type Setting = Stored<typeof settingEntity>;
 
 /**
- * GET /api/cms/default-sections: a section of this version that the database never had. POST to its address adds it,
- * DELETE declines it for good.
+ * GET /api/cms/default-sections: a default section of this version that the database never had. POST to its address
+ * adds it, DELETE declines it for good.
  */
 export const defaultSectionOffer = z.object({
   key: z.string(),
-  /** What the content area calls its design. */
+  /** Label of its design. */
   label: z.string(),
-  /** The page at whose end it will stand. */
+  /** Page at whose end it would be added. */
   page: z.string(),
   title: z.string(),
   blockCount: z.int(),

@@ -9,29 +9,29 @@ import { inboxFilters, longestSearch } from './enquiry-lists';
 import { type EnquiryOf, enquiryOf } from './stored-enquiries';
 
 /*
- * The inbox: /api/inbox (permission `enquiries`). Lists are GET /api/<kind>, see enquiry-lists.ts;
- * `paths.api.inbox` has the addresses.
- * Everywhere an unknown kind or id is 404, input that does not fit 400 with `errors` by field.
+ * /api/inbox (permission `enquiries`); addresses are in `paths.api.inbox`, lists are GET /api/<kind>
+ * (enquiry-lists.ts).
+ * Every route answers 404 for an unknown kind or id, and 400 with `errors` by field for invalid input.
  */
 
 const kind = z.enum(['investors', 'beta'], invalid);
 const status = z.enum(enquiryStatuses, invalid);
-/** Null for nobody. Somebody who is not among GET /api/inbox/people is 400 at `assigneeId`. */
+/** Null unassigns. A user who is not in GET /api/inbox/people is refused with 400 at `assigneeId`. */
 const assigneeId = z.nullable(rowId);
 const suspectedSpam = yesOrNo;
 
-/** GET /api/inbox/people: whoever may handle enquiries and is not disabled, by name. */
+/** GET /api/inbox/people: the enabled users who may handle enquiries, by name. */
 export const assignee = z.object({ id: z.int(), username: z.string() });
 export type Assignee = z.infer<typeof assignee>;
 
-/** Counts end here: this many are "999+". */
+/** Larger counts are capped at this value and shown as "999+". */
 export const inboxCountedAtMost = 1_000;
 
-/** GET /api/inbox/counts, up to `inboxCountedAtMost` each: new ones without suspected spam, and suspected ones. */
+/** GET /api/inbox/counts, each up to `inboxCountedAtMost`: `new` without suspected spam, `spam` suspected spam. */
 export const inboxCounts = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** GET /api/inbox/changes: `since` is the `cursor` of the answer before; without it nothing counts as having come. */
+/** GET /api/inbox/changes: `since` is the `cursor` of the previous response. Without it nothing counts as new. */
 export const inboxChangesQuery = z.object({
   since: z.optional(
     z
@@ -45,13 +45,13 @@ export const inboxChangesQuery = z.object({
   ),
 });
 
-/** One enquiry where others are told of: search, neighbours, news. */
+/** An enquiry as search results, neighbours and notices of new enquiries show it. */
 export const inboxHit = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** Null for kinds that have none. */
+  /** Null for kinds without a company. */
   company: z.nullable(z.string()),
   createdAt: instant,
   status: z.enum(enquiryStatuses),
@@ -59,28 +59,30 @@ export const inboxHit = z.object({
 });
 export type InboxHit = z.infer<typeof inboxHit>;
 
-/** GET /api/inbox/changes: asked every `inboxPollSeconds`, it costs a few reads at the end of indexes. */
+/** GET /api/inbox/changes: polled every `inboxPollSeconds`; costs a few reads at the end of indexes. */
 export const inboxChanges = z.object({
-  /** To be sent as `since` next time. */
+  /** Send it as `since` next time. */
   cursor: z.string(),
   counts: inboxCounts,
-  /** Came since then and are not suspected of being spam, the newest first, at most 20 of a kind; each is told once. */
+  /** New since `since` and not suspected spam, newest first, at most 20 of a kind. Each is reported once. */
   arrived: z.array(inboxHit),
-  /** Something was done with an enquiry, or one was erased: lists and details may be read anew. */
+  /** An enquiry was handled or erased: refetch lists and details. */
   handled: z.boolean(),
 });
 export type InboxChanges = z.infer<typeof inboxChanges>;
 
-/** GET /api/inbox/search?q=…: at most 8 of both kinds, the newest first; `InboxHit[]`, none for a blank text. */
+/**
+ * GET /api/inbox/search?q=…: `InboxHit[]` of both kinds, newest first, at most `inboxSearchHits`; empty for a blank
+ * text.
+ */
 export const inboxSearchQuery = z.object({
   q: z.string(invalid).check(atMost(longestSearch)),
 });
 export const inboxSearchHits = 8;
 
-/** GET /api/inbox/<kind>/<id>?<filters>: the filters say which list `previous` and `next` are of. */
+/** GET /api/inbox/<kind>/<id>?<filters>: the filters name the list that `previous` and `next` belong to. */
 export const inboxDetailQuery = z.object(inboxFilters);
 
-/** One line of what was done with an enquiry. */
 export const inboxHistoryEntry = z.object({
   id: z.int(),
   type: z.enum(historyTypes),
@@ -88,31 +90,30 @@ export const inboxHistoryEntry = z.object({
   username: z.nullable(z.string()),
   text: z.nullable(z.string()),
   /**
-   * By type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId. `mail`,
-   * sent by the software: purpose (`opt-in` or `confirmation`), subject.
+   * Fields by type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId.
+   * `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject.
    */
   details: facts,
   createdAt: instant,
-  /** How far the mail has come; null for anything else and where that is no longer known. */
+  /** Delivery state of the mail; null for other types and once it is no longer known. */
   mailState: z.nullable(z.enum(outboxStates)),
 });
 export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
 
-/** Somebody else who has the reply to an enquiry open. */
+/** Another user who has the reply to the enquiry open. */
 const openReply = z.object({ username: z.string(), openedAt: instant });
 export type OpenReply = z.infer<typeof openReply>;
 
 const detailOfAny = z.object({
   assignee: z.nullable(z.string()),
   history: z.array(inboxHistoryEntry),
-  /** Others of the same e-mail address, of both kinds, the newest first; at most 100. */
+  /** Other enquiries from the same e-mail address, of both kinds, newest first; at most 100. */
   sameAddress: z.array(inboxHit),
-  /** Neighbours of its place in the list, also where it has left it; `previous` stands above. Null at the ends. */
+  /** Neighbours in the list, even if this enquiry has left it: `previous` is the one above. Null at the ends. */
   previous: z.nullable(z.int()),
   next: z.nullable(z.int()),
-  /** Who else has the reply open. */
   openReplies: z.array(openReply),
-  /** How many replies there are: to be sent as `knownReplies`. */
+  /** Number of replies; send it back as `knownReplies`. */
   replies: z.int(),
 });
 
@@ -127,7 +128,7 @@ export const inboxDetail = z.union([
   z.extend(detailOfAny, { kind: z.literal('beta'), enquiry: enquiryOf.beta }),
 ]);
 
-/** PUT /api/inbox/<kind>/<id>: any of them. Answers as GET without filters does (InboxDetail). */
+/** PUT /api/inbox/<kind>/<id>: at least one of the fields. Answers like GET without filters. */
 export const inboxUpdate = z
   .object({ status: z.optional(status), assigneeId: z.optional(assigneeId), suspectedSpam: z.optional(suspectedSpam) })
   .check(
@@ -135,17 +136,17 @@ export const inboxUpdate = z
       error: messageKey('validation.invalid'),
       path: ['status'],
     }),
-    // What the refinement means, for the description of the API.
+    // States the refinement above in the API description.
     z.meta({ minProperties: 1 }),
   );
 export type InboxUpdate = z.output<typeof inboxUpdate>;
 
 export const longestNote = 5_000;
 
-/** POST /api/inbox/<kind>/<id>/notes. Answers 201 with the InboxHistoryEntry. */
+/** POST /api/inbox/<kind>/<id>/notes: answers 201 with the InboxHistoryEntry. */
 export const noteInput = z.object({ text: requiredText('validation.noteRequired', longestNote) });
 
-/** DELETE /api/inbox/<kind>/<id>/notes/<note>: 403 for another's, 404 for no note. Answers `{ id }`. */
+/** DELETE /api/inbox/<kind>/<id>/notes/<note>: answers `{ id }`; 403 for another user's note, 404 for no note. */
 
 export const bulkAtMost = 500;
 
@@ -156,7 +157,7 @@ const bulk = {
     .check(z.minLength(1, invalid), z.maxLength(bulkAtMost, messageKey('validation.tooMany'))),
 };
 
-/** POST /api/inbox/bulk. */
+/** POST /api/inbox/bulk: runs in one transaction. */
 export const bulkInput = z.discriminatedUnion(
   'action',
   [
@@ -169,32 +170,32 @@ export const bulkInput = z.discriminatedUnion(
 );
 export type BulkInput = z.output<typeof bulkInput>;
 
-/** What became of them: all in one transaction. */
 export const bulkResult = z.object({
   done: z.array(z.int()),
-  /** Those that are not there (any longer). */
+  /** Ids of enquiries that do not exist (any longer). */
   missing: z.array(z.int()),
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-/** What a reply begins with. */
 export const replyDraft = z.object({
   to: z.string(),
   language: z.enum(languages),
   /** From the template of the kind, in the enquirer's language, with name, company and signature filled in. */
   subject: z.string(),
   text: z.string(),
-  /** Whether `via: 'mail'` can be sent; otherwise a mail draft is opened and recorded with `via: 'draft'`. */
+  /**
+   * Whether `via: 'mail'` is possible; otherwise the reply is opened as a mail draft and recorded with `via: 'draft'`.
+   */
   mailConfigured: z.boolean(),
   replies: z.int(),
 });
 export type ReplyDraft = z.infer<typeof replyDraft>;
 
 /**
- * GET  /api/inbox/<kind>/<id>/reply        → ReplyDraft.
- * POST /api/inbox/<kind>/<id>/reply/open   → OpenReplies; tells that one has it open.
- * POST /api/inbox/<kind>/<id>/reply/renew  → OpenReplies; the same, every `openReplyRenewSeconds`.
- * POST /api/inbox/<kind>/<id>/reply/close  → `{ id }`. None of the three takes a body.
+ * GET /api/inbox/<kind>/<id>/reply → ReplyDraft.
+ * POST /api/inbox/<kind>/<id>/reply/open → OpenReplies; marks the reply as open.
+ * POST /api/inbox/<kind>/<id>/reply/renew → OpenReplies; keeps the mark, every `openReplyRenewSeconds`.
+ * POST /api/inbox/<kind>/<id>/reply/close → `{ id }`. None of the three takes a body.
  */
 export const openReplies = z.object({ others: z.array(openReply), replies: z.int() });
 export type OpenReplies = z.infer<typeof openReplies>;
@@ -203,20 +204,20 @@ export const longestReplySubject = 200;
 export const longestReply = 20_000;
 
 /**
- * POST /api/inbox/<kind>/<id>/reply: 201 with the InboxHistoryEntry. `mail` sends it, `draft` records what was sent
- * from one's own mail program. 409 with `error: 'mailNotConfigured'` without a mail server, and with ReplyConflict
- * where there are other replies than one knew of.
+ * POST /api/inbox/<kind>/<id>/reply: 201 with the InboxHistoryEntry. `mail` sends the reply, `draft` records one sent
+ * from the user's own mail program. 409 with `error: 'mailNotConfigured'` without a mail server, and with ReplyConflict
+ * if there are replies beyond `knownReplies`.
  */
 export const replyInput = z.object({
   subject: requiredLine('validation.subjectRequired', longestReplySubject),
   text: requiredText('validation.replyRequired', longestReply),
   via: z.enum(['mail', 'draft'], invalid),
-  /** `replies` as it was read last. */
+  /** `replies` as last read. */
   knownReplies: z.int(invalid).check(z.minimum(0, invalid)),
 });
 export type ReplyInput = z.output<typeof replyInput>;
 
-/** In the body of the 409, beside `message`: the reply that one did not know of. */
+/** Body of the 409, beside `message`: the reply that the user did not know of. */
 export const replyConflict = z.object({
   error: z.literal('alreadyAnswered'),
   reply: z.object({ username: z.nullable(z.string()), createdAt: instant, subject: z.string() }),
@@ -224,5 +225,8 @@ export const replyConflict = z.object({
 });
 export type ReplyConflict = z.infer<typeof replyConflict>;
 
-/** GET /api/inbox/<kind>/export.csv and export.json with the filters: a file. `lang` is that of its headings. */
+/**
+ * GET /api/inbox/<kind>/export.csv and export.json: a file of the filtered list. `lang` is the language of its
+ * headings.
+ */
 export const exportQuery = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });

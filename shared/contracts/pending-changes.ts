@@ -10,18 +10,13 @@ const entity = z.enum(entityNames, invalid);
 const moment = z.nullable(z.iso.datetime(invalid));
 
 /**
- * GET /api/cms/pending: every change that waits, has a time or is shown until one, as `PendingChange[]`.
- *
- * PUT /api/cms/pending/:entity/:id keeps a change for later: the body is that of the entity's own update
- * (contracts/blocks, sections, settings), with the `updatedAt` it was based on: that of what waits already, else of the
- * entity. What it leaves out stays as it is pending, or live. Answers the `PendingChange`, or null where nothing
- * differs from what is live any more.
- *
- * DELETE /api/cms/pending/:entity/:id takes it back. A direct save made on top of it takes its place
- * (contracts/entities.ts).
- *
- * PUT /api/cms/pending/:entity/:id/schedule. Times are UTC; null takes a time back, a past one to publish means now. A
- * time to take back lies after the one to publish. Answers the `PendingChange`.
+ * GET /api/cms/pending: all pending changes, including scheduled and showing ones, as `PendingChange[]`.
+ * PUT /api/cms/pending/:entity/:id saves a pending change. The body is that of the entity's own update
+ * (contracts/entities.ts) with the `updatedAt` it was based on: that of the pending change, else of the entity. Absent
+ * fields stay as pending, or live. Answers the `PendingChange`, or null if nothing differs from live any more.
+ * DELETE /api/cms/pending/:entity/:id discards it. A direct save on top of it replaces it (contracts/entities.ts).
+ * PUT /api/cms/pending/:entity/:id/schedule sets its times in UTC; null clears a time, a past `publishAt` publishes
+ * now. `revertAt` must be after `publishAt`. Answers the `PendingChange`.
  */
 export const scheduleInput = z.object({ publishAt: moment, revertAt: moment, updatedAt: baseVersion });
 export type ScheduleInput = z.input<typeof scheduleInput>;
@@ -37,10 +32,10 @@ export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
 const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
 
 /**
- * POST /api/cms/pending/publish: all of it or nothing. A field that was saved directly since is a conflict: 409 with
- * `conflicts: { entity, id, fields }[]`, unless its change names it: in `replace` to publish what waits all the same,
- * in `leave` to keep what was saved, and that field waits no longer. What breaks a rule by now is 400, named
- * `block.12.title`. Answers `published: { entity, id }[]`: what had anything to publish in these languages.
+ * POST /api/cms/pending/publish: all or nothing. A field saved directly since is a conflict: 409 with `conflicts: {
+ * entity, id, fields }[]`, unless its change lists it in `replace` (publish the pending value) or `leave` (keep the
+ * saved value and drop the pending one). A broken rule is 400 with names like `block.12.title`. Answers `published: {
+ * entity, id }[]`: the changes that had anything to publish in these languages.
  */
 export const publishInput = z.object({
   changes: z
@@ -50,42 +45,39 @@ export const publishInput = z.object({
 });
 export type PublishInput = z.input<typeof publishInput>;
 
-/** POST /api/cms/pending/take-back: all or none; 404 where one is gone. Answers `takenBack: { entity, id }[]`. */
+/** POST /api/cms/pending/take-back: discards all or none; 404 if one is gone. Answers `takenBack: { entity, id }[]`. */
 export const takeBackInput = z.object({ changes: named });
 export type TakeBackInput = z.input<typeof takeBackInput>;
 
-/** A change by what it is of. */
 export const namedChange = z.object({ entity: z.enum(entityNames), id: z.int() });
 
 /** In the body of a 409: fields that were saved directly since. */
 export const pendingConflicts = z.array(z.extend(namedChange, { fields: z.array(z.string()) }));
 
-/** What publishing answers. */
 export const published = z.object({ published: z.readonly(z.array(namedChange)) });
 export type Published = z.infer<typeof published>;
 
 const pendingField = z.object({
-  /** As forms call it: `title`, `translations.en.title`, `metadata.alt`. */
+  /** As forms name it: `title`, `translations.en.title`, `metadata.alt`. */
   name: z.string(),
-  /** With which it is published. */
+  /** Language with which the field is published. */
   language: z.enum(languages),
-  /** What it was when the change was made, what it is live now, and what it becomes. */
+  /** Value when the change was made, live value, pending value. */
   from: z.json(),
   live: z.json(),
   to: z.json(),
-  /** It was saved directly since, as something else. */
+  /** The live value was changed by a direct save since. */
   conflict: z.boolean(),
 });
 export type PendingField = z.infer<typeof pendingField>;
 
-/** A change that waits, or that its time shows. */
 export const pendingChange = z.object({
   entity: z.enum(entityNames),
   id: z.int(),
-  /** Key of the section or setting; of a block that of its section. */
+  /** Key of the section or setting; for a block that of its section. */
   key: z.string(),
   title: z.string(),
-  /** Of a block, by which its metadata is read. */
+  /** Only of a block: needed to read its metadata. */
   design: z.exactOptional(z.enum(designs)),
   fields: z.array(pendingField),
   username: z.nullable(z.string()),
@@ -93,7 +85,7 @@ export const pendingChange = z.object({
   updatedAt: instant,
   publishAt: z.nullable(instant),
   revertAt: z.nullable(instant),
-  /** `showing`: visitors see it now, until it is taken back. */
+  /** `showing`: visitors see it now, until `revertAt`. */
   state: z.enum(['waiting', 'scheduled', 'showing']),
 });
 export type PendingChange = z.infer<typeof pendingChange>;

@@ -2,85 +2,82 @@ import type * as z from 'zod/mini';
 import type { Language } from '../locales';
 import type { previewInput } from './preview';
 
-/** What the content area and the preview in its frame say to each other; both are pages of this very site. */
+/** Messages between the content area and the preview in its frame; both are pages of the same origin. */
 
-/** The entity as it stands in the form, and what lies under it; nothing for the page as it is stored. */
+/** The entity as in the form and its base version; empty for the page as stored. */
 export type PreviewEdit = Pick<z.input<typeof previewInput>, 'block' | 'section' | 'menuEntry' | 'basedOn'>;
 
-/** What is being edited; a block without an id yet has 0, a section without a key yet has an empty one. */
+/** The edited entity. A block without an id has 0, a section without a key an empty one. */
 export interface PreviewFocus {
   section: string;
   block: number | null;
 }
 
-/** A text of what is edited, as its form has it in the language that is shown. */
+/** A text of the edited entity in the shown language. */
 export interface PreviewText {
   label: string;
-  /** The German text where there is no translation yet. */
+  /** Falls back to the German text without a translation. */
   value: string;
-  /** The most characters it may have. */
   max: number;
-  /** It may have several lines. */
   lines: boolean;
 }
 
-/** Where on the page a text is to be edited. */
 export interface TextPlace {
-  /** Name of the field, without a language. */
+  /** Without language prefix. */
   field: string;
-  /** Its first paragraph there, counted with the spaces between paragraphs. */
+  /** Index of the text's first paragraph at this place, counting the breaks between paragraphs. */
   paragraph: number;
-  /** Character before which the cursor stands; null for the end. */
+  /** Character before which the cursor goes; null for the end. */
   character: number | null;
 }
 
-/** To the preview: show this. */
+/** Sent to the preview. */
 export interface ShowPreview {
   kind: 'preview/show';
   language: Language;
   edit: PreviewEdit;
-  /** As visitors will see it then; without it with all that waits. */
+  /** Instant at which to show the page; without it, the page includes all pending changes. */
   at?: string | undefined;
   focus: PreviewFocus | null;
-  /** Changes when what is edited should be brought into view; otherwise the page stays where it is scrolled to. */
+  /** A new number scrolls the edited entity into view; the same one leaves the scroll position. */
   reveal: number;
-  /** Changes when the page should be read anew although the edit is the same. */
+  /** A new number refetches the page although the edit is the same. */
   ask: number;
   /** Blocks and sections that visitors do not see. */
   drafts: { blocks: readonly number[]; sections: readonly string[] };
-  /** The texts of what is edited that can be typed on the page, by field; absent where no form is open. */
+  /** Texts that can be typed on the page, by field; absent if no form is open. */
   texts?: Readonly<Record<string, PreviewText>>;
-  /** How many of the preview's `preview/type` messages the edit contains. */
+  /** Number of `preview/type` messages from the preview that the edit already contains. */
   heard: number;
-  /** A text that is to be edited on the page, once for each `count`. */
+  /** Text to start editing on the page, once for each `count`. */
   start?: (TextPlace & { count: number }) | undefined;
 }
 
 export type FromPreview =
-  /** The preview listens. */
+  /** The preview is ready to receive messages. */
   | { kind: 'preview/ready' }
-  /** The latest edit is to be seen. */
+  /** The latest edit is rendered. */
   | { kind: 'preview/drawn' }
-  /** The page could not be read; status 0 where no answer came. */
+  /** The page could not be loaded; status 0 without a response. */
   | { kind: 'preview/failed'; status: number }
-  /** Somebody clicked a part of the page, or one of its texts, which is to be edited then. */
+  /** A part of the page was clicked, or a text, which is then to be edited. */
   | ({ kind: 'preview/pick'; text?: TextPlace } & PreviewFocus)
-  /** A text of what is edited is being edited on the page. */
+  /** A text is being edited on the page. */
   | { kind: 'preview/edit'; field: string }
-  /** A text of what is edited was typed on the page; messages are counted. */
+  /** A text was typed on the page; `count` numbers the messages. */
   | { kind: 'preview/type'; field: string; value: string; count: number }
-  /** A text that is edited in its form alone. */
+  /** A text that can be edited only in its form was picked. */
   | ({ kind: 'preview/field'; field: string } & PreviewFocus)
-  /** A picture is to be chosen for a field. */
+  /** Choose a picture for the field. */
   | ({ kind: 'preview/picture'; field: string } & PreviewFocus)
-  /** The keyboard leaves the page for the form. */
+  /** The keyboard focus moves from the page to the form. */
   | { kind: 'preview/leave'; field: string }
-  /** The keys that save were pressed in the preview. */
+  /** The save shortcut was pressed in the preview. */
   | { kind: 'preview/save' };
 
 type PreviewMessage = ShowPreview | FromPreview;
 
-/** The message of an event, if it comes from `sender` on this very site; undefined for anything else. */
+/** The message of an event if it comes from `sender` at the same origin; undefined otherwise. */
 export function previewMessage(
   event: { origin: string; source: unknown; data: unknown },
   sender: unknown,

@@ -3,23 +3,23 @@ import type { Language } from '../locales';
 import type { Address, Page } from '../paths';
 import type { PageContent } from './content';
 
-/** What the document's head says of a page, for machines and for sharing: made by the client, written by the server. */
+/** Metadata of the document head. The client computes it, the server writes it. */
 export interface Head {
   title: string;
   description: string | null;
-  /** Absolute address in the page's own language, or null where there is none to name (404, content area). */
+  /** Absolute address in the page's language; null if there is none (404, content area). */
   canonical: string | null;
   alternates: readonly { hreflang: string; href: string }[];
   noindex: boolean;
-  /** What a messenger or a network shows of a shared address; null where nothing is to be shared. */
+  /** Preview data for messengers and social networks; null if the page is not to be shared. */
   sharing: Sharing | null;
-  /** schema.org in JSON-LD, or null where there is nothing to tell. */
+  /** schema.org as JSON-LD. */
   structuredData: Readonly<Record<string, unknown>> | null;
 }
 
 export interface Sharing {
   siteName: string;
-  /** In the form of Open Graph, `de_DE`. */
+  /** In Open Graph form, `de_DE`. */
   locale: string;
   otherLocales: readonly string[];
   picture: SharingPicture | null;
@@ -30,11 +30,11 @@ export interface SharingPicture {
   width: number;
   height: number;
   type: string;
-  /** What is to be seen in the picture, or the words that stand in it. */
+  /** Describes the picture, or repeats the words in it. */
   alt: string;
 }
 
-/** An element of the head, as the server writes it and the browser keeps it in step. */
+/** An element of the head; the server writes it and the browser keeps it up to date. */
 interface HeadTag {
   element: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ const property = (key: string, content: string): HeadTag => ({
   attributes: { property: key, content },
 });
 
-/** Open Graph and Twitter card; a network that knows only one of them still shows the page. */
+/** Open Graph and Twitter card, so that a network that knows only one of them shows the page. */
 function sharingTags({ title, description, canonical }: Head, sharing: Sharing): HeadTag[] {
   const { siteName, locale, otherLocales, picture } = sharing;
   const tags = [
@@ -74,7 +74,7 @@ function sharingTags({ title, description, canonical }: Head, sharing: Sharing):
   return tags;
 }
 
-/** Every element that a head consists of, besides its title and its structured data. */
+/** Every element of the head except title and structured data. */
 export function headTags(head: Head): HeadTag[] {
   const tags: HeadTag[] = [];
   if (head.description) tags.push(named('description', head.description));
@@ -87,39 +87,39 @@ export function headTags(head: Head): HeadTag[] {
   return tags;
 }
 
-/** What became of an attempt to send a form. A refusal names fields; the sentences are fit for a person. */
+/** Outcome of sending a form. `messages` are sentences for the visitor. */
 export type Attempt =
-  /** `confirm` where a mail asks the sender to confirm the address, and the enquiry waits for that. */
+  /** `confirm`: the enquiry is held until the sender confirms the address by mail. */
   | { state: 'sent'; confirm?: true }
   | { state: 'refused'; messages: readonly { field: string; message: string }[] }
-  /** `wait` says how long, in the server's words, where it has had too many posts from this visitor's address. */
+  /** `wait`: the server's sentence on how long to wait, after the rate limit was hit. */
   | { state: 'failed'; wait?: string };
 
-/** A form that was posted without JavaScript, as the page that answers shows it. */
+/** A form posted without JavaScript, as the answering page shows it. */
 export interface PostedForm {
   kind: EnquiryKind;
-  /** What was typed, by the names of the controls; nothing once it is stored. */
+  /** Typed values by control name; empty once stored. */
   values: Readonly<Record<string, string>>;
   attempt: Attempt;
-  /** Key under which it was tried: the same text sent again, by whatever way, is stored once. */
+  /** Idempotency key of the attempt: the same text sent again in any way is stored once. */
   key?: string;
-  /** What became of it in a word or two, for the title of the document: it is what is read out first. */
+  /** Outcome in a word or two for the document title, which screen readers read first. */
   title: string;
 }
 
-/** Where a page's content comes from: HTTP in the browser, the content snapshot on the server. */
+/** Source of page content: HTTP in the browser, the content snapshot on the server. */
 export interface SiteApi {
   getContent: (page: Page, language: Language) => Promise<PageContent>;
-  /** The page that editors made at an address; absent where only that is known which has been read. */
+  /** The page that editors made at an address; absent where only pages already loaded are known. */
   ownPageAt?: (address: Address) => Page | undefined;
 }
 
-/** What the server asks of `render` in client/src/entry-server.tsx. */
+/** Input of `render` in client/src/entry-server.tsx. */
 export interface RenderRequest {
-  /** Path without query and without the prefix of its language, normalised by the server. */
+  /** Path without query and language prefix, normalised by the server. */
   path: string;
   language: Language;
-  /** Whether the page's links carry the language on, because nothing but `?lng=` holds it. */
+  /** Whether links carry `?lng=`, because nothing else holds the language. */
   carried: boolean;
   api: SiteApi;
   /** Origin for canonical and alternate addresses, without a trailing slash. */
@@ -128,7 +128,7 @@ export interface RenderRequest {
   posted?: PostedForm | undefined;
 }
 
-/** What a document brings along, so that the browser hydrates what the server rendered. */
+/** Embedded in the document so that the browser hydrates what the server rendered. */
 export interface EmbeddedState extends Pick<RenderRequest, 'carried' | 'posted'> {
   content: PageContent | null;
 }
@@ -136,11 +136,11 @@ export interface EmbeddedState extends Pick<RenderRequest, 'carried' | 'posted'>
 export interface RenderResult {
   html: string;
   head: Head;
-  /** Value of the style attribute of the document's element; empty for none. */
+  /** Value of the html element's style attribute; empty for none. */
   style: string;
-  /** What the document embeds for entry-client; null where there is nothing to hydrate. */
+  /** Null if there is nothing to hydrate. */
   state: EmbeddedState | null;
-  /** Modules of the client, besides its entry, that hydrating the page takes; as paths from `client/`. */
+  /** Client modules, besides the entry, that hydration needs; paths from `client/`. */
   modules: readonly string[];
   status: 200 | 404;
 }

@@ -4,8 +4,8 @@ import { entityKey, nullableText, orderNumber, requiredLine } from '../rules/fie
 import { namesOf } from './values';
 
 /**
- * How the content area edits a field: `section` names another entity, `content` and `metadata` have forms of their own,
- * and what has `none` is edited by nobody.
+ * How the content area edits a field. `section` names another entity, `content` and `metadata` have their own forms,
+ * `none` cannot be edited.
  */
 type FieldControl =
   | 'key'
@@ -20,26 +20,26 @@ type FieldControl =
   | 'none';
 
 /**
- * One field of a section, block or setting: a column, its place in the contracts, its control in the content area and
- * what may happen to it. Everything else that knows the field is made from this.
+ * One field of an entity: its column, its place in the contracts, its control in the content area and its rules.
+ * Everything else that knows the field is derived from this.
  */
 export interface Field {
-  /** What the content area calls it, in German like the whole content area. */
+  /** German, like the whole content area. */
   label: string;
   control: FieldControl;
-  /** What may be written; its output is what is stored. */
+  /** Validates input; its output is stored. */
   rule: z.ZodMiniType;
-  /** A new entity cannot do without. */
+  /** A new entity must give it. */
   required?: true;
-  /** What a new entity has where nothing is given; null where it has none. */
+  /** Value of a new entity that gives none; null means none. */
   initial?: string | number | boolean | Readonly<Record<string, never>> | null;
-  /** Texts that visitors read in their language: the most characters a translation may have. */
+  /** Translatable text; the number is the maximum length of a translation. */
   translated?: number;
-  /** Set when the entity is made, and never changed by an edit: sent along, it is ignored. */
+  /** Set at creation. Updates ignore it if sent. */
   fixed?: true;
-  /** Belongs to the place rather than to the text: an earlier version that comes back leaves it as it is. */
+  /** Belongs to the place rather than the text: restoring an earlier version leaves it unchanged. */
   place?: true;
-  /** Leaves the server for every visitor, where the entity itself does. */
+  /** Public: sent to visitors with the entity. */
   visitors?: true;
   /** Values of a closed set with their labels. */
   options?: Readonly<Record<string, string>>;
@@ -47,17 +47,16 @@ export interface Field {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A kind of content with its fields in the order in which people read them. */
+/** A kind of content, with its fields in the order in which people read them. */
 export interface EntityDescription<Name extends string = string, Described extends Fields = Fields> {
   name: Name;
-  /** What the content area calls one of them. */
   label: string;
   fields: Described;
-  /** Columns that the database derives from others: shown to administrators, never written. */
+  /** Columns the database derives from others: shown to administrators, never written. */
   derived: readonly string[];
 }
 
-/** The description with the types of its fields kept to the letter. */
+/** Fills in defaults and keeps the literal types of the fields. */
 export function describeEntity<const Name extends string, const Described extends Fields>(description: {
   name: Name;
   label: string;
@@ -67,7 +66,6 @@ export function describeEntity<const Name extends string, const Described extend
   return { derived: [], ...description };
 }
 
-/** The name by which others refer to an entity. */
 export const keyField = {
   label: 'Schlüssel',
   control: 'key',
@@ -77,7 +75,7 @@ export const keyField = {
   place: true,
 } as const satisfies Field;
 
-/** A line that every entity of a kind has, of so many characters at most. */
+/** Required, translated line of at most `max` characters. */
 export const titleField = (label: string, max: number) =>
   ({
     label,
@@ -96,7 +94,7 @@ export const subtitleField = {
   visitors: true,
 } as const satisfies Field;
 
-/** A choice out of a closed set; `problem` is the message for any other value. */
+/** A choice from a closed set; `problem` is the message for any other value. */
 export const choiceOf = <Name extends string>(
   label: string,
   options: Readonly<Record<Name, string>>,
@@ -109,7 +107,7 @@ export const choiceOf = <Name extends string>(
     options,
   }) as const satisfies Field;
 
-/** A yes or no with what each of them is called. */
+/** A boolean; `yes` and `no` are its labels. */
 export const switchField = (label: string, initial: boolean, yes: string, no: string) =>
   ({
     label,
@@ -135,17 +133,16 @@ export type FieldName<E extends EntityDescription> = keyof E['fields'] & string;
 export type FixedFieldName<E extends EntityDescription> = Names<E['fields'], { fixed: true }>;
 export type VisitorFieldName<E extends EntityDescription> = Names<E['fields'], { visitors: true }>;
 export type TranslatedFieldName<E extends EntityDescription> = Names<E['fields'], { translated: number }>;
-/** Metadata is translated field by field; these are texts as a whole. */
+/** Excludes metadata, which is translated field by field. */
 export type TranslatedTextName<E extends EntityDescription> = Exclude<TranslatedFieldName<E>, 'metadata'>;
 
 type Given<Rule> = Rule extends z.ZodMiniType ? Exclude<z.output<Rule>, undefined> : never;
 
-/** The values of an entity's fields as they are stored. */
 export type FieldValues<E extends EntityDescription> = { [Name in FieldName<E>]: Given<E['fields'][Name]['rule']> };
 
 type InitialName<E extends EntityDescription> = Names<E['fields'], { initial: unknown }>;
 
-/** What a new entity has where nothing is given; fields without an initial value are absent. */
+/** Initial values of a new entity; fields without one are absent. */
 export function initialValues<E extends EntityDescription>(entity: E): Pick<FieldValues<E>, InitialName<E>> {
   const initial = Object.entries<Field>(entity.fields).flatMap(([name, { initial: value }]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -153,7 +150,6 @@ export function initialValues<E extends EntityDescription>(entity: E): Pick<Fiel
   return Object.fromEntries(initial) as Pick<FieldValues<E>, InitialName<E>>;
 }
 
-/** Names of an entity's fields, in its order. */
 export function fieldNames<E extends EntityDescription>(entity: E): FieldName<E>[] {
   return Object.keys(entity.fields) as FieldName<E>[];
 }
@@ -162,7 +158,7 @@ function fieldsWhere(entity: EntityDescription, wanted: (field: Field) => boolea
   return Object.entries(entity.fields).flatMap(([name, field]) => (wanted(field) ? [name] : []));
 }
 
-/** Fields that an administrator may translate as a whole; metadata is translated by its own fields. */
+/** Fields translated as a whole; metadata is translated field by field. */
 export function translatedTextNames<E extends EntityDescription>(entity: E): TranslatedTextName<E>[] {
   return fieldsWhere(
     entity,
@@ -170,17 +166,15 @@ export function translatedTextNames<E extends EntityDescription>(entity: E): Tra
   ) as TranslatedTextName<E>[];
 }
 
-/** Fields that a restored earlier version leaves as they are now. */
+/** Fields that restoring an earlier version leaves unchanged. */
 export function placeNames(entity: EntityDescription): string[] {
   return fieldsWhere(entity, ({ place }) => place === true);
 }
 
-/** Fields that reach visitors. */
 export function visitorNames<E extends EntityDescription>(entity: E): VisitorFieldName<E>[] {
   return fieldsWhere(entity, ({ visitors }) => visitors === true) as VisitorFieldName<E>[];
 }
 
-/** Translated texts that reach visitors. */
 export function visitorTextNames<E extends EntityDescription>(
   entity: E,
 ): Extract<TranslatedTextName<E>, VisitorFieldName<E>>[] {

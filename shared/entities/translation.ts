@@ -19,8 +19,8 @@ import type { Metadata } from './values';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Short fingerprint of a text: the first 96 bits of its SHA-256 in base64url, so 16 characters; equal texts have equal
- * ones. The same in the browser and at the server, because both tell an outdated translation by it.
+ * Short fingerprint of a text: the first 96 bits of its SHA-256 in base64url, 16 characters. Browser and server must
+ * compute the same value, because both use it to detect an outdated translation.
  */
 export function fingerprint(text: string): string {
   const bytes = sha256(utf8ToBytes(text));
@@ -32,17 +32,16 @@ export function fingerprint(text: string): string {
   return written;
 }
 
-/** Every field that any entity has in several languages. */
 export type TranslatedText =
   | TranslatedTextName<typeof pageEntity>
   | TranslatedTextName<typeof sectionEntity>
   | TranslatedTextName<typeof blockEntity>
   | TranslatedTextName<typeof settingEntity>;
 
-/** Texts of one language as they are stored. A missing one falls back to German. */
+/** Stored texts of one language. A missing one falls back to German. */
 export type Translation = { [Field in TranslatedText]?: string } & {
   metadata?: { [field: string]: string };
-  /** Fingerprint of the German text each field was translated from; `metadata.alt` for metadata. */
+  /** Fingerprint of the German text each field was translated from; metadata fields are named `metadata.alt`. */
   source?: { [field: string]: string };
 };
 
@@ -51,11 +50,11 @@ export type Translations = { [Of in TranslatedLanguage]?: Translation };
 /** Texts of an entity in one language by field; metadata fields are named `metadata.alt`. */
 export type Texts = Readonly<Record<string, string | null | undefined>>;
 
-/** A change of one language's texts: an absent field stays untouched, null or empty removes the translation. */
+/** Change to one language's texts: an absent field stays untouched; null or an empty text removes the translation. */
 interface TranslationPatch {
   [field: string]: string | null | undefined | Texts | readonly string[];
   metadata?: Texts | undefined;
-  /** Fields whose translation is still right although the German changed. */
+  /** Fields whose translation an editor confirmed as still correct although the German changed. */
   confirmed?: readonly string[] | undefined;
 }
 
@@ -63,22 +62,21 @@ export type TranslationsPatch = { [Of in TranslatedLanguage]?: TranslationPatch 
 
 const metadataPrefix = 'metadata.';
 
-/** Name of a metadata field among the texts of a block. */
 export const metadataName = (field: string) => `${metadataPrefix}${field}`;
 
-/** Name of a field in a language, as contracts, forms and checks call it: `title`, or `translations.en.title`. */
+/** Field name as used in contracts, forms and checks: `title` in German, else `translations.en.title`. */
 export function fieldNameIn(language: Language, field: string): string {
   return language === fallbackLanguage ? field : `translations.${language}.${field}`;
 }
 
-/** Language and field of such a name. */
+/** Inverse of `fieldNameIn`. */
 export function parseFieldName(name: string): { language: Language; field: string } {
   const [first, tag, ...field] = name.split('.');
   const language = first === 'translations' ? parseLanguage(tag) : undefined;
   return language ? { language, field: field.join('.') } : { language: fallbackLanguage, field: name };
 }
 
-/** A text of an entity in one language; undefined where it is not translated. */
+/** A text of an entity in one language; undefined if not translated. */
 export function textIn<Field extends TranslatedText>(
   language: Language,
   state: { [Name in Field]: string | null } & { translations: Translations },
@@ -91,7 +89,7 @@ function named(metadata: Texts | undefined): [string, string | null | undefined]
   return Object.entries(metadata ?? {}).map(([field, value]) => [metadataName(field), value]);
 }
 
-/** The German texts of an entity that can be translated, those of its metadata included. */
+/** The translatable German texts of an entity, including those of its metadata. */
 export function originalTexts(entity: EntityDescription, state: Readonly<Record<string, unknown>>): Texts {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const own = translatedTextNames(entity).map((field) => [field, text(state[field])] as const);
@@ -102,7 +100,7 @@ export function originalTexts(entity: EntityDescription, state: Readonly<Record<
   return Object.fromEntries([...own, ...fields]);
 }
 
-/** The texts of a stored translation by field. */
+/** The texts of a stored translation by field, metadata included as `metadata.alt`. */
 export function translatedTexts(translation: Translation | undefined): Record<string, string> {
   const { metadata, source: _source, ...texts } = translation ?? {};
   return Object.fromEntries([...Object.entries(texts), ...named(metadata)]) as Record<string, string>;
@@ -113,7 +111,7 @@ function patchedTexts({ metadata, confirmed: _confirmed, ...texts }: Translation
   return Object.fromEntries(given) as Texts;
 }
 
-/** The opposite of translatedTexts; undefined where nothing is translated. */
+/** Inverse of `translatedTexts`; undefined if nothing is translated. */
 export function toTranslation(
   texts: Readonly<Record<string, string>>,
   source: Readonly<Record<string, string>>,
@@ -153,7 +151,7 @@ function mergeTranslation(
   return toTranslation(texts, source);
 }
 
-/** Translations with a language left out where nothing is translated into it. */
+/** Replaces a language's translation, or removes the language if there is none. */
 export function withTranslation(
   translations: Translations,
   language: TranslatedLanguage,
@@ -164,9 +162,8 @@ export function withTranslation(
 }
 
 /**
- * Translations as they will be stored: a field that the patch leaves out keeps its bytes, null or empty removes the
- * translation so that German shows again. A text that is new or confirmed notes the German it was
- * written from.
+ * Applies a patch to stored translations: absent fields keep their text, null or empty removes the translation so that
+ * German shows again. A new or confirmed text records the fingerprint of the German it belongs to.
  */
 export function mergeTranslations(
   current: Translations,
@@ -180,22 +177,21 @@ export function mergeTranslations(
 }
 
 /**
- * Names of the translated fields (`translations.en.title`) whose German has changed since they were translated: the one
- * rule for the server, the lists and the forms.
+ * Names of the translated fields (`translations.en.title`) whose German has changed since. The server, the lists and
+ * the forms all use this rule.
  */
 export function outdatedNames(translations: Translations, original: Texts): string[] {
   return translatedLanguages.flatMap((language) =>
     Object.entries(translations[language]?.source ?? {})
-      // An address is right whatever the German one has become.
+      // A path is right whatever the German one becomes.
       .filter(([field, mark]) => field !== 'path' && mark !== fingerprint(original[field] ?? ''))
       .map(([field]) => fieldNameIn(language, field)),
   );
 }
 
-/** Texts in every language that were once stored together. */
 type KnownState = Readonly<Record<string, unknown>> & { translations: Translations };
 
-/** Whether a state has this text beside this German, as written from it or confirmed. */
+/** Whether a state has this text marked as up to date, and with which German. */
 function agrees(
   state: KnownState,
   entity: EntityDescription,
@@ -209,9 +205,9 @@ function agrees(
 }
 
 /**
- * Translations of a state whose texts come back from different times, compared anew with its German: a text is up to
- * date where any of the known states had it so beside the very same German, such as after somebody confirmed it.
- * Otherwise its mark stays, or is that of the latest known state with the same text. A mark without a text goes.
+ * Recomputes the fingerprints after texts of different versions were merged. A text is up to date if any known state
+ * had it so beside the very same German, such as after a confirmation. Otherwise it keeps its fingerprint, or takes
+ * that of the latest known state with the same text. A fingerprint without a text is dropped.
  */
 export function comparedAnew(entity: EntityDescription, state: KnownState, known: readonly KnownState[]): Translations {
   const german = originalTexts(entity, state);
@@ -231,7 +227,7 @@ export function comparedAnew(entity: EntityDescription, state: KnownState, known
   }, state.translations);
 }
 
-/** The translated texts of default content alone, as contracts and `mergeTranslations` take them. */
+/** The translations of default content, as contracts and `mergeTranslations` take them. */
 export function defaultTranslations<Translated>(
   texts: DefaultTexts<unknown, Translated>,
 ): Record<TranslatedLanguage, Translated | undefined> {

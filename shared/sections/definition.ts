@@ -4,22 +4,21 @@ import { type DefaultTexts, translatedLanguages } from '../locales';
 import type { Page } from '../paths';
 import { described } from './metadata-fields';
 
-/** A text or picture of a block that its place on the page may show. */
+/** Fields of a block that a visitor may see, depending on its role. */
 export type ShownField = 'title' | 'subtitle' | 'content' | 'imageUrl';
 
-/** The part a block plays in its section's layout. */
+/** See `docs/product.md`, "Words of the project": role of a block. */
 export interface BlockRole {
-  /** What one of them is called. */
   label: string;
-  /** Heading over them in the list of blocks; roles of one heading are listed together, in their common order. */
+  /** Heading in the list of blocks; roles with the same group are listed together. */
   group: string;
-  /** What visitors see of it, and all that administrators are asked for; `byType` where no place is drawn for it. */
+  /** The fields visitors see and administrators can edit; `byType` if the layout has no place for the role. */
   shows: readonly ShownField[] | 'byType';
-  /** Which text goes where, for whoever fills it in. */
+  /** Tells the editor which text goes where. */
   hint?: string;
   /**
-   * Not shown as long as its title or content says "offen", like a fact of the imprint; its section not as long as all
-   * of them do.
+   * Hidden while its title or content says "offen", like a missing fact of the imprint. The section is hidden while all
+   * of its blocks do.
    */
   untilFilled?: true;
 }
@@ -27,26 +26,25 @@ export interface BlockRole {
 /** Every role of a section, in the order in which its layout shows them. */
 export type BlockRoles<Role extends string = string> = Readonly<Record<Role, BlockRole>>;
 
-/** Role of a block in a section that knows but one. */
+/** Role of the blocks in a section with a single role. */
 export const onlyRole = 'block';
 
-/** What a layout has no place for: drawn by its type after the last place. */
+/** Blocks that the layout has no place for; they are drawn by type after the last place. */
 export const furtherContent = {
   label: 'Weiterer Inhalt',
   group: 'Weitere Inhalte',
   shows: 'byType',
 } as const satisfies BlockRole;
 
-/** A link that looks like a button. */
 export const actionRole = { label: 'Knopf', group: 'Knöpfe', shows: ['title', 'content'] } as const satisfies BlockRole;
 
-/** A sentence under what it is about; nobody sees a heading of it. */
+/** A sentence below the content it refers to; its title is not shown. */
 export const noticeRole = { label: 'Hinweis', group: 'Hinweise', shows: ['content'] } as const satisfies BlockRole;
 
-/** Said to whoever fills in a block of a role with `untilFilled`. */
+/** Hint for roles with `untilFilled`. */
 export const openHint = 'Solange Titel oder Inhalt „offen“ sagt, sehen Besucher diesen Block nicht.';
 
-/** What is seen of a block that is drawn by its type. */
+/** Fields shown of a block that is drawn by its type. */
 export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
   text: ['title', 'subtitle', 'content', 'imageUrl'],
   image: ['subtitle', 'content', 'imageUrl'],
@@ -56,7 +54,7 @@ export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
   custom: ['title', 'subtitle', 'content'],
 };
 
-/** Every role that the metadata of a section's blocks may name; its one role where they name none. */
+/** Every role that the metadata schema allows; the single role if it has no `role`. */
 type RoleOf<Schema extends z.ZodMiniType> =
   unknown extends z.output<Schema>
     ? string
@@ -65,24 +63,24 @@ type RoleOf<Schema extends z.ZodMiniType> =
       : typeof onlyRole;
 
 /**
- * A design of sections: what their blocks carry in `metadata` and show. Every metadata field is optional or has
- * a default, so that a block saved without metadata is valid and shows in the section's general part.
+ * A design of sections: what its blocks carry in `metadata` and show. Every metadata field must be optional or have a
+ * default, so that a block saved without metadata is valid and shows in the section's general part.
  */
 export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
-  /** Fragment of the first section with this design on a page; others have their key. */
+  /** Fragment of the first section with this design on a page; other sections use their key. */
   anchor: string | null;
-  /** What each of its blocks is and shows: the content area lists, labels and asks by it. */
+  /** Also defines how the content area groups and labels blocks and which fields it asks for. */
   roles: BlockRoles<RoleOf<Schema>>;
   metadata: Schema;
-  /** Exists in German only; never counted as a missing translation. */
+  /** Exists in German only and never counts as a missing translation. */
   germanOnly?: boolean;
-  /** About the law: its change asks for the permission 'sensitive-content'. */
+  /** Legal content: changing it takes the permission 'sensitive-content'. */
   sensitive?: boolean;
-  /** Its blocks as they are shown in a year, where something in them follows the calendar. */
+  /** Returns the blocks as shown in the given year; only for designs whose content follows the calendar. */
   inYear?: <Block extends { metadata: Metadata }>(blocks: readonly Block[], year: number) => readonly Block[];
 }
 
-/** The part a block plays in its section's layout, out of the section's roles. A block without one is a `text`. */
+/** Metadata field for the role. A block without a role is a `text`. */
 function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
   type Role = keyof Roles & string;
   const names = Object.keys(roles) as [Role, ...Role[]];
@@ -96,12 +94,11 @@ function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
-/** The metadata of blocks that name their role. */
 type WithRole<Roles extends BlockRoles<'text'>, Own extends Fields> = z.ZodMiniObject<
   { role: ReturnType<typeof roleField<Roles>> } & Own
 >;
 
-/** A design whose blocks name their role and have `fields` besides; without an anchor where none is given. */
+/** Defines a design whose blocks name their role and carry `fields` besides. Without `anchor` it has none. */
 export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fields>({
   fields,
   ...design
@@ -125,25 +122,24 @@ type BlockTexts = {
   metadata?: { [key: string]: string };
 };
 
-/** Default content of a block: German in full, other languages for what is translated. */
+/** Default content of a block: German in full, other languages only where translated. */
 export interface DefaultBlock<M = Metadata> extends DefaultTexts<BlockTexts> {
   type?: BlockType;
   status?: BlockStatus;
   imageUrl?: string;
-  /** A field is there with its value or not at all. */
+  /** Excludes explicit undefined: a field has a value or is absent. */
   metadata?: { [Field in keyof M]: Exclude<M[Field], undefined> };
 }
 
-/** Default content of a section; its key is its place in the registry. The order is the order in its page's list. */
+/** Default content of a section. Its key is its name in the registry; its position is its place in its page's list. */
 export interface DefaultSection<M = Metadata> extends DefaultTexts<SectionTexts> {
   page: Page;
   blocks: DefaultBlock<M>[];
 }
 
-/** Default content for a design. */
 export type DefaultOf<Design extends SectionDefinition> = DefaultSection<z.input<Design['metadata']>>;
 
-/** The same blocks for a page that exists in German only. */
+/** Copies the blocks without their translations, for a page that exists in German only. */
 export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): DefaultBlock<M>[] {
   return blocks.map((block) => {
     const german = { ...block };
@@ -152,10 +148,10 @@ export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): Defa
   });
 }
 
-/** A chapter of a legal text, which exists in German only. */
+/** A chapter of a legal text; German only. */
 export const chapter = (title: string, content: string) => ({ type: 'html' as const, de: { title, content } });
 
-/** A link of a section to an address; `title` and `translated` are its text. */
+/** A button block that links to `to`; `title` and `translated` are its German and English text. */
 export const button = <const M>(metadata: M, to: string, title: string, translated?: string) => ({
   type: 'button' as const,
   metadata,
@@ -163,15 +159,14 @@ export const button = <const M>(metadata: M, to: string, title: string, translat
   ...(translated !== undefined && { en: { title: translated } }),
 });
 
-/** A button that leads to an address. */
 export const action = (to: string, title: string, translated?: string) =>
   button({ role: 'action' }, to, title, translated);
 
 type Words = readonly [title: string, content: string];
 
 /**
- * A block of a title and a content, in German and, where it is translated, in English, there with the texts in its
- * metadata.
+ * A block with title and content in German and, if translated, in English, where the translation may include metadata
+ * texts.
  */
 export const entry = <const M>(
   metadata: M,

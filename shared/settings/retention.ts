@@ -1,66 +1,66 @@
-/** How long what is kept. The code keeps it so, and texts tell it by placeholders (software-facts.ts). */
+/** Retention periods and lifetimes. The code applies them, and texts state them by placeholders (software-facts.ts). */
 
-/** What has been deleted in the content area can come back for this many days. */
+/** Days that deleted content stays in the bin. */
 export const binDays = 180;
-/** Versions of one entity that are kept whatever their age, and the days for which all are kept. */
+/** Of each entity, this many versions are kept whatever their age, and all versions of this many days. */
 export const keptVersions = 100;
 export const keptVersionDays = 90;
 
-/** A session ends after so many hours without a request, and after so many in all. */
+/** A session ends after this many hours without a request, and after `sessionHours` in any case. */
 export const sessionIdleHours = 12;
 export const sessionHours = 24;
-/** Minutes after which a sign-in without its second step, and a question to a passkey, are given up. */
+/** Minutes until a sign-in without its second factor, and a passkey challenge, expire. */
 export const pendingSignInMinutes = 10;
 export const passkeyMinutes = 5;
-/** A sign-in link of the operator works for so many minutes. */
+/** Minutes that the operator's sign-in link works. */
 export const loginLinkMinutes = 15;
-/** The ways into an account can be changed for so many minutes after a proof of who somebody is. */
+/** Minutes after re-authentication during which a user may change the account's sign-in methods. */
 export const proofMinutes = 10;
-/** The browser remembers who was signed in for this many hours. */
+/** Hours the browser caches who was signed in. */
 export const cachedUserHours = 24;
 
-/** An ended token of a program stays in the list for so many days. */
+/** Days that an ended API token stays listed. */
 export const endedTokenDays = 30;
 
-/** A browser that somebody has signed in with is known for this many days. */
+/** Days that a browser counts as a known device after a sign-in. */
 export const knownDeviceDays = 90;
 
-/** A chosen language is remembered for this many days. */
+/** Days that the chosen language is remembered. */
 export const languageDays = 365;
 
-/** What was sent, with its text, is kept for this many days, and what could not be sent as long. */
+/** Days that mails are kept with their text, whether sent or failed. */
 export const sentMailDays = 30;
-/** What cannot be sent is tried again for this many days. */
+/** Days during which failed sendings are retried. */
 export const mailRetryDays = 3;
-/** The link that confirms a beta request works for this many days. */
+/** Days that the confirmation link of a beta request works. */
 export const confirmationDays = 14;
 
-/** Keys of sent forms are remembered for this many days; a form is not retried later. */
+/** Days that idempotency keys of forms are kept; a form is not retried later. */
 export const sentKeyDays = 7;
-/** Tries to sign in, and posts of forms, are counted for this many minutes. */
+/** Windows of the rate limits for sign-ins and form posts. */
 export const signInMinutes = 15;
 export const formMinutes = 10;
 
-/** An invitation to the content area can be followed for this many days. */
+/** Days that an invitation to the content area works. */
 export const invitationDays = 7;
-/** A link to a new password works for this many minutes. */
+/** Minutes that a password reset link works. */
 export const passwordResetMinutes = 30;
-/** The log of activity in the content area goes back this many days. */
+/** Days that the activity log is kept. */
 export const activityDays = 365;
-/** Addresses that visitors asked for in vain are listed for this many days. */
+/** Days that missed addresses (404) are listed. */
 export const missedAddressDays = 90;
-/** Views are told apart by day and property for so many whole months; then a page's views are summed by month. */
+/** Whole months for which views are kept by day and property; after that they are summed by month. */
 export const statisticsMonths = 25;
-/** Enquiries are kept for a number of months after the last contact that a setting says, within these bounds. */
+/** Bounds of the setting for how many months after the last contact enquiries are kept. */
 export const retentionMonthBounds = { least: 1, most: 120 } as const;
-/** Bounds of the setting for how many days before an enquiry is erased by itself it is announced. */
+/** Bounds of the setting for how many days ahead an automatic erasure is announced. */
 export const noticeDayBounds = { least: 1, most: 90 } as const;
-/** Days for which a personal link is valid, usually and at most. */
+/** Days that a personal link to a shared document is valid: default and maximum. */
 export const documentLinkDays = 30;
 export const documentLinkDaysMost = 365;
-/** Openings of a personal link within so many minutes are one. */
+/** Openings of a personal link within this many minutes count as one. */
 export const openingMinutes = 10;
-/** Who has given the PIN of a personal link is not asked for it again for this many hours. */
+/** Hours after which the PIN of a personal link is asked for again. */
 export const pinGrantHours = 2;
-/** Wrong PINs of a link are counted for this many minutes. */
+/** Window in minutes for counting wrong PINs of a link. */
 export const pinMinutes = 60;

@@ -19,8 +19,8 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 const prefix = 'validation.';
 
 /**
- * Sentences for the keys that contracts and server name as errors. They are fetched with the form; a key that is not
- * one (the server's own sentence) is returned as it is, and no raw key is ever shown.
+ * Returns a lookup of validation messages, loaded with the form. A message that is not a key (the server's own
+ * sentence) is returned unchanged; a raw key is never shown.
  */
 function useValidationTexts() {
   const { t, i18n } = useTranslation();
@@ -55,33 +55,32 @@ interface FormDescription<Field extends string> extends EnquiryDescription {
 
 interface EnquiryFormOptions<Field extends string> extends FormPlace {
   label: (field: Field) => string;
-  /** `confirm` where a mail asks for the address to be confirmed. */
+  /** `confirm`: a mail asks the sender to confirm the address. */
   sentToast: (confirm: boolean) => ToastMessage;
   failedToast: (wait: string | undefined) => ToastMessage;
 }
 
 /**
- * Everything a public form for an enquiry does; `EnquiryForm` draws its frame. Uncontrolled and
- * without default values but those of a form that was posted plainly: what is typed before it hydrates is kept.
- *
- * Each attempt to send takes away what became of the one before it. Mistakes stand beside their fields and, once the
- * attempt has ended, in the summary; the form is emptied only after what was sent is known to be stored, and is then as
- * untouched as a new one: its fields complain at the next attempt, not while a second enquiry is being typed.
+ * State and behaviour of a public enquiry form; `EnquiryForm` renders it. Inputs are uncontrolled and have no default
+ * values except those of a plainly posted form, so text typed before hydration is kept.
+ * Each attempt to send clears the outcome of the previous one. Errors show beside their fields and, once the attempt
+ * has ended, in the summary. The form is reset only after the server confirms that the enquiry is stored, and then
+ * counts as unsubmitted: its fields show errors at the next attempt, not while the visitor types a second enquiry.
  */
 export function useEnquiryForm<Field extends string>(
   description: FormDescription<Field>,
   { idPrefix, again, label, sentToast, failedToast }: EnquiryFormOptions<Field>,
 ) {
   const { kind, fields, form, written } = description;
-  // What is not stored, such as the consent, neither leaves the browser nor is kept in a draft.
+  // Fields that are not stored, such as the consent, are neither sent nor saved in a draft.
   const sentFields = fields.filter((field) => written.some((column) => column === field));
   const { t } = useTranslation();
   const errorText = useValidationTexts();
-  // The server's code draws what was posted to it as well: the page is the answer.
+  // The server also renders this component, as the answer to a plain post.
   const posted = usePostedForm(again ? null : kind);
   const send = useSendEnquiry(kind, fields, () => triedBefore(posted, form, sentFields));
   const [attempt, setAttempt] = useState<Attempt | undefined>(posted?.attempt);
-  // Until this code runs, the browser checks the fields itself and posts them plainly.
+  // Before hydration the browser validates the fields itself and posts them plainly.
   const [ready, setReady] = useState(false);
   const { register, handleSubmit, reset, setError, setFocus, setValue, getValues, trigger, formState } =
     useForm<Values>({ resolver: zodResolver(form) });
@@ -104,7 +103,10 @@ export function useEnquiryForm<Field extends string>(
   });
   useEffect(() => takeOver(), []);
 
-  /** Only once it is drawn: a disabled button takes no focus, and a field is read out with its error. */
+  /**
+   * Runs in an effect, after rendering: a disabled button takes no focus, and a screen reader reads a field with its
+   * error.
+   */
   const goOn = useEffectEvent((ended: Attempt) => {
     const first = ended.state === 'refused' && ended.messages[0];
     if (first) setFocus(first.field);
@@ -115,7 +117,10 @@ export function useEnquiryForm<Field extends string>(
     if (attempt && attempt !== posted?.attempt) goOn(attempt);
   }, [attempt, posted]);
 
-  /** Sending again goes by the button, under the same key; who has sent too much is told to wait. */
+  /**
+   * The retry clicks the submit button and so reuses the idempotency key. With a wait from the rate limit there is no
+   * retry.
+   */
   function failureNotice(ended: Attempt): ToastMessage {
     const wait = waitOf(ended);
     const action = { label: t('form.retry'), onSelect: () => document.getElementById(submitId)?.click() };
@@ -134,7 +139,7 @@ export function useEnquiryForm<Field extends string>(
     })(event);
     if (!made.attempt) return;
     if (made.attempt.state === 'sent') {
-      // After the attempt has ended, which would otherwise mark the emptied form as submitted.
+      // Runs after the attempt has ended, which would otherwise mark the reset form as submitted.
       reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
       showToast(sentToast(made.attempt.confirm === true));
@@ -148,7 +153,7 @@ export function useEnquiryForm<Field extends string>(
     return errorText(typeof message === 'string' ? message : undefined);
   };
 
-  /** Where a page that answers a plain post begins: where the form's own code puts the focus after an attempt. */
+  /** Field that gets the focus when the page answers a plain post: the same one as after an attempt in the browser. */
   const firstId =
     posted?.attempt.state === 'refused' ? `${idPrefix}-${posted.attempt.messages[0]?.field}` : posted && submitId;
   const focused = (id: string) => (id === firstId ? { autoFocus: true } : {});
@@ -165,7 +170,7 @@ export function useEnquiryForm<Field extends string>(
 
   return {
     kind,
-    /** Whether the page answers a plain post of this form, and holds what was posted. */
+    /** Whether this page answers a plain post of this form. */
     posted: posted !== null,
     texts: description.texts,
     submitId,
@@ -174,8 +179,8 @@ export function useEnquiryForm<Field extends string>(
     sending: isSubmitting,
     onInput(event: FormEvent<HTMLFormElement>) {
       draft.save(event);
-      // What the server found wrong before this code was there goes as soon as it is right, as after any attempt; the
-      // field itself hears of its new text after the form.
+      // An error that the server found goes once the field is right, as after any attempt. Deferred, because the field
+      // handles the input event after the form.
       const { name } = event.target as HTMLInputElement;
       if (!isSubmitted && errors[name]) queueMicrotask(() => void trigger(name));
     },
@@ -185,7 +190,7 @@ export function useEnquiryForm<Field extends string>(
     confirm: attempt?.state === 'sent' && attempt.confirm === true,
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
-    /** What is wrong, in the order of the fields. */
+    /** Errors in the order of the fields. */
     mistakes:
       isSubmitted || posted
         ? fields.flatMap((field) => {
@@ -193,16 +198,15 @@ export function useEnquiryForm<Field extends string>(
             return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
           })
         : [],
-    /** What a control needs to be one of the form's fields. */
+    /** Props that make a control one of the form's fields. */
     control,
-    /** The same with its label. */
     textField: (field: Field) => ({ label: label(field), ...control(field) }),
   };
 }
 
 /**
- * What was posted plainly and may have been stored although its answer was not one: under the same key it is stored
- * once.
+ * The idempotency key and text of a plain post that may have been stored although its response failed: sent again under
+ * the same key, it is stored once.
  */
 function triedBefore(posted: PostedForm | null, form: EnquiryDescription['form'], sentFields: readonly string[]) {
   const { data } = form.safeParse({ ...posted?.values, privacy: true });
@@ -210,8 +214,8 @@ function triedBefore(posted: PostedForm | null, form: EnquiryDescription['form']
 }
 
 /**
- * The honeypot and the version of the text that stood at the form, undefined where the page named none. Read from the
- * page: programs fill fields in without an event.
+ * The honeypot and the version of the consent text, undefined if the page named none. Read from the DOM, because
+ * programs fill in fields without an event.
  */
 function unseenFields(form: HTMLFormElement) {
   const data = new FormData(form);
@@ -227,8 +231,8 @@ function waitOf(attempt: Attempt | undefined): string | undefined {
 }
 
 /**
- * A button loses the focus while it is disabled, to the page's content where it is clicked once more; it gets it back
- * unless the focus has gone elsewhere since.
+ * A disabled button loses the focus, to the page's main content if it is clicked again. Restores it unless the focus
+ * has moved elsewhere.
  */
 function returnFocus(controlId: string): void {
   if (document.activeElement === document.body || document.activeElement?.id === 'main')
@@ -236,8 +240,8 @@ function returnFocus(controlId: string): void {
 }
 
 /**
- * Where the answer comes between the two presses of a double click, the second is ignored: it would send the emptied
- * form, or take the focus to what has appeared in the button's place, such as the notice.
+ * Ignores the second press of a double click if the response arrives between the two: it would send the emptied form,
+ * or move the focus to what now stands in the button's place, such as the notice.
  */
 function ignoreSecondPress(): void {
   const ignore = (press: MouseEvent) => press.detail > 1 && press.preventDefault();
