@@ -17,7 +17,10 @@ import { listEntities, listPictures } from './content-rows';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import type { CmsDeps } from './write';
 
-/** Counts settings, and texts that visitors lack a fitting translation of: what is hidden is nobody's to miss yet. */
+/**
+ * Counts the settings and the texts that lack a current translation. Hidden content is left out: no visitor misses it
+ * yet.
+ */
 function countContent({ pages, sections, blocks, settings, menuEntries }: AllContent): ContentCounts {
   const active = sections.filter(({ isActive }) => isActive);
   const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section, pages)]));
@@ -52,8 +55,8 @@ async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<
 }
 
 /**
- * /api/cms/content: sections, blocks, settings and what the media library says of its pictures at once, and how many of
- * them lack something.
+ * /api/cms/content: all content at once with the alternative texts of the pictures, and `/counts` of what lacks
+ * something.
  */
 export function allContentRoutes(deps: CmsDeps): Router {
   const router = Router();

@@ -16,7 +16,7 @@ import { inOrder, lockPending, removePending, updatePending } from './pending-ro
 import { recordBaseline, recordVersion } from './versions';
 import type { CmsDeps } from './write';
 
-/** Changes whose last time has passed. Visitors see their result already; the rows do not have it yet. */
+/** Changes whose last time has passed. Visitors see their result already, but the rows do not hold it yet. */
 async function listDue(db: Db, now: number): Promise<PendingRow[]> {
   const { publishAt, revertAt } = pendingChanges;
   const passed = new Date(now);
@@ -26,10 +26,12 @@ async function listDue(db: Db, now: number): Promise<PendingRow[]> {
     .where(and(lte(publishAt, passed), or(isNull(revertAt), lte(revertAt, passed))));
 }
 
-/** The entity that a change is of, in one word for maps and the log. */
 const targetOf = ({ entity, entityId }: Pick<PendingRow, 'entity' | 'entityId'>) => `${entity} ${entityId}`;
 
-/** When the row last changed: at the time of the change, which the site map has shown since, and later than before. */
+/**
+ * The new `updatedAt` of the row: the time of the change, which the sitemap has shown since, but always later than
+ * before.
+ */
 function changedAt({ updatedAt }: EntityRow<EntityName>, { publishAt, revertAt }: PendingRow): Date {
   const at = revertAt ?? publishAt ?? updatedAt;
   return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
@@ -44,8 +46,8 @@ async function setChanged(db: Db, name: EntityName, row: EntityRow<EntityName>, 
 }
 
 /**
- * Rows as the content area reads them: with due changes, whether or not they are written yet, and with the `updatedAt`
- * that writing gives them. Read the rows before calling this, so that no change is applied twice.
+ * Rows as the content area reads them: with due changes applied, whether or not they are written yet, and with the
+ * `updatedAt` that writing gives them. Read the rows before calling this, so that no change is applied twice.
  */
 export async function presentRows<Name extends EntityName>(
   { database, now }: Pick<CmsDeps, 'database' | 'now'>,
@@ -61,7 +63,6 @@ export async function presentRows<Name extends EntityName>(
   });
 }
 
-/** Splits a change into the fields that can be applied and those that cannot. */
 function splitByFit<Name extends EntityName>(name: Name, row: EntityRow<Name>, changes: FieldChanges) {
   const fitting = fittingChanges(name, stateOf(name, row), changes);
   const left = Object.entries(changes).filter(([field]) => !Object.hasOwn(fitting, field));
@@ -69,8 +70,8 @@ function splitByFit<Name extends EntityName>(name: Name, row: EntityRow<Name>, c
 }
 
 /**
- * A pending change once its due part is written: only the fields that do not fit are left, without a time. Null where
- * nothing is left.
+ * What remains of a pending change once its due part is written: the fields that do not fit, without a time. Null if
+ * none remain.
  */
 export function leftOfDue(row: EntityRow<EntityName>, pending: PendingRow, now: number): PendingRow | null {
   if (!isFinal(pending, now)) return pending;
@@ -78,7 +79,7 @@ export function leftOfDue(row: EntityRow<EntityName>, pending: PendingRow, now: 
   return Object.keys(left).length > 0 ? { ...pending, changes: left, publishAt: null } : null;
 }
 
-/** Saves the fields of a scheduled change that fit. The others stay pending without a time, for a person to decide. */
+/** Saves the fields of a scheduled change that fit. The others stay pending without a time until a user decides. */
 async function applyPublished<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,
@@ -123,7 +124,7 @@ async function applyReverted<Name extends EntityName>(
   await removePending(db, name, [row.id]);
 }
 
-/** Applies the due change of an entity, unless another process already has. Returns whether it did. */
+/** Applies the due change of an entity unless another process already did. Returns whether it did. */
 async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number, now: number): Promise<boolean> {
   const store: EntityStore<Name> = entityStores[name];
   const row = await lockRow(db, store, id);
@@ -143,8 +144,8 @@ interface Due {
 }
 
 /**
- * The same. A change that the content no longer takes, because its page or group is gone meanwhile, stays pending
- * without a time for a person to decide, and holds up no other.
+ * Like applyOne, but a change that no longer fits, for example because its page is gone, stays pending without a time
+ * until a user decides. It does not stop the other changes.
  */
 async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {
   await db.execute(sql`savepoint due_change`);
@@ -163,9 +164,9 @@ async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boole
 }
 
 /**
- * Saves scheduled changes whose time has come, and removes those whose time has ended. Visitors see the same before and
+ * Saves scheduled changes whose time has come and removes those whose time has ended. Visitors see the same before and
  * after, because pages are computed from rows and changes; only the content area and the history change. Runs in one
- * transaction, in the common lock order; anybody may call it at any time. Returns how many changes it applied.
+ * transaction, in the common lock order, and is safe to call at any time. Returns how many changes it applied.
  */
 export async function applyDueChanges(db: Db, now: number, log: Log): Promise<number> {
   const due = inOrder((await listDue(db, now)).map(({ entity, entityId: id }) => ({ entity, id })));
@@ -183,7 +184,7 @@ export async function applyDueChanges(db: Db, now: number, log: Log): Promise<nu
 
 /**
  * Applies due changes before every write in the content area, so that nobody edits a text that visitors no longer see.
- * A failure does not refuse the request: visitors see the same without it.
+ * A failure does not refuse the request, because visitors see the same without it.
  */
 export function applyDueFirst({ database, log, now }: CmsDeps): RequestHandler {
   return async (req, _res, next) => {

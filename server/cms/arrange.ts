@@ -12,7 +12,10 @@ import { lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
-/** Orders rows as their keys are named, then the others in their old order: those added meanwhile are not lost. */
+/**
+ * Orders rows as their keys or ids are named. Rows that are not named, such as those added meanwhile, follow in their
+ * old order.
+ */
 export function arranged<Row extends { id: number } | { key: string }>(
   rows: readonly Row[],
   named: readonly (string | number)[],
@@ -22,19 +25,19 @@ export function arranged<Row extends { id: number } | { key: string }>(
   return [...first, ...rows.filter((row) => !first.has(row))];
 }
 
-/** Locks all rows of an entity. Everybody locks them in this order, so that two requests take turns. */
+/** Locks all rows of an entity by ascending id. Every caller uses this order, so that two requests take turns. */
 export async function lockAll(db: Db, name: EntityName): Promise<void> {
   const { id } = tableOf(name);
   await db.select({ id }).from(tableOf(name)).orderBy(asc(id)).for('no key update');
 }
 
-/** Stores the order of rows. It makes no version and keeps `updatedAt`, so that open forms stay valid. */
+/** Stores the order of rows. It records no version and keeps `updatedAt`, so that open forms stay valid. */
 export async function setOrder(db: Db, name: EntityName, rows: readonly { id: number }[]): Promise<void> {
   const table = tableOf(name);
   for (const [order, { id }] of rows.entries()) await db.update(table).set({ order }).where(eq(table.id, id));
 }
 
-/** Orders the sections of a page. Throws NotFound or Refused. */
+/** Throws NotFound or Refused. */
 export async function orderSections(db: Db, keys: readonly string[], author: Author): Promise<void> {
   await lockAll(db, 'section');
   const sections = await listRows(db, 'section');
@@ -45,14 +48,13 @@ export async function orderSections(db: Db, keys: readonly string[], author: Aut
   await setOrder(db, 'section', arranged(ofPage, keys));
 }
 
-/** Orders the pages. */
 export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
   await lockAll(db, 'page');
   await setOrder(db, 'page', arranged(await listRows(db, 'page'), keys));
 }
 
 /**
- * Locks a section before its blocks are moved or blocks are moved into it, so that two requests take turns. Throws
+ * Locks a section before its blocks are moved or others are moved into it, so that two requests take turns. Throws
  * NotFound or Refused.
  */
 async function lockArrangement(db: Db, sectionKey: string, author: Author): Promise<void> {
@@ -61,13 +63,13 @@ async function lockArrangement(db: Db, sectionKey: string, author: Author): Prom
   await checkAuthor(db, row, author);
 }
 
-/** Orders the blocks of a section. Throws NotFound or Refused. */
+/** Throws NotFound or Refused. */
 export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[], author: Author): Promise<void> {
   await lockArrangement(db, sectionKey, author);
   await setOrder(db, 'block', arranged(await lockedBlocks(db, sectionKey), ids));
 }
 
-/** Copies a block with all its languages, as a draft right behind the original. Throws NotFound. */
+/** Copies a block with all its languages as a draft right after the original. Throws NotFound or Refused. */
 export async function duplicateBlock(db: Db, id: number, author: Author): Promise<BlockRow> {
   const found = await findBlock(db, id);
   await lockArrangement(db, found.sectionKey, author);
@@ -82,8 +84,8 @@ export async function duplicateBlock(db: Db, id: number, author: Author): Promis
 }
 
 /**
- * Moves a block to the end of another section. Throws NotFound, or StaleEdit where the edit was based on an older
- * state.
+ * Moves a block to the end of another section. Throws NotFound, Refused, or StaleEdit if the block has changed since
+ * `updatedAt`.
  */
 export async function moveBlock(
   db: Db,

@@ -13,7 +13,6 @@ import { insertPage } from './page-queries';
 import { copyBlocks, insertSection, sectionStore } from './section-queries';
 import type { Author } from './versions';
 
-/** Keys for the sections of a new page that no section has. */
 async function keysFor(db: Db, page: string) {
   const taken = (await listRows(db, 'section')).map(({ key }) => key);
   return (name: string) => {
@@ -34,7 +33,7 @@ async function insertBeginning(db: Db, page: string, beginning: PageBeginning, a
   }
 }
 
-/** Copies the sections of a page with their blocks, in all languages; what was hidden stays so. Throws NotFound. */
+/** Copies the sections of a page with their blocks in all languages; hidden ones stay hidden. Throws NotFound. */
 async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
   await findByKey(db, 'page', from);
   const keyFor = await keysFor(db, page);
@@ -49,8 +48,8 @@ async function copySections(db: Db, from: string, page: string, author: Author):
 }
 
 /**
- * Adds a page, empty or with sections: of one of the beginnings, or copies of those of another page. Throws KeyTaken,
- * InvalidInput for its address, or NotFound where the other page is gone.
+ * Adds a page: empty, with the sections of a beginning, or with copies of another page's sections. Throws KeyTaken,
+ * InvalidInput for its address, or NotFound if the other page is gone.
  */
 export async function beginPage(db: Db, { beginning, copyOf, ...input }: PageCreate, author: Author): Promise<PageRow> {
   const row = await insertPage(db, input, author);

@@ -19,16 +19,16 @@ import { sectionStore } from './section-queries';
 import { isSensitive } from './sensitive-content';
 import { type Author, findVersion, toVersion, type Version } from './versions';
 
-/** What can be deleted; settings cannot. */
+/** Settings cannot be deleted. */
 export const deletable = ['page', 'section', 'block', 'menuEntry'] as const;
 
-/** Whether an entity with an id is there. */
+/** Condition that an entity with this id exists. */
 export const isThere = (db: Db, name: (typeof deletable)[number], id: SQLWrapper) => {
   const table = tableOf(name);
   return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 };
 
-/** Versions of what no longer exists. */
+/** Condition on versions whose entity no longer exists. */
 const ofTheDeleted = (db: Db) =>
   or(
     ...deletable.map((name) => and(eq(contentVersions.entity, name), not(isThere(db, name, contentVersions.entityId)))),
@@ -38,8 +38,8 @@ const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']
   sql`${contentVersions.snapshot}->>${field}`;
 
 /**
- * What was deleted and the reader may restore, the latest first; sections that went with their page are its own. Of
- * their texts only the title is read.
+ * The deleted entities that the reader may restore, latest first. Sections deleted with their page are counted in its
+ * entry. Of the texts, the query reads only the title.
  */
 export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
   const deletions = await db
@@ -89,7 +89,7 @@ interface Deleted extends Pick<BinEntry, 'entity' | 'sectionKey' | 'page'> {
   createdAt: Date;
 }
 
-/** Whether a section went into the bin together with a page: by one deletion, which has one time. */
+/** Whether one deletion moved both the page and the section to the bin: then their times are equal. */
 const wentWith = (page: Deleted, section: Deleted) =>
   page.entity === 'page' &&
   section.entity === 'section' &&
@@ -106,8 +106,8 @@ function obstacleOf(
 }
 
 /**
- * Removes deletions that are older than the bin keeps them, with all their versions. Blocks that were deleted with a
- * section stay as long as the section can be restored.
+ * Removes deletions older than `binDays` with all their versions. Blocks deleted with a section stay as long as the
+ * section can be restored.
  */
 export async function removeOldDeletions(db: Db): Promise<void> {
   const limit = sql`now() - make_interval(days => ${binDays})`;
@@ -134,14 +134,14 @@ export async function removeOldDeletions(db: Db): Promise<void> {
 
 interface RestoreOptions {
   author: Author;
-  /** Restore it hidden: a page or block as a draft, a section inactive with its blocks as they were. */
+  /** Restore a page or block as a draft, or a section inactive with its blocks as they were. */
   asDraft: boolean;
 }
 
 /**
- * Restores what was deleted under its old id: a page with its sections, a section with its blocks, a block, an entry of
- * a menu. Throws NotFound where it is not in the bin or its page or section is gone, KeyTaken where its key is taken,
- * InvalidInput where the address of a page is.
+ * Restores a deleted entity under its old id: a page with its sections, a section with its blocks, a block or a menu
+ * entry. Throws NotFound if it is not in the bin or its page or section is gone, KeyTaken if its key is taken,
+ * InvalidInput if the address of a page is taken.
  */
 export async function restoreFromBin(db: Db, versionId: number, { author, asDraft }: RestoreOptions): Promise<Version> {
   const version = await findVersion(db, versionId);
@@ -157,7 +157,7 @@ async function restoreDeletion(db: Db, version: Version, { author, asDraft }: Re
     const { snapshot } = version;
     const status = asDraft ? 'draft' : snapshot.status;
     await insertEntity(db, pageStore, { ...snapshot, status, id }, restored);
-    // The state of the page says whether visitors see them.
+    // Sections keep their own state: the page's status already hides them.
     for (const section of await sectionsDeletedWith(db, version)) {
       await restoreDeletion(db, section, { author, asDraft: false });
     }
@@ -178,7 +178,7 @@ async function restoreDeletion(db: Db, version: Version, { author, asDraft }: Re
   }
 }
 
-/** The sections that went into the bin by the deletion of a page, in their order. */
+/** Sections that were deleted together with a page, in their order. */
 async function sectionsDeletedWith(db: Db, { createdAt, snapshot }: Version): Promise<Version[]> {
   const rows = await db
     .select()

@@ -18,7 +18,7 @@ import type { Author } from './versions';
 
 type BlockState = EntityState<'block'>;
 
-/** Deeper metadata is treated as an attack on code that walks it. */
+/** Deeper metadata is refused, as an attack on recursive code. */
 const deepest = 12;
 
 function depthOf(value: JsonValue, level = 0): number {
@@ -26,7 +26,7 @@ function depthOf(value: JsonValue, level = 0): number {
   return Math.max(level, ...Object.values(value).map((item) => depthOf(item, level + 1)));
 }
 
-/** Images come from this site only: pages load nothing from another host. */
+/** Images come from this site only, because pages load nothing from another host. */
 const ownPath = /^\/(?!\/)[^\s\\]*$/;
 const link = /^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|tel:[+\d\s()-]+)$/;
 const videoHosts = new Set([
@@ -55,7 +55,7 @@ function isJson(value: string): boolean {
   }
 }
 
-/** What a block's content must be, by type; text and html may be anything, html is cleaned. */
+/** Rules for the content of a block by its type. Text and HTML have none; HTML is cleaned instead. */
 const contentRules: Partial<Record<BlockType, { fits: (content: string) => boolean; message: MessageKey }>> = {
   image: { fits: (content) => ownPath.test(content), message: 'validation.imagePath' },
   button: { fits: (content) => link.test(content), message: 'validation.link' },
@@ -64,8 +64,8 @@ const contentRules: Partial<Record<BlockType, { fits: (content: string) => boole
 };
 
 /**
- * Content as it is stored and as translations note it: HTML is cleaned. Throws InvalidInput for the field `name` where
- * HTML is nested too deeply.
+ * Content as it is stored and as translations note their original: HTML is cleaned. Throws InvalidInput for the field
+ * `name` if HTML is nested too deeply.
  */
 export function storedContent(type: BlockType, content: string, name = 'content'): string {
   if (type !== 'html') return content;
@@ -84,7 +84,7 @@ function checkMetadata(design: Design, metadata: Metadata, path: string): Metada
   throw new InvalidInput(Object.fromEntries(errors.map(([field, keys]) => [`${path}.${field}`, keys])));
 }
 
-/** Checks content in one language against the rule of its type. Throws InvalidInput for the field `name`. */
+/** Throws InvalidInput for the field `name`. */
 function checkContent(type: BlockType, content: string, name: string): void {
   const rule = contentRules[type];
   if (rule && !rule.fits(content)) throw new InvalidInput({ [name]: [rule.message] });
@@ -92,7 +92,7 @@ function checkContent(type: BlockType, content: string, name: string): void {
 }
 
 /**
- * Checks a block against the rules of its type and the metadata schema of its section, and cleans its HTML. Throws
+ * Checks a block against the rules of its type and the metadata schema of its design, and cleans its HTML. Throws
  * InvalidInput that names the field.
  */
 export function checkBlock(state: BlockState): BlockState {
@@ -108,7 +108,6 @@ export function checkBlock(state: BlockState): BlockState {
   return translatedLanguages.reduce((block, language) => checkedTranslation(block, language), checked);
 }
 
-/** Checks the texts of one language against the same rules. */
 function checkedTranslation(block: BlockState, language: TranslatedLanguage): BlockState {
   const translation = block.translations[language];
   if (!translation) return block;
@@ -126,11 +125,11 @@ export const blockStore: EntityStore<'block'> = {
   withoutParent: () => new NotFound('section'),
 };
 
-/** All blocks of a section in their order, drafts and archived ones included. */
+/** All blocks of a section in their order, including drafts and archived ones. */
 export const listBlocks = (db: Db, sectionKey: string): Promise<BlockRow[]> =>
   listRows(db, 'block', eq(contentBlocks.sectionKey, sectionKey));
 
-/** The design of a section; throws NotFound. */
+/** Throws NotFound if there is no such section. */
 export async function designOf(db: Db, sectionKey: string): Promise<Design> {
   const { key, design } = contentSections;
   const [section] = await db.select({ design }).from(contentSections).where(eq(key, sectionKey));
@@ -138,7 +137,7 @@ export async function designOf(db: Db, sectionKey: string): Promise<Design> {
   return section.design;
 }
 
-/** `status` and `isActive` say the same; where only `isActive` is given, it decides. */
+/** `isActive` decides only if `status` is not given. */
 type BlockEdit = Edit<'block'> & { isActive?: boolean | undefined };
 
 function statusOf({ status, isActive }: BlockEdit, current: BlockStatus): BlockStatus {
@@ -148,15 +147,14 @@ function statusOf({ status, isActive }: BlockEdit, current: BlockStatus): BlockS
   return current === 'active' ? 'draft' : current;
 }
 
-/** A block as it will be stored once the given fields are changed. */
 function editedBlock(current: BlockState, input: BlockEdit): BlockState {
   const { type = current.type, content = current.content } = input;
   const status = statusOf(input, current.status);
-  // Cleaned first, because a translation notes the German text as it is stored.
+  // Cleaned first, because a translation notes its German original as it is stored.
   return editedState('block', current, { ...input, status, content: storedContent(type, content) });
 }
 
-/** Adds a block, at the end of its section where no order is given. Throws InvalidInput, or NotFound for its section. */
+/** Adds a block, by default at the end of its section. Throws InvalidInput, or NotFound for its section. */
 export async function insertBlock(db: Db, input: BlockCreate, author: Author): Promise<BlockRow> {
   const { sectionKey } = input;
   const design = await designOf(db, sectionKey);
@@ -165,14 +163,14 @@ export async function insertBlock(db: Db, input: BlockCreate, author: Author): P
   return insertEntity(db, blockStore, checkBlock({ ...state, design }), { action: 'created', author });
 }
 
-/** A block; throws NotFound, for example where it was deleted right after it was created. */
+/** Throws NotFound, for example if the block was deleted right after it was created. */
 export async function findBlock(db: Db, id: number): Promise<BlockRow> {
   const [row] = await listRows(db, 'block', eq(contentBlocks.id, id));
   if (!row) throw new NotFound('block');
   return row;
 }
 
-/** Moves a block to the bin; throws NotFound. */
+/** Moves a block to the bin. Throws NotFound or Refused. */
 export async function deleteBlock(db: Db, id: number, author: Author): Promise<void> {
   await deleteEntity(db, blockStore, await lockEntity(db, blockStore, id, { author }), author);
 }

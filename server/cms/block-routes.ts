@@ -22,7 +22,7 @@ import { orderMenuEntries } from './menu-entry-queries';
 import type { Author } from './versions';
 import { type CmsDeps, entityWriter, writeContent } from './write';
 
-/** Id in the path; throws 400 for anything else. */
+/** Throws 400 instead of 404 for a malformed id. */
 const blockId = (req: Request) => pathId(req, 'blockIdMissing', { status: 400 });
 
 /** /api/cms/blocks */
@@ -89,14 +89,14 @@ export function blockRoutes(deps: CmsDeps): Router {
   return router;
 }
 
-/** A new order: what the log calls what was ordered, the answer, and the change. */
+/** `target` goes to the log, `data` is the answer. */
 interface Ordering {
   target: string;
   data: object;
   change: (tx: Db, author: Author) => Promise<void>;
 }
 
-/** /api/cms/order: pages, the sections of a page, the blocks of a section or the entries of a menu in a new order. */
+/** /api/cms/order: reorders pages, the sections of a page, the blocks of a section or the entries of a menu. */
 export function orderRoutes(deps: CmsDeps): Router {
   const router = Router();
 

@@ -9,7 +9,6 @@ import {
 } from '@shared/rules/kept-html';
 import sanitizeHtml from 'sanitize-html';
 
-/** The shared rules of what is kept, as the cleaning takes them. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: keptTags,
   allowedAttributes: keptAttributes,
@@ -24,7 +23,7 @@ const options: sanitizeHtml.IOptions = {
       const rel = relOf(href, attribs.rel ?? null);
       return { tagName, attribs: { ...attribs, href, ...(rel === null ? {} : { rel }) } };
     },
-    // No `alt` is added: an empty one would mean decoration.
+    // No `alt` is added: an empty one would mark the picture as decoration.
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
   exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnPicture(frame.attribs.src ?? ''),
@@ -32,7 +31,7 @@ const options: sanitizeHtml.IOptions = {
 
 class TooDeep extends Error {}
 
-/** Cleans HTML, or gives up at the first element that is nested too deeply: null. */
+/** Returns null at the first element that is nested too deeply. */
 function clean(html: string): string | null {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
@@ -53,12 +52,12 @@ function clean(html: string): string | null {
   }
 }
 
-/** Whether HTML is nested too deeply to be cleaned; found out within the first levels. */
+/** Whether HTML is nested deeper than `deepestHtml`. Parsing stops at that level. */
 export function isTooDeep(html: string): boolean {
   return clean(html) === null;
 }
 
-/** The allowed part of a block's HTML; empty where it is nested too deeply. Cleaning twice gives the same. */
+/** Returns the allowed part of a block's HTML, or an empty string if it is nested too deeply. Idempotent. */
 export function cleanHtml(html: string): string {
   return clean(html) ?? '';
 }

@@ -14,7 +14,6 @@ import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { listRows } from './entity-rows';
 
-/** All entities. */
 export interface EntityRows {
   pages: readonly PageRow[];
   sections: readonly SectionRow[];
@@ -23,13 +22,13 @@ export interface EntityRows {
   menuEntries: readonly MenuEntryRow[];
 }
 
-/** The rows that the public pages are made of. */
+/** The rows that public pages are made of. */
 export interface ContentRows extends EntityRows {
-  /** Pictures of the library that are not in the bin. */
+  /** Without pictures in the bin. */
   media: readonly MediaWithFiles[];
 }
 
-/** All entities in their order, one query after the other, as a transaction needs it. */
+/** All entities in their order. The queries run one after the other, as a transaction needs. */
 export const listEntities = async (db: Db): Promise<EntityRows> => ({
   pages: await listRows(db, 'page'),
   sections: await listRows(db, 'section'),
@@ -38,10 +37,9 @@ export const listEntities = async (db: Db): Promise<EntityRows> => ({
   menuEntries: await listRows(db, 'menuEntry'),
 });
 
-/** A picture of the library with its files, the narrowest first. */
+/** A picture with its files, narrowest first. */
 export type MediaWithFiles = MediaRow & { files: MediaFileRow[] };
 
-/** The pictures that are not in the bin. */
 export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
   const rows = await db.select().from(media).where(isNull(media.deletedAt)).orderBy(asc(media.id));
   if (rows.length === 0) return [];
@@ -51,7 +49,7 @@ export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
   return [...byPicture.values()];
 }
 
-/** All pictures, those in the bin too, as the checks before publishing read them. */
+/** All pictures, including those in the bin, for the checks before publishing. */
 export async function listPictures(db: Db): Promise<ContentPicture[]> {
   const { id, alt, decorative, translations, deletedAt } = media;
   const rows = await db.select({ id, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));

@@ -14,12 +14,11 @@ import type { KnownSetting } from '@shared/settings/setting-rules';
 import { storedContent } from './block-queries';
 import { newState, stateFrom } from './entity-rows';
 
-/** A section of the default content in the form of a request to create it. */
 export function sectionInput(key: string, section: DefaultSection) {
   return { ...beginningInput(key, { ...section, design: designOfKey(key) }), page: section.page };
 }
 
-/** A section that a new page begins with, in the form of a request to create it. */
+/** A section that a new page begins with, as the body of a request to create it. */
 export function beginningInput(key: string, { design, ...section }: BeginningSection) {
   return {
     ...{ key, design },
@@ -28,7 +27,7 @@ export function beginningInput(key: string, { design, ...section }: BeginningSec
   } satisfies SectionCreate;
 }
 
-/** A block of the default content in the form of a request to create it; `order` is its place in its section. */
+/** A default block as the body of a request to create it; `order` is its place in its section. */
 export function blockInput(
   sectionKey: string,
   block: DefaultBlock,
@@ -50,18 +49,18 @@ export function blockInput(
   } satisfies BlockCreate;
 }
 
-/** A section of the default content as it is stored; `order` is its place on its page. */
+/** A default section as it is stored; `order` is its place on its page. */
 export function defaultSectionState(key: string, section: DefaultSection, order: number): EntityState<'section'> {
   return newState('section', { ...sectionInput(key, section), order });
 }
 
-/** A block of the default content as it is stored; `order` is its place in its section. */
+/** A default block as it is stored; `order` is its place in its section. */
 export function defaultBlockState(sectionKey: string, block: DefaultBlock, order: number): EntityState<'block'> {
   const input = blockInput(sectionKey, block, order);
   return newState('block', { ...input, content: storedContent(input.type, input.content) });
 }
 
-/** A fixed page as every database begins with it. */
+/** A fixed page as every new database has it. */
 export function fixedPageState(page: FixedPage): EntityState<'page'> {
   return stateFrom('page', {
     key: page,
@@ -73,7 +72,6 @@ export function fixedPageState(page: FixedPage): EntityState<'page'> {
   });
 }
 
-/** A known setting as it is stored. */
 export function defaultSettingState(setting: KnownSetting): EntityState<'setting'> {
   const { key, category, description, type } = setting;
   const translations = byTranslatedLanguage((language) => {
@@ -83,7 +81,7 @@ export function defaultSettingState(setting: KnownSetting): EntityState<'setting
   return newState('setting', { key, category, description, type, value: setting[fallbackLanguage], translations });
 }
 
-/** An entry of a menu as it is stored; `order` is its place among all. */
+/** A default menu entry as it is stored; `order` is its place among the entries of all menus. */
 export function defaultMenuEntryState(entry: DefaultMenuEntry, order: number): EntityState<'menuEntry'> {
   const { key, menu, group, kind, target } = entry;
   const translations = defaultTranslations<{ title?: string }>(entry);

@@ -16,7 +16,7 @@ import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
-/** The keys of sections that exist, or have existed as far as versions show. */
+/** Keys of sections that exist, or that existed according to the versions. */
 async function seenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const living = await db
     .select({ key: contentSections.key })
@@ -35,7 +35,7 @@ async function noted(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The keys of sections that this database never had and nobody has dismissed. */
+/** Keys of sections that this database never had and nobody has dismissed. */
 async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> {
   const known = await noted(db);
   const open = keys.filter((key) => !known.has(key));
@@ -45,8 +45,8 @@ async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> 
 }
 
 /**
- * Dismisses default sections for good: they are not offered again. Returns the keys that were not dismissed before, so
- * that of two requests at once only one gets a key.
+ * Dismisses default sections for good. Returns the keys that were not dismissed before, so that only one of two
+ * concurrent requests gets a key.
  */
 async function dismiss(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
@@ -58,16 +58,13 @@ async function dismiss(db: Db, keys: readonly string[]): Promise<string[]> {
   return noted.map(({ key }) => key);
 }
 
-/**
- * Dismisses the sections that the database has or has had, so that deleted ones are not offered once the bin is empty.
- */
+/** Dismisses the sections that the database has or had, so that deleted ones are not offered once the bin is empty. */
 export async function dismissSeen(db: Db, keys: readonly string[]): Promise<void> {
   const known = await noted(db);
   const open = keys.filter((key) => !known.has(key));
   if (open.length > 0) await dismiss(db, [...new Set(await seenKeys(db, open))]);
 }
 
-/** Default sections that are offered to this database, in the order of the default content. */
 async function offered(db: Db) {
   const sections = defaultSections();
   const keys = new Set(
@@ -80,8 +77,8 @@ async function offered(db: Db) {
 }
 
 /**
- * Sections that a newer version brought, that this database never had and that the reader may add. Deleted sections are
- * in the bin instead.
+ * Sections of a newer version that this database never had and that the reader may add. Deleted sections are in the bin
+ * instead.
  */
 async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]> {
   const open = (await offered(db)).filter((section) => reader?.changesSensitive || !isSensitiveSection(section));
@@ -95,12 +92,12 @@ async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]
 }
 
 /**
- * Adds an offered section with its blocks at the end of its page, checked and recorded like any edit. Null where it is
- * not offered; throws KeyTaken where its key was taken meanwhile.
+ * Adds an offered section with its blocks at the end of its page, checked and recorded like any edit. Null if it is not
+ * offered. Throws Refused, or KeyTaken if its key was taken meanwhile.
  */
 async function addDefaultSection(db: Db, key: string, author: Author): Promise<SectionRow | null> {
   const section = (await offered(db)).find((one) => one.key === key);
-  // Dismissed first: a second request waits here, and then finds it dismissed.
+  // Dismissed first: a concurrent request waits here and then finds it dismissed.
   if (!section || (await dismiss(db, [key])).length === 0) return null;
   const row = await insertSection(db, sectionInput(key, section), author);
   for (const [index, block] of section.blocks.entries()) await insertBlock(db, blockInput(key, block, index), author);
@@ -115,7 +112,7 @@ async function declineDefaultSection(db: Db, key: string, author: Author): Promi
   return (await dismiss(db, [key])).length > 0;
 }
 
-/** /api/cms/default-sections: what a newer version brought, offered to a database in use. */
+/** /api/cms/default-sections: sections of a newer version, offered to a database in use. */
 export function defaultSectionRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { database, log } = deps;

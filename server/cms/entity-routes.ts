@@ -32,10 +32,9 @@ import { type CmsDeps, entityWriter, writeContent } from './write';
 type Keyed = Exclude<EntityName, 'block'>;
 type CreateContract = z.ZodMiniType<{ key: string }>;
 
-/** How entities that have keys are created and changed. */
 interface Writing<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType> {
   name: Name;
-  /** What the log calls one. */
+  /** Name of the entity in the log. */
   noun: string;
   create: Create;
   save: Save;
@@ -43,7 +42,6 @@ interface Writing<Name extends Keyed, Create extends CreateContract, Save extend
   update: (tx: Db, key: string, input: z.output<Save>, author: Author) => Promise<EntityRow<Name>>;
 }
 
-/** Routes that list the entities and answer with one by its key. */
 function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
   const { db } = deps.database;
 
@@ -57,7 +55,6 @@ function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
   });
 }
 
-/** Routes that create an entity, and change the one with a key. */
 function addWriting<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType>(
   router: Router,
   deps: CmsDeps,
@@ -92,7 +89,7 @@ interface PageDeps extends CmsDeps {
   publicUrl: () => string;
 }
 
-/** /api/cms/pages. */
+/** /api/cms/pages */
 export function pageRoutes(deps: PageDeps): Router {
   const router = Router();
   addReading(router, deps, 'page');
@@ -121,7 +118,7 @@ export function pageRoutes(deps: PageDeps): Router {
   return router;
 }
 
-/** /api/cms/sections. */
+/** /api/cms/sections */
 export function sectionRoutes(deps: CmsDeps): Router {
   const router = Router();
   const write = entityWriter(deps, 'section');
@@ -157,7 +154,7 @@ export function sectionRoutes(deps: CmsDeps): Router {
   return router;
 }
 
-/** /api/cms/menu-entries. */
+/** /api/cms/menu-entries */
 export function menuEntryRoutes(deps: CmsDeps): Router {
   const router = Router();
   addReading(router, deps, 'menuEntry');
@@ -181,7 +178,7 @@ export function menuEntryRoutes(deps: CmsDeps): Router {
   return router;
 }
 
-/** /api/cms/settings; a setting is never deleted. */
+/** /api/cms/settings. A setting cannot be deleted. */
 export function settingRoutes(deps: CmsDeps): Router {
   const router = Router();
   router.get('/', async (req, res) => {

@@ -19,10 +19,11 @@ export const entityTables = {
 
 export type EntityRow<Name extends EntityName> = (typeof entityTables)[Name]['$inferSelect'];
 
-/** The table of any entity. Its type names the columns that sections have; others may lack all but `id` and `updatedAt`. */
+/**
+ * The table of any entity. Its type names the columns of sections; other tables may lack all but `id` and `updatedAt`.
+ */
 export const tableOf = (name: EntityName) => entityTables[name] as (typeof entityTables)['section'];
 
-/** The columns by which the rows of an entity are listed. */
 const listedBy: Readonly<Record<EntityName, readonly PgColumn[]>> = {
   page: [contentPages.order, contentPages.id],
   section: [contentSections.page, contentSections.order, contentSections.id],
@@ -31,7 +32,7 @@ const listedBy: Readonly<Record<EntityName, readonly PgColumn[]>> = {
   menuEntry: [menuEntries.menu, menuEntries.order, menuEntries.id],
 };
 
-/** The rows of an entity in their order, those that visitors do not see included. */
+/** The rows of an entity in their order, including those that visitors do not see. */
 export async function listRows<Name extends EntityName>(
   db: Db,
   name: Name,
@@ -45,7 +46,7 @@ export async function listRows<Name extends EntityName>(
   return rows as EntityRow<Name>[];
 }
 
-/** The row with a key; throws NotFound. */
+/** Throws NotFound. */
 export async function findByKey<Name extends Exclude<EntityName, 'block'>>(
   db: Db,
   name: Name,
@@ -56,7 +57,7 @@ export async function findByKey<Name extends Exclude<EntityName, 'block'>>(
   return row;
 }
 
-/** The place behind the last row, or behind the last one for which a condition holds. */
+/** The place after the last row, or after the last row that meets the condition. */
 export async function nextOrder(db: Db, name: Exclude<EntityName, 'setting'>, condition?: SQL): Promise<number> {
   const table = tableOf(name);
   const [row] = await db
@@ -66,15 +67,15 @@ export async function nextOrder(db: Db, name: Exclude<EntityName, 'setting'>, co
   return (row?.last ?? -1) + 1;
 }
 
-/** Columns that the database fills in itself. */
+/** Columns that the database fills in. */
 export const ownColumns = ['id', 'updatedAt'] as const;
 
-/** Columns that are written and that a version keeps: the fields of the entity and their translations. */
+/** Columns that are written and kept by a version: the fields of the entity and their translations. */
 export function writtenColumns<Name extends EntityName>(name: Name): (keyof EntityState<Name> & string)[] {
   return [...fieldNames(entities[name]), 'translations'] as (keyof EntityState<Name> & string)[];
 }
 
-/** The writable fields of a row, or of anything that has them. */
+/** Picks the writable fields of a row or state. */
 export function stateOf<Name extends EntityName>(
   name: Name,
   row: EntityState<Name> | EntityRow<Name>,
@@ -83,7 +84,7 @@ export function stateOf<Name extends EntityName>(
 }
 
 /**
- * A state with the given fields; missing fields get their initial values, for example in versions from before a field
+ * A state with the given fields. Missing fields get their initial values, for example in versions from before a field
  * existed.
  */
 export function stateFrom<Name extends EntityName>(name: Name, given: object): EntityState<Name> {
@@ -94,7 +95,7 @@ export function stateFrom<Name extends EntityName>(name: Name, given: object): E
   } as unknown as EntityState<Name>);
 }
 
-/** An entity as the content area reads it. */
+/** An entity as the API of the content area returns it. */
 export function present<Name extends EntityName>(name: Name, row: EntityRow<Name>): Stored<Entities[Name]> {
   const state = stateOf(name, row);
   const read = {
@@ -107,12 +108,12 @@ export function present<Name extends EntityName>(name: Name, row: EntityRow<Name
   return read as unknown as Stored<Entities[Name]>;
 }
 
-/** Fields that a writer gives; undefined means untouched. */
+/** Fields to change; undefined leaves a field unchanged. */
 export type Edit<Name extends EntityName> = {
   [Field in Exclude<keyof EntityState<Name>, 'translations'>]?: EntityState<Name>[Field] | undefined;
 } & { translations?: TranslationsPatch | undefined };
 
-/** A state with the given fields in place of its own. */
+/** Replaces the given fields of a state and notes for each given translation the German text it belongs to. */
 export function editedState<Name extends EntityName>(
   name: Name,
   current: EntityState<Name>,
@@ -127,7 +128,7 @@ export function editedState<Name extends EntityName>(
   };
 }
 
-/** The state of a new entity; fields that are not given have their initial values. */
+/** The state of a new entity. Fields that are not given get their initial values. */
 export function newState<Name extends EntityName>(name: Name, given: Edit<Name>): EntityState<Name> {
   return editedState(name, stateFrom(name, {}), given);
 }

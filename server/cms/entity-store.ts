@@ -9,20 +9,19 @@ import { lockPendingBase, removePending } from './pending-rows';
 import { checkAuthor } from './sensitive-content';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
-/** What is particular about saving an entity. */
+/** How an entity is saved, where that differs from the others. */
 export interface EntityStore<Name extends EntityName> {
   name: Name;
-  /** Checks a state as it will be stored. Throws InvalidInput that names the field. */
+  /** Checks a state and returns it as it will be stored. Throws InvalidInput that names the field. */
   check: (state: EntityState<Name>) => EntityState<Name>;
-  /** Applies an edit to a state; by default the given fields replace those of the state. */
+  /** Applies an edit to a state. By default the given fields replace those of the state. */
   edit?: (state: EntityState<Name>, edit: Edit<Name>) => EntityState<Name>;
-  /** Called before a row is locked. */
   beforeLock?: (db: Db) => Promise<unknown>;
-  /** Checks a state against other rows, right before it is written. Throws InvalidInput. */
+  /** Checks a state against other rows right before it is written. Throws InvalidInput. */
   checkPlace?: (db: Db, state: EntityState<Name> & { id?: number }) => Promise<unknown>;
   /** The error for a row whose page or section does not exist. */
   withoutParent?: () => Error;
-  /** Changes other rows along with a row, in the same transaction; `before` is absent where the row is new. */
+  /** Changes other rows in the same transaction. `before` is absent if the row is new. */
   changeAlong?: (
     db: Db,
     rows: { before?: EntityRow<Name>; after: EntityRow<Name> },
@@ -33,7 +32,7 @@ export interface EntityStore<Name extends EntityName> {
 export interface Change {
   action: VersionAction;
   author: Author;
-  /** When it happened, if not now. */
+  /** Default: now. */
   at?: Date;
 }
 
@@ -42,15 +41,14 @@ function versionOf<Name extends EntityName>(name: Name, row: EntityRow<Name>, { 
   return { entity: name, entityId: row.id, snapshot: stateOf(name, row), username, ...change };
 }
 
-/** What a refused row means, in the words of its entity. */
 function refusalOf({ withoutParent }: Pick<EntityStore<EntityName>, 'withoutParent'>, error: unknown): unknown {
   if (isUniqueViolation(error)) return new KeyTaken();
   return (isForeignKeyViolation(error) && withoutParent?.()) || error;
 }
 
 /**
- * Adds an entity, under its former id where one is given, and records the version. Throws Refused, KeyTaken, InvalidInput
- * where its place is taken, and the error of its entity where its page or section does not exist.
+ * Adds an entity, under its former id if one is given, and records the version. Throws Refused, KeyTaken, InvalidInput
+ * if its place is taken, and `withoutParent()` if its page or section does not exist.
  */
 export async function insertEntity<Name extends EntityName>(
   db: Db,
@@ -87,8 +85,8 @@ export async function lockRow<Name extends EntityName>(
 }
 
 /**
- * Locks and returns a row. Throws NotFound, Refused where the author may not change it, or StaleEdit where the edit was
- * based on an older state.
+ * Locks and returns a row. Throws NotFound, Refused if the author may not change it, or StaleEdit if the row has
+ * changed since `base`.
  */
 export async function lockEntity<Name extends EntityName>(
   db: Db,
@@ -104,7 +102,7 @@ export async function lockEntity<Name extends EntityName>(
   return row;
 }
 
-/** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput or Refused. */
+/** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput, KeyTaken or Refused. */
 export async function saveEntity<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,
@@ -131,7 +129,7 @@ export async function saveEntity<Name extends EntityName>(
   return updated;
 }
 
-/** A state with an edit applied, as a save applies it. */
+/** Applies an edit to a state as a save does. */
 export function withEdit<Name extends EntityName>(
   { name, edit = (state, given) => editedState(name, state, given) }: EntityStore<Name>,
   state: EntityState<Name>,
@@ -140,7 +138,7 @@ export function withEdit<Name extends EntityName>(
   return edit(state, given);
 }
 
-/** The versions that an edit is based on: of the row, and of its pending change where the form showed one. */
+/** The versions an edit is based on: of the row, and of its pending change if the form showed one. */
 interface Bases {
   updatedAt?: Date | undefined;
   pendingUpdatedAt?: Date | undefined;
@@ -148,7 +146,7 @@ interface Bases {
 
 /**
  * Saves an edit. An edit made on top of a pending change includes that change, which is then removed. Throws NotFound,
- * InvalidInput, or StaleEdit where the row or the pending change has another version by now.
+ * Refused, InvalidInput, or StaleEdit if the row or the pending change has changed since.
  */
 export async function saveEdit<Name extends EntityName>(
   db: Db,
@@ -167,7 +165,7 @@ export async function saveEdit<Name extends EntityName>(
   return saved;
 }
 
-/** Saves an edit of the entity with a key; see saveEdit. */
+/** Like saveEdit, for the entity with a key. */
 export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
   db: Db,
   store: EntityStore<Name>,
@@ -179,7 +177,7 @@ export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
   return saveEdit(db, store, id, input, author);
 }
 
-/** Moves a locked row to the bin with its pending change. `along` is stored with its last version. */
+/** Moves a locked row to the bin and removes its pending change. `along` is stored with its last version. */
 export async function deleteEntity<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,

@@ -38,8 +38,8 @@ function fits<Name extends EntityName>(name: Name, state: EntityState<Name>, cha
 }
 
 /**
- * The changes that can be applied without a person: all of them, or, where a later edit would make them break a rule,
- * those that fit one after the other. Both what visitors see and what is stored later use this.
+ * The changes that can be applied automatically: all of them, or, if a later edit makes them break a rule, those that
+ * fit one after the other. Public pages and stored changes both use this, so that they agree.
  */
 export function fittingChanges<Name extends EntityName>(
   name: Name,
@@ -55,7 +55,7 @@ export function fittingChanges<Name extends EntityName>(
   return fitting;
 }
 
-/** A row with the changes that fit. */
+/** A row with the changes that fit; the same object if none does. */
 export function changedRow<Name extends EntityName>(
   name: Name,
   row: EntityRow<Name>,
