@@ -25,8 +25,8 @@ function toLatestEdit(version: Version): LatestEdit {
 }
 
 /**
- * The latest edits by people, one per entity, the latest first. Blocks deleted with their section are part of its
- * entry. Settings and sections with keys in `leftOut` are left out.
+ * The latest edits by users, one per entity, latest first. Blocks deleted with their section count as part of its
+ * entry. Omits settings and sections with keys in `leftOut`, and their blocks.
  */
 async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
   const { entity, entityId, id, snapshot, username } = contentVersions;
@@ -53,7 +53,7 @@ async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise
   return rows.map((row) => toLatestEdit(toVersion(row)));
 }
 
-/** /api/cms/edits: who did what last. */
+/** /api/cms/edits: the latest edits, for the dashboard. */
 export function editRoutes(db: Db): Router {
   const router = Router();
 

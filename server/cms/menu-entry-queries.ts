@@ -15,7 +15,7 @@ import type { Author } from './versions';
 
 type State = EntityState<'menuEntry'>;
 
-/** The site itself puts something into these: they stay groups, and visible in every language. */
+/** The site adds links to these groups, so they must stay groups, active and in every language. */
 export const isNeededGroup = (key: string): boolean => key === contactGroup || key === legalGroup;
 
 function isAddress(target: string): boolean {
@@ -24,11 +24,11 @@ function isAddress(target: string): boolean {
   return target.startsWith('https://') && URL.canParse(target) && new URL(target).hostname.includes('.');
 }
 
-/** The path of a file that has an ending, or of a picture of the library. */
+/** A path with a file extension, or a picture of the library (`/media/12`). */
 const isFile = (target: string) =>
   /^\/(?:media\/[1-9]\d{0,8}|[^\s?#\\]*[^\s?#\\/]\.[a-z0-9]{2,5})$/i.test(target) && !/\/[/.]/.test(target);
 
-/** Returns an entry that fits its kind and its menu. Throws InvalidInput that names the field. */
+/** Returns the entry as it is stored. Throws InvalidInput if it does not fit its kind or menu. */
 function checkMenuEntry(state: State): State {
   const { key, menu, kind, group, target, languages, isActive } = state;
   const refuse = (field: string, message: ConstructorParameters<typeof InvalidInput>[0][string][number]) => {
@@ -45,7 +45,7 @@ function checkMenuEntry(state: State): State {
   return kind === 'group' ? { ...state, target: '' } : state;
 }
 
-/** Throws InvalidInput where the page or section of an entry does not exist. */
+/** Throws InvalidInput if the page or section that an entry links to does not exist. */
 async function checkTarget(db: Db, { kind, target }: State): Promise<void> {
   if (kind !== 'page' && kind !== 'section') return;
   const table = kind === 'page' ? contentPages : contentSections;
@@ -53,15 +53,14 @@ async function checkTarget(db: Db, { kind, target }: State): Promise<void> {
   if (!row) throw new InvalidInput({ target: [kind === 'page' ? 'validation.page' : 'api.fields.menuSection'] });
 }
 
-/** Whether entries stand in a group. */
 async function hasEntries(db: Db, group: string): Promise<boolean> {
   const [row] = await db.select({ id: menuEntries.id }).from(menuEntries).where(eq(menuEntries.group, group)).limit(1);
   return row !== undefined;
 }
 
 /**
- * Throws InvalidInput where the group of an entry does not exist, or where what has entries in it is to be a group no
- * longer. The group is locked, so that nobody deletes it meanwhile.
+ * Throws InvalidInput if the group of an entry does not exist, or if an entry stops being a group while other entries
+ * are in it. Locks the group, so that nobody deletes it meanwhile.
  */
 async function checkPlace(db: Db, { key, kind, group }: State): Promise<void> {
   if (kind !== 'group' && (await hasEntries(db, key))) throw new InvalidInput({ kind: ['api.groupHasEntries'] });
@@ -73,7 +72,7 @@ async function checkPlace(db: Db, { key, kind, group }: State): Promise<void> {
 
 export const menuEntryStore: EntityStore<'menuEntry'> = { name: 'menuEntry', check: checkMenuEntry, checkPlace };
 
-/** Adds an entry, at the end of its menu where no order is given. Throws InvalidInput or KeyTaken. */
+/** Adds an entry, by default at the end of its menu. Throws Refused, InvalidInput or KeyTaken. */
 export async function insertMenuEntry(db: Db, input: MenuEntryCreate, author: Author): Promise<MenuEntryRow> {
   const order = input.order ?? (await nextOrder(db, 'menuEntry', eq(menuEntries.menu, input.menu)));
   const state = checkMenuEntry(newState('menuEntry', { ...input, order }));
@@ -81,7 +80,7 @@ export async function insertMenuEntry(db: Db, input: MenuEntryCreate, author: Au
   return insertEntity(db, menuEntryStore, state, { action: 'created', author });
 }
 
-/** Changes the given fields of an entry. Throws NotFound, InvalidInput or StaleEdit. */
+/** Throws NotFound, Refused, InvalidInput or StaleEdit. */
 export async function updateMenuEntry(
   db: Db,
   key: string,
@@ -103,15 +102,14 @@ export async function deleteMenuEntry(db: Db, key: string, author: Author): Prom
   await deleteEntity(db, menuEntryStore, row, author);
 }
 
-/** What stands before an entry in its menu, or in its group of the footer. */
 const entriesBefore = ({ key, group }: MenuEntryRow, all: readonly MenuEntryRow[]): Set<string> => {
   const siblings = all.filter((entry) => entry.group === group).map((entry) => entry.key);
   return new Set(siblings.slice(0, siblings.indexOf(key)));
 };
 
 /**
- * Orders the entries of a menu; those not named come after. An order alone makes no version and keeps `updatedAt`.
- * Throws Refused where an entry that the author may not change would stand elsewhere among the others.
+ * Orders the entries of a menu; entries not named come last. Records no version and keeps `updatedAt`. Throws Refused
+ * if an entry that the author may not change would move relative to the others.
  */
 export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[], author: Author): Promise<void> {
   await lockAll(db, 'menuEntry');

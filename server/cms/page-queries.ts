@@ -20,10 +20,10 @@ import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './enti
 import { deleteSection } from './section-queries';
 import type { Author } from './versions';
 
-/** Fields of a fixed page that nobody changes: it stands where it stands, for everybody. */
+/** Fields of a fixed page that nobody can change. */
 const fixedFields = ['path', 'languages', 'status'] as const;
 
-/** Addresses by the names of their fields; a language without its own has that of German. */
+/** The address in each language with the name of its field. A language without an own path uses the German one. */
 const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>
   languages.map((language) => {
     const own = textIn(language, state, 'path');
@@ -35,10 +35,10 @@ function pathProblem(path: string): MessageKey | undefined {
   return pageAt(path) || !canBePage(path) ? 'api.fields.pathReserved' : undefined;
 }
 
-/** Checks the addresses of a page, and that a fixed one stays where it is. Throws InvalidInput that names the field. */
+/** Throws InvalidInput that names the field if an address is malformed or reserved, or a fixed page would move. */
 function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   const errors: Record<string, MessageKey[]> = {};
-  // Its sections would stand on every page that is not found.
+  // A page with this key would add its sections to the not-found page.
   if (state.key === notFoundPage) errors.key = ['validation.keyTaken'];
   if (isFixedPage(state.key)) {
     const fixed = fixedPageState(state.key);
@@ -55,15 +55,12 @@ function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
 }
 
 /**
- * One transaction at a time changes addresses, so that of two pages that take one at once one is refused. To be taken
- * before any row of a page is locked.
+ * Serializes changes of addresses, so that of two pages that take the same address at once one is refused. Take this
+ * lock before locking any row of a page.
  */
 export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('pages.addresses'))`);
 
-/**
- * Checks that no other page has an address of a page that is to be stored, now or by a pending change. Throws
- * InvalidInput.
- */
+/** Throws InvalidInput if another page has an address of this page, now or by a pending change. */
 export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: number }): Promise<void> {
   await lockAddresses(db);
   const others = await db
@@ -94,16 +91,16 @@ export const pageStore: EntityStore<'page'> = {
     leadToPage(db, after, before && { before, username: author?.username ?? null }),
 };
 
-/** Adds a page, at the end where no order is given. Throws KeyTaken, or InvalidInput for its address. */
+/** Adds a page, by default at the end. Throws KeyTaken, or InvalidInput for its address. */
 export async function insertPage(db: Db, input: PageCreate, author: Author): Promise<PageRow> {
   const order = input.order ?? (await nextOrder(db, 'page'));
   return insertEntity(db, pageStore, newState('page', { ...input, order }), { action: 'created', author });
 }
 
 /**
- * Moves a page to the bin with its sections and their blocks, and has its addresses answer what is wanted afterwards.
- * Restoring it brings back all that went with it. Throws NotFound, or InvalidInput for a fixed page and for a target that
- * leads nowhere.
+ * Moves a page with its sections and their blocks to the bin; restoring it brings them all back. `afterwards` says what
+ * its addresses answer from then on. Throws NotFound, Refused, or InvalidInput for a fixed page or a redirect target
+ * that leads nowhere.
  */
 export async function deletePage(
   db: Db,

@@ -8,12 +8,11 @@ import { type Db, isStale, nextVersion } from '../db/database';
 import { type EntityRow, present } from './entity-rows';
 import { latestAuthor } from './versions';
 
-/** All pending changes, with or without a time. */
 export function listPending(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).orderBy(asc(pendingChanges.id));
 }
 
-/** Pending changes that have a time: visitors see them, now or later, without further action. */
+/** Pending changes that have a time, so that visitors see them now or later without further action. */
 export function listScheduled(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).where(isNotNull(pendingChanges.publishAt)).orderBy(asc(pendingChanges.id));
 }
@@ -31,12 +30,11 @@ export async function lockPending(db: Db, entity: EntityName, id: number): Promi
   return row;
 }
 
-/** Removes the pending changes of some entities. */
 export async function removePending(db: Db, entity: EntityName, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await db.delete(pendingChanges).where(ofEntity(entity, ids));
 }
 
-/** The columns to write; absent ones stay. */
+/** Columns to write; absent ones keep their value. */
 interface Written {
   changes?: FieldChanges;
   username?: string | null;
@@ -44,7 +42,7 @@ interface Written {
   revertAt?: Date | null;
 }
 
-/** Updates a pending change and returns it; one without fields is removed. */
+/** Updates a pending change and returns it. A change without fields is removed, and null returned. */
 export async function updatePending(db: Db, { id }: PendingRow, written: Written): Promise<PendingRow | null> {
   if (written.changes && Object.keys(written.changes).length === 0) {
     await db.delete(pendingChanges).where(eq(pendingChanges.id, id));
@@ -58,7 +56,6 @@ export async function updatePending(db: Db, { id }: PendingRow, written: Written
   return row ?? null;
 }
 
-/** Stores the first pending change of an entity. */
 export async function insertPending(
   db: Db,
   change: Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'username'>,
@@ -67,7 +64,7 @@ export async function insertPending(
   return row ?? null;
 }
 
-/** Removes the order from a pending change, because it belonged to the former section. */
+/** Drops the order from the pending change of a moved entity, because it belongs to the former section. */
 export async function forgetPlace(db: Db, entity: EntityName, id: number): Promise<void> {
   const pending = await lockPending(db, entity, id);
   if (!pending || !('order' in pending.changes)) return;
@@ -75,7 +72,7 @@ export async function forgetPlace(db: Db, entity: EntityName, id: number): Promi
   await updatePending(db, pending, { changes });
 }
 
-/** Throws StaleEdit, with the pending change as it is now, where the base is another version of it. */
+/** Throws StaleEdit with the current pending change if `base` is another version of it. */
 export function checkPendingBase<Name extends EntityName>(
   name: Name,
   row: EntityRow<Name>,
@@ -87,7 +84,7 @@ export function checkPendingBase<Name extends EntityName>(
   throw new StaleEdit(present(name, { ...changed, updatedAt: pending.updatedAt }), pending.username);
 }
 
-/** Locks and returns the pending change of a locked row. Throws StaleEdit where it has changed since or is gone. */
+/** Locks and returns the pending change of a locked row. Throws StaleEdit if it has changed since `base` or is gone. */
 export async function lockPendingBase<Name extends EntityName>(
   db: Db,
   name: Name,
@@ -100,7 +97,6 @@ export async function lockPendingBase<Name extends EntityName>(
   return pending;
 }
 
-/** A pending change as a request names it. */
 export interface NamedChange {
   entity: EntityName;
   id: number;
@@ -108,10 +104,10 @@ export interface NamedChange {
   updatedAt?: Date | undefined;
 }
 
-/** Pages before sections, and those before blocks, as a deletion locks them. */
+/** Pages before sections and sections before blocks, as a deletion locks them. */
 const lockOrder: readonly EntityName[] = ['page', 'section', 'block', 'setting', 'menuEntry'];
 
-/** In the common lock order, so that two requests take turns; duplicates are dropped. */
+/** Sorts changes into the common lock order, so that two requests take turns, and drops duplicates. */
 export function inOrder<Named extends NamedChange>(changes: readonly Named[]): Named[] {
   const byName = new Map(changes.map((change) => [`${change.entity} ${change.id}`, change]));
   return [...byName.values()].sort((a, b) => lockOrder.indexOf(a.entity) - lockOrder.indexOf(b.entity) || a.id - b.id);

@@ -9,16 +9,15 @@ import type { Db } from '../db/database';
 import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-content';
 import kept from './default-texts.json' with { type: 'json' };
 
-/** Texts by the name of their field; those of metadata are named `metadata.alt`. */
+/** Texts by field name; those of metadata are named like `metadata.alt`. */
 type TextsByField = Readonly<Record<string, string>>;
 
-/** A state of whichever entity. */
 export type AnyState = Readonly<Record<string, unknown>> & { translations: Translations };
 
 /** Controls of fields that hold words or an address. */
 const written: ReadonlySet<string> = new Set(['line', 'text', 'content']);
 
-/** All texts of an entity in a language, also those that read the same in every language. */
+/** All texts of an entity in a language. German includes texts that are the same in every language. */
 export function textsIn(name: EntityName, state: AnyState, language: Language): TextsByField {
   if (language !== fallbackLanguage) return translatedTexts(state.translations[language]);
   const fields: Readonly<Record<string, Field>> = entities[name].fields;
@@ -29,9 +28,7 @@ export function textsIn(name: EntityName, state: AnyState, language: Language): 
   );
 }
 
-/**
- * Entities of the default content that share a key: one section or setting, or the blocks of a section in their order.
- */
+/** Default entities that share a key: one section or setting, or the blocks of a section in their order. */
 interface DefaultEntities {
   name: EntityName;
   key: string;
@@ -52,13 +49,13 @@ function defaultEntities(): DefaultEntities[] {
 
 /**
  * The place of a default text: entity, key (for a block that of its section), field and language, as in "block hero
- * content de". Blocks have no key of their own, so those of a section share a place.
+ * content de". Blocks have no key, so those of a section share a place.
  */
 export function placeOf(name: EntityName, key: string, field: string, language: Language): string {
   return `${name} ${key} ${field} ${language}`;
 }
 
-/** All default texts by place. For blocks: one text per block in their order, empty where a block has none. */
+/** All default texts by place. For blocks: one text per block in their order, empty if a block has none. */
 export function defaultTexts(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const { name, key, states } of defaultEntities()) {
@@ -75,7 +72,7 @@ export function defaultTexts(): Map<string, string[]> {
   return places;
 }
 
-/** Tells whether a German default text and a translation belong together in the default content. */
+/** Returns a function that tells whether a German text and a translation belong together in the default content. */
 export function defaultPairs(): (place: string, german: string, translated: string) => boolean {
   const known = new Set<string>();
   const nameOf = (...parts: string[]) => parts.join('\0');
@@ -91,17 +88,16 @@ export function defaultPairs(): (place: string, german: string, translated: stri
   return (place, german, translated) => known.has(nameOf(place, german, translated));
 }
 
-/** The current and former default texts at one place, as fingerprints. */
+/** The current and former default texts of one place, as fingerprints. */
 interface TextRecord {
   current: readonly string[];
-  /** Former texts with their successors; null where a text has none and stays. */
+  /** Former texts with their successors; null if a text has none and stays. */
   replaced: Readonly<Record<string, string | null>>;
 }
 
-/** The fingerprint of a text in the records; empty for an empty text. */
 export const markOf = (text: string) => (text === '' ? '' : fingerprint(text));
 
-/** By place. `npm run default-texts` updates the file; a test fails until it is run. */
+/** By place. `npm run default-texts` updates the file; a test fails until that is done. */
 export type TextRecords = Readonly<Record<string, TextRecord>>;
 
 export const textRecords: TextRecords = kept;
@@ -120,7 +116,7 @@ export function replacedTexts(records: TextRecords): ReplacedText[] {
 
 const nameOf = ({ place, was, now }: ReplacedText) => `${place} ${was} ${now ?? ''}`;
 
-/** The replacements that were not yet tried on this database. */
+/** The replacements not yet tried on this database. */
 export async function openReplacements(db: Db, records: TextRecords): Promise<ReplacedText[]> {
   const all = replacedTexts(records);
   if (all.length === 0) return [];
@@ -129,7 +125,7 @@ export async function openReplacements(db: Db, records: TextRecords): Promise<Re
   return all.filter((replaced) => !noted.has(nameOf(replaced)));
 }
 
-/** Records that these replacements were tried, so that texts put back afterwards stay. */
+/** Records that these replacements were tried, so that a former text that a user restores later stays. */
 export async function noteReplacements(db: Db, replacements: readonly ReplacedText[]): Promise<void> {
   if (replacements.length === 0) return;
   await db
@@ -138,10 +134,10 @@ export async function noteReplacements(db: Db, replacements: readonly ReplacedTe
     .onConflictDoNothing();
 }
 
-/** Today's default text in place of a former one; undefined where there is none. */
+/** Returns the current default text for a former one, or undefined if there is none. */
 export type Successor = (place: string, text: string) => string | undefined;
 
-/** Follows a text through all its replacements, where the first step is one of the given ones. */
+/** Follows a text through all its replacements if the first step is one of `open`. */
 export function successorAfter(open: readonly ReplacedText[], records: TextRecords): Successor {
   const startsAt = new Set(open.map(({ place, was }) => `${place} ${was}`));
   const texts = defaultTexts();

@@ -23,7 +23,7 @@ export const sectionStore: EntityStore<'section'> = {
     if (!section || section.design === after.design) return;
     const { key, design } = section;
     for (const block of await lockedBlocks(db, key)) {
-      // The database has given it the new design already.
+      // The foreign key has already given the block the new design.
       const before = { ...block, design };
       const fitted = withDesign(before, after.design);
       if (!isDeepStrictEqual(pick(fitted, texts), pick(before, texts))) {
@@ -33,17 +33,17 @@ export const sectionStore: EntityStore<'section'> = {
   },
 };
 
-/** What of a block depends on the design of its section. */
+/** Fields of a block that depend on the design of its section. */
 const texts = ['metadata', 'translations'] as const;
 
-/** Throws InvalidInput where there is no such page. */
+/** Throws InvalidInput if there is no such page. */
 export async function checkPage(db: Db, key: Page): Promise<void> {
   const [page] = await db.select({ id: contentPages.id }).from(contentPages).where(eq(contentPages.key, key));
   if (!page) throw new InvalidInput({ page: ['validation.page'] });
 }
 
 /**
- * Adds a section, at the end of its page where no order is given. Throws KeyTaken, or InvalidInput where there is no such
+ * Adds a section, by default at the end of its page. Throws Refused, KeyTaken, or InvalidInput if there is no such
  * page.
  */
 export async function insertSection(db: Db, input: SectionCreate, author: Author): Promise<SectionRow> {
@@ -54,8 +54,8 @@ export async function insertSection(db: Db, input: SectionCreate, author: Author
 }
 
 /**
- * Locks and returns the blocks of a section, so that nobody changes a block that is about to be deleted. Lock the
- * section itself first.
+ * Locks and returns the blocks of a section, so that nobody changes a block about to be deleted. Lock the section
+ * first.
  */
 export async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
   const { id, sectionKey } = contentBlocks;
@@ -63,7 +63,7 @@ export async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
   return listBlocks(db, key);
 }
 
-/** Moves a section and its blocks to the bin; throws NotFound. Returns how many blocks went with it. */
+/** Moves a section and its blocks to the bin. Returns the number of blocks. Throws NotFound or Refused. */
 export async function deleteSection(db: Db, key: string, author: Author): Promise<number> {
   const { id } = await findByKey(db, 'section', key);
   const row = await lockEntity(db, sectionStore, id, { author });
@@ -75,7 +75,7 @@ export async function deleteSection(db: Db, key: string, author: Author): Promis
   return blocks.length;
 }
 
-/** Makes room behind a section of a page. Returns the place. */
+/** Makes room after a section on its page and returns that place. */
 async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number> {
   await db
     .update(contentSections)
@@ -85,8 +85,8 @@ async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number>
 }
 
 /**
- * Copies a section with its blocks, in all languages: right behind the original, or at the end of another page. Visitors
- * do not see the copy yet. Throws NotFound, KeyTaken, or InvalidInput for an unknown page.
+ * Copies a section with its blocks in all languages, right after the original or to the end of another page. The copy
+ * is inactive. Throws NotFound, Refused, KeyTaken, or InvalidInput for an unknown page.
  */
 export async function copySection(
   db: Db,
@@ -109,7 +109,7 @@ export async function copySection(
   return row;
 }
 
-/** Copies the blocks of a section into another one of the same design. Lock the section itself first. */
+/** Copies the blocks of a section into another section of the same design. Lock the section first. */
 export async function copyBlocks(db: Db, from: string, sectionKey: string, author: Author): Promise<void> {
   for (const block of await lockedBlocks(db, from)) {
     await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey }, { action: 'created', author });

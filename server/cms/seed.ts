@@ -40,9 +40,8 @@ import { noteConsentTexts, settingStore } from './setting-queries';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Finds the new texts of an entity, and tells whether a German text and a translation are both today's default. */
 interface Renewal {
-  /** The texts that are replaced, with their replacements; an empty one is removed. */
+  /** Replaced texts by field with their replacements; an empty replacement removes the text. */
   changes: (texts: Texts, language: Language) => Texts;
   isPair: (field: string, language: Language, german: string, translated: string) => boolean;
 }
@@ -62,9 +61,9 @@ function withGerman(state: AnyState, changes: Texts): AnyState {
 }
 
 /**
- * A state with the texts of one language renewed. A translation is marked as up to date only where both texts are
- * today's default, or where the German text stayed and the translation was up to date before. A translation written by
- * an administrator beside a renewed German text is marked as outdated.
+ * A state with the texts of one language renewed. A translation is marked as current only if both texts are today's
+ * default, or if the German text stayed and the translation was current before. So a translation that a user wrote for
+ * a German text that is now renewed becomes outdated.
  */
 function withTranslated(
   name: EntityName,
@@ -91,7 +90,7 @@ function withTranslated(
   return { ...state, translations: withTranslation(state.translations, language, toTranslation(texts, source)) };
 }
 
-/** A state with its replaced texts renewed; null where it holds none. */
+/** A state with its replaced texts renewed, or null if it has none. */
 function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyState | null {
   const inLanguage = (language: Language) => renewal.changes(textsIn(name, state, language), language);
   const german = inLanguage(fallbackLanguage);
@@ -104,9 +103,9 @@ function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyS
 }
 
 /**
- * Replaces former default texts that nobody has changed with today's, in each language by itself, and records versions.
- * Each replacement is tried once per database, so what an administrator puts back stays. Call it at the start, in one
- * process at a time and inside its transaction. Returns how many entities it renewed.
+ * Replaces former default texts that nobody has changed with today's, for each language on its own, and records
+ * versions. Each replacement is tried once per database, so a text that a user restores stays. Call it at startup, in
+ * one process at a time and inside its transaction. Returns the number of renewed entities.
  */
 export async function renewTexts(db: Db, records: TextRecords = textRecords): Promise<number> {
   const open = await openReplacements(db, records);
@@ -131,14 +130,14 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   ): Promise<number> {
     const { name } = store;
     let renewed = 0;
-    // In the common lock order.
+    // Common lock order.
     for (const seen of [...rows].sort((a, b) => a.id - b.id)) {
       const renewal = renewalOf(name, keyOf(seen));
       if (!renewedState(name, stateOf(name, seen), renewal)) continue;
       const row = await lockEntity(db, store, seen.id, { author: null });
       const state = renewedState(name, stateOf(name, row), renewal);
       if (!state) continue;
-      // Not checked: older content that breaks a new rule must not keep the server from starting.
+      // Not checked: older content that breaks a newer rule must not stop the server from starting.
       const unchecked = { ...store, check: (given: EntityState<Name>) => given };
       await saveEntity(db, unchecked, row, state as unknown as EntityState<Name>, { action: 'renewed', author: null });
       renewed += 1;
@@ -154,17 +153,14 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   return total;
 }
 
-/**
- * Adds settings that a newer version knows and this database does not; what an administrator saved stays. Returns the
- * keys of those added.
- */
+/** Adds settings that a newer version brings; saved values stay. Returns the keys of the added settings. */
 async function seedSettings(db: Db): Promise<string[]> {
   const states = knownSettings.map(defaultSettingState);
   const added = await db.insert(siteSettings).values(states).onConflictDoNothing().returning({ key: siteSettings.key });
   return added.map(({ key }) => key);
 }
 
-/** Whether the privacy statement that visitors read tells by itself what is counted. */
+/** Whether the public privacy statement contains the placeholder that describes what is counted. */
 async function tellsOfStatistics(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ total: count() })
@@ -180,7 +176,6 @@ async function tellsOfStatistics(db: Db): Promise<boolean> {
   return found !== undefined && found.total > 0;
 }
 
-/** The fixed pages, which every database has. */
 async function seedPages(db: Db): Promise<void> {
   await db.insert(contentPages).values(fixedPages.map(fixedPageState)).onConflictDoNothing();
 }
@@ -189,7 +184,7 @@ async function seedMenus(db: Db): Promise<void> {
   await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
 }
 
-/** Pages and menus as a database has them that was made before they were content. */
+/** Adds pages and menus to a database from before they were content. */
 export async function seedStructure(db: Db): Promise<void> {
   await seedPages(db);
   await seedMenus(db);
@@ -211,10 +206,10 @@ async function seedSections(db: Db): Promise<void> {
 }
 
 /**
- * Fills an empty database with the default content, and updates the default texts of a database in use. Sections are
- * added at the first start only, so that a deleted section does not come back; the first start is the one that finds no
- * settings, which cannot be deleted. Sections of a newer version are offered instead (default-sections.ts). Returns how
- * many entities got new texts.
+ * Fills an empty database with the default content, and renews default texts of a database in use. Sections are added
+ * at the first start only, so that a deleted section does not come back. The first start is recognized by the lack of
+ * settings, which cannot be deleted. Sections of a newer version are offered instead (default-sections.ts). Returns the
+ * number of renewed entities.
  */
 export async function seedContent(db: Db): Promise<number> {
   const [sections] = await db.select({ total: count() }).from(contentSections);
@@ -232,7 +227,8 @@ export async function seedContent(db: Db): Promise<number> {
     defaultSections().map(({ key }) => key),
   );
   const renewed = await renewTexts(db);
-  // A statement that its owner wrote may say that nothing is counted: they turn it on themselves.
+  // A privacy statement written by the owner may say that nothing is counted, so statistics start off and the owner
+  // turns them on.
   if (!isNew && added.includes(statisticsKey) && !(await tellsOfStatistics(db))) {
     await db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
   }

@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { pathParameter } from '../http/validate';
 import type { Author } from './versions';
 
-/** Whether a user may change sensitive content, and see its pending changes. */
+/** Whether a user may change sensitive content and see its pending changes. */
 export const mayChangeSensitive = (user: AuthUser | undefined): boolean =>
   user !== undefined && may(user, 'sensitive-content');
 
@@ -23,8 +23,8 @@ type Place =
   | Pick<MenuEntryRow, 'menu' | 'kind' | 'target'>;
 
 /**
- * Whether an entity is about legal texts or mail; a block is where its section is, and an entry of a menu by the page
- * that it leads to.
+ * Whether an entity concerns legal texts or mail. A block counts as its section does, a menu entry as the page it links
+ * to.
  */
 export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page' | 'design'>[]): boolean {
   if ('value' in entity) return isSensitiveSetting(entity.key);
@@ -34,7 +34,7 @@ export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, '
   return section !== undefined && isSensitiveSection(section);
 }
 
-/** Throws Refused where the author may not change an entity as it is or would be. */
+/** Throws Refused if the author may not change an entity as given. Call it with the state before and after a change. */
 export async function checkAuthor(db: Db, entity: Place, author: Author): Promise<void> {
   if (author === null || author.changesSensitive) return;
   const ofBlock = 'sectionKey' in entity ? eq(contentSections.key, entity.sectionKey) : undefined;
@@ -42,18 +42,17 @@ export async function checkAuthor(db: Db, entity: Place, author: Author): Promis
   if (isSensitive(entity, sections)) throw new Refused('notAllowed');
 }
 
-/** Refuses a change of the setting that the path names, before any body is read. */
+/** Refuses a change of the setting in the path before the body is read. */
 export const mayChangeSetting: RequestHandler = (req, _res, next) => {
   checkMayChangeSetting(req.user, pathParameter(req, 'key'));
   next();
 };
 
-/** Throws Refused where a setting is sensitive and the user may not change such. */
+/** Throws Refused if the setting is sensitive and the user may not change sensitive content. */
 export function checkMayChangeSetting(user: AuthUser | undefined, key: string): void {
   if (isSensitiveSetting(key) && !mayChangeSensitive(user)) throw new Refused('notAllowed');
 }
 
-/** The settings that a user may read. */
 export function readableSettings<Setting extends { key: string }>(
   user: AuthUser | undefined,
   settings: readonly Setting[],

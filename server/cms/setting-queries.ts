@@ -17,7 +17,7 @@ import { type EntityStore, insertEntity } from './entity-store';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
-/** The text shown at a form, and its fingerprint, which the form sends along. */
+/** The text shown at a form. The form sends `version`, its fingerprint, along. */
 export interface ConsentText {
   version: string;
   kind: EnquiryKind;
@@ -25,7 +25,7 @@ export interface ConsentText {
   text: string;
 }
 
-/** The sentences at each form; for investors the first one is beside the checkbox. */
+/** The sentences at each form. The first one for investors stands beside the checkbox. */
 const sentencesOf = {
   investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
   beta: ['beta.form.notice'],
@@ -40,15 +40,14 @@ export function consentText(kind: EnquiryKind, language: Language, retention: st
   return { version: fingerprint(text), kind, language, text };
 }
 
-/** How long enquiries of a kind are kept by a setting's row, in words. */
 function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, language: Language): string {
   const field: TranslatedText & 'value' = 'value';
   return shownSetting(row.key, textIn(language, row, field) || row.value, language);
 }
 
 /**
- * Stores the texts of the forms for the current settings and for their pending changes, in every language. Each text is
- * stored once and for good: an enquiry names the version it was sent with, and a proof needs its text. Call this in the
+ * Stores the texts of the forms for the current settings and their pending changes, in every language. A stored text is
+ * never changed: an enquiry names the version it was sent with, and proof of consent needs that text. Call this in the
  * transaction of every change of settings, so that no page shows a text that is not stored.
  */
 export async function noteConsentTexts(db: Db): Promise<void> {
@@ -68,7 +67,7 @@ export async function noteConsentTexts(db: Db): Promise<void> {
   if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
 }
 
-/** Returns a setting whose value, in every language, is one that it can have. Throws InvalidInput for another. */
+/** Throws InvalidInput if the setting cannot have its value in some language. */
 export function checkSetting(state: EntityState<'setting'>): EntityState<'setting'> {
   for (const language of languages) {
     const value = textIn(language, state, 'value');
@@ -84,15 +83,15 @@ export const settingStore: EntityStore<'setting'> = {
   changeAlong: (db, { before }) => before && noteConsentTexts(db),
 };
 
-/** Adds a setting. Throws Refused, InvalidInput for a value it cannot have, KeyTaken. */
+/** Throws Refused, InvalidInput for a value the setting cannot have, or KeyTaken. */
 export async function insertSetting(db: Db, input: SettingCreate, author: Author): Promise<SettingRow> {
   await checkAuthor(db, input, author);
   return insertEntity(db, settingStore, checkSetting(newState('setting', input)), { action: 'created', author });
 }
 
 /**
- * Settings as visitors see them at a time, scheduled changes included, read from the database. Pages and mails use the
- * content store instead. Without keys, all settings.
+ * Settings as visitors see them at a time, including scheduled changes, read from the database. Without `keys`, all
+ * settings. Pages and mails use the content store instead.
  */
 export async function liveSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
   const { entity, entityId, publishAt, revertAt, changes } = pendingChanges;

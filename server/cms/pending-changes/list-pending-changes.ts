@@ -39,7 +39,7 @@ function fieldsOf({ entity, changes }: PendingRow, row: EntityRow<EntityName>): 
 
 const toText = (time: Date | null) => time?.toISOString() ?? null;
 
-/** A pending change as the content area reads it, beside the live values. */
+/** A pending change as the API returns it, with the live value of each field. */
 export function presentPendingChange(pending: PendingRow, row: EntityRow<EntityName>, now: number): PendingChange {
   const phase = phaseAt(pending, now);
   return {
@@ -56,7 +56,7 @@ export function presentPendingChange(pending: PendingRow, row: EntityRow<EntityN
   };
 }
 
-/** Key of a stored setting; throws NotFound. */
+/** Throws NotFound. */
 export async function settingKeyOf(db: Db, id: number): Promise<string> {
   const [row] = await db.select({ key: siteSettings.key }).from(siteSettings).where(eq(siteSettings.id, id));
   if (!row) throw new NotFound('setting');
@@ -68,7 +68,7 @@ interface FoundPendingChange {
   row: EntityRow<EntityName>;
 }
 
-/** All pending changes of entities that exist. */
+/** All pending changes whose entity exists. */
 export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> {
   const all = await listPending(db);
   const rows = new Map<string, EntityRow<EntityName>>();
@@ -83,7 +83,7 @@ export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> 
   });
 }
 
-/** All pending changes that a user may see, as the content area reads them. */
+/** The pending changes that a user may see. Parts that are due but not yet stored are left out. */
 export async function listPendingChanges(db: Db, user: AuthUser | undefined, now: number): Promise<PendingChange[]> {
   const [found, sections] = [await findPendingChanges(db), await listRows(db, 'section')];
   const maySee = (row: EntityRow<EntityName>) => mayChangeSensitive(user) || !isSensitive(row, sections);

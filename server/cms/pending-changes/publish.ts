@@ -17,14 +17,13 @@ type Named = PublishInput['changes'][number];
 
 interface Ready<Name extends EntityName> extends Locked<Name> {
   name: Name;
-  /** The fields to publish, and those that stay pending. */
   published: FieldChanges;
   remaining: FieldChanges;
-  /** Fields that were edited directly since and are replaced all the same. */
+  /** Fields to publish although they were edited directly since the change was made. */
   replace: readonly string[];
 }
 
-/** Adds the entity to the names of fields that break a rule: `block.12.title`. */
+/** Prefixes the names of invalid fields with the entity: `block.12.title`. */
 async function namingEntity<Result>(name: EntityName, id: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -40,7 +39,7 @@ const isPublic = ({ published }: Ready<EntityName>) => Object.keys(published).le
 async function save<Name extends EntityName>(db: Db, ready: Ready<Name>, author: Author): Promise<void> {
   const { name, pending, published, remaining } = ready;
   if (isPublic(ready)) {
-    // Read anew: a section that gets another design, just before, changes its blocks.
+    // Read again: a section published just before with another design has changed its blocks.
     const row = (await lockRow(db, entityStores[name], ready.row.id)) ?? ready.row;
     const state = withChanges(entities[name], stateOf(name, row), published);
     await namingEntity(name, row.id, () =>
@@ -55,9 +54,9 @@ interface PublishOptions extends Omit<PublishInput, 'changes'> {
 }
 
 /**
- * Publishes pending changes together, in some languages; other languages stay pending. Call it in a transaction: all or
- * nothing. Returns the entities of which something was published. Throws NotFound, StaleEdit, InvalidInput, or
- * FieldConflict where a field was edited directly since and nobody decided what becomes of it.
+ * Publishes pending changes in the given languages; other languages stay pending. Call it in a transaction, so that all
+ * or none are published. Returns the entities that were published. Throws NotFound, Refused, StaleEdit, InvalidInput,
+ * or FieldConflict if a field was edited directly since and is in neither `leave` nor `replace`.
  */
 export async function publishPendingChanges(
   db: Db,
@@ -85,8 +84,8 @@ export async function publishPendingChanges(
 }
 
 /**
- * Discards pending changes, also those that visitors already see. Call it in a transaction: all or nothing. Throws
- * NotFound where one is gone, or StaleEdit where somebody has changed it since.
+ * Discards pending changes, including those that visitors already see. Call it in a transaction, so that all or none
+ * are discarded. Throws NotFound, Refused, or StaleEdit if a change has another version by now.
  */
 export async function takePendingChangesBack(db: Db, changes: readonly NamedChange[], author: Author): Promise<void> {
   for (const { entity, id, updatedAt } of inOrder(changes)) {

@@ -31,7 +31,10 @@ interface Times {
 const refusedEnd = (id: 'revertWithoutPublish' | 'revertTooEarly') =>
   new Refused(id, { errors: { revertAt: ['validation.invalid'] } });
 
-/** Checked times; one that has passed means now. Throws Refused where they make no sense. */
+/**
+ * Parses and checks times; a time in the past becomes now. Throws Refused if the end is not after the start or has no
+ * start.
+ */
 function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' | 'revertAt'>, now: number): Times {
   const toTime = (text: string | null) => (text === null ? null : new Date(text));
   const [given, until] = [toTime(publishAt), toTime(revertAt)];
@@ -42,8 +45,8 @@ function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' |
 }
 
 /**
- * Sets or removes the times of a pending change. Throws NotFound, StaleEdit, InvalidInput where it breaks a rule by
- * now, Refused for the times, or FieldConflict where it would at once replace a field that was edited directly since.
+ * Sets or removes the times of a pending change. Throws NotFound, StaleEdit, InvalidInput if it now breaks a rule,
+ * Refused for its times or its author, or FieldConflict if it would at once replace a field edited directly since.
  */
 async function schedulePendingChange<Name extends EntityName>(
   db: Db,
@@ -57,7 +60,7 @@ async function schedulePendingChange<Name extends EntityName>(
   }: { id: number; now: number; base: Date | undefined; times: Omit<ScheduleInput, 'updatedAt'>; author: Author },
 ): Promise<Locked<Name>> {
   const { row, pending } = await lockPendingChange(db, name, id, { base, author });
-  // A change that visitors already see keeps its beginning, whatever its end becomes.
+  // A change that visitors already see keeps its start even if its end changes.
   const began = pending.publishAt && pending.publishAt.getTime() <= now && times.publishAt !== null;
   const checked = checkedTimes(times, now);
   const isNow = checked.publishAt?.getTime() === now;
@@ -68,7 +71,6 @@ async function schedulePendingChange<Name extends EntityName>(
   return { row, pending: (await updatePending(db, pending, kept)) ?? pending };
 }
 
-/** The log names at most this many of the changes published or discarded together. */
 const namedInLog = 20;
 
 function targetOf(changes: readonly NamedChange[]): string {
@@ -76,7 +78,7 @@ function targetOf(changes: readonly NamedChange[]): string {
   return [...named, ...(changes.length > namedInLog ? [`${changes.length} in all`] : [])].join(', ');
 }
 
-/** The entity in the path; throws 404 for anything else. */
+/** Throws 404 for an unknown entity or a malformed id. */
 function namedEntity(req: Request): { entity: EntityName; id: number } {
   const given = pathParameter(req, 'entity');
   const entity = entityNames.find((name) => name === given);
@@ -85,7 +87,7 @@ function namedEntity(req: Request): { entity: EntityName; id: number } {
   return { entity, id };
 }
 
-/** A pending change of a setting needs the same permission as saving it, which is checked before the body is read. */
+/** A pending change of a setting needs the same permission as saving the setting. Checked before the body is read. */
 function mayChange({ database }: CmsDeps): RequestHandler {
   return async (req, _res, next) => {
     const { entity, id } = namedEntity(req);
@@ -94,7 +96,7 @@ function mayChange({ database }: CmsDeps): RequestHandler {
   };
 }
 
-/** /api/cms/pending: pending changes, and their schedules. */
+/** /api/cms/pending */
 export function pendingRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { now } = deps;

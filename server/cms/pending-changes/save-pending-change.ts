@@ -15,7 +15,7 @@ import { checkAuthor } from '../sensitive-content';
 import { noteConsentTexts } from '../setting-queries';
 import { type Author, latestAuthor } from '../versions';
 
-/** What may change an entity, as the contract of its edits has it. */
+/** Contract of an edit for each entity. */
 export const edits = {
   page: pageUpdate,
   section: sectionUpdate,
@@ -24,7 +24,7 @@ export const edits = {
   menuEntry: menuEntryUpdate,
 } as const;
 
-/** A pending change with the row of its entity, both locked. */
+/** A pending change and the row of its entity, both locked. */
 export interface Locked<Name extends EntityName> {
   row: EntityRow<Name>;
   pending: PendingRow;
@@ -37,8 +37,8 @@ interface Locking {
 }
 
 /**
- * Locks an entity, then its pending change. Throws Refused first, so that users without permission learn nothing of
- * pending changes; then NotFound, or StaleEdit where the change has another version by now.
+ * Locks an entity, then its pending change. Throws Refused before it looks for the change, so that a user without
+ * permission cannot tell whether one exists; then NotFound, or StaleEdit if the change has another version by now.
  */
 export async function lockPendingChange<Name extends EntityName>(
   db: Db,
@@ -54,10 +54,10 @@ export async function lockPendingChange<Name extends EntityName>(
 }
 
 /**
- * Saves an edit as a pending change, merged with an existing one. A field whose value equals the live one is dropped
- * from it. Returns the pending change, or null where none is left. Throws NotFound, InvalidInput, StaleEdit where the
- * edit was based on another version of the pending change or, without one, of the entity, and Refused where visitors
- * would see the edit at once.
+ * Saves an edit as a pending change, merged with an existing one. Fields equal to the live value are dropped. Returns
+ * the pending change, or null if no field is left. Throws NotFound, InvalidInput, StaleEdit if the edit is based on
+ * another version of the pending change (or of the entity, if there is none), and Refused if the author may not make it
+ * or visitors would see it at once.
  */
 export async function savePendingChange<Name extends EntityName>(
   db: Db,
@@ -77,7 +77,7 @@ export async function savePendingChange<Name extends EntityName>(
   if (name === 'section' && changes.page) await checkPage(db, String(changes.page.to));
   const changed = withChanges(entities[name], row, changes);
   await checkAuthor(db, changed, author);
-  // Another page must not take the address until this one has it.
+  // No other page may take the address before this one does.
   if (name === 'page') await checkAddresses(db, changed as EntityRow<'page'>);
   if (pending) checkWaits(pending, changes, now);
   const username = author?.username ?? null;
@@ -91,7 +91,9 @@ export async function savePendingChange<Name extends EntityName>(
   return { row, pending: kept };
 }
 
-/** An edit of a change that visitors already see would be public at once. Removing fields from it is allowed. */
+/**
+ * An edit of a change that visitors already see would be public at once, so it is refused. Removing fields is allowed.
+ */
 function checkWaits(pending: PendingRow, changes: FieldChanges, now: number): void {
   if (phaseAt(pending, now) !== 'showing') return;
   const isNew = ([name, { to }]: [string, FieldChange]) => {
@@ -112,7 +114,7 @@ function changesOf<Name extends EntityName>(
   const store: EntityStore<Name> = entityStores[name];
   const edited = withEdit(store, withChanges(description, live, pending?.changes ?? {}), edit);
   const checked = store.check(edited);
-  // The check may change fields that were not edited: those are left out.
+  // The check may alter fields that were not edited. They are left out.
   const touched = changesBetween(description, live, edited);
   const changes = Object.entries(changesBetween(description, live, checked, pending?.changes));
   return Object.fromEntries(changes.filter(([field]) => Object.hasOwn(touched, field)));
