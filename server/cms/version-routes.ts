@@ -27,7 +27,6 @@ import { checkAuthor } from './sensitive-content';
 import { type Author, findVersion, listVersions, type Version } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
-/** Language and field of a name such as `en.title`; undefined for a field of the entity itself. */
 function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
   const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
   return language && { language, field: name.slice(language.length + 1) };
@@ -43,7 +42,7 @@ function withField(current: Texts, earlier: Texts, field: string): Record<string
   >;
 }
 
-/** Translations with one field taken from earlier ones, including the German text that it was translated from. */
+/** Takes one field from earlier translations, with the mark of the German text it was translated from. */
 function restoredTranslation(
   current: Translations,
   earlier: Translations,
@@ -56,8 +55,8 @@ function restoredTranslation(
 }
 
 /**
- * The current state with the named fields of an earlier one, or all fields but its place. Throws InvalidInput for an
- * unknown field.
+ * The current state with the named fields of an earlier one, or, without names, all fields except its place. Throws
+ * InvalidInput for an unknown field.
  */
 export function restoredState<Name extends EntityName>(
   name: Name,
@@ -84,13 +83,13 @@ interface RestoreOptions {
   author: Author;
 }
 
-/** An earlier block as it fits its section, in which it stays: with the metadata that the design of today knows. */
+/** An earlier block fitted to the current design of its section. */
 const fitted = (earlier: EntityState<'block'>, { design }: EntityState<'block'>): EntityState<'block'> =>
   earlier.design === design ? earlier : withDesign(earlier, design);
 
 /**
- * Restores an earlier version of an entity as a new change, and returns the entity as the content area reads it. Throws
- * NotFound where the entity is gone, StaleEdit where the edit was based on an older state.
+ * Restores an earlier version as a new change and returns the entity as the API does. Throws NotFound if the entity is
+ * gone, Refused, or StaleEdit if it has changed since `base`.
  */
 async function restoreVersion<Name extends EntityName>(
   db: Db,
@@ -115,14 +114,14 @@ function presentVersion({ createdAt, ...version }: Version): ContentVersion {
   return { ...version, createdAt: createdAt.toISOString() };
 }
 
-/** Id of a version in the path; throws 404 for anything that is none. */
+/** Throws 404 for a malformed id. */
 function versionId(req: Request): number {
   const given = pathParameter(req, 'id');
   if (!/^\d{1,9}$/.test(given)) throw notFound('versionNotFound');
   return Number(given);
 }
 
-/** /api/cms/versions: what an entity was, and back to it. */
+/** /api/cms/versions */
 export function versionRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;
@@ -131,7 +130,7 @@ export function versionRoutes(deps: CmsDeps): Router {
     '/',
     withQuery(versionsQuery, async ({ entity, id }, req, res) => {
       const versions = await listVersions(db, entity, id);
-      // Users who may not change an entity may not read its history either.
+      // A user who may not change an entity may not read its history either.
       if (versions[0]) await checkAuthor(db, versions[0].snapshot, authorOf(req));
       res.json({ success: true, data: versions.map(presentVersion) });
     }),
@@ -152,7 +151,7 @@ export function versionRoutes(deps: CmsDeps): Router {
   return router;
 }
 
-/** /api/cms/bin: what was deleted, and back with it. An entry is named by the version that its deletion made. */
+/** /api/cms/bin. An entry is named by the id of the version that its deletion recorded. */
 export function binRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;

@@ -10,13 +10,12 @@ import type { Db } from '../db/database';
 import { tellPublished } from '../outbox/webhook-events';
 import { stateFrom } from './entity-rows';
 
-/** The author of a change, and whether they may change sensitive content; null for the program itself. */
+/** The author of a change; null for the program itself. */
 export type Author = { username: string; changesSensitive: boolean } | null;
 
-/** A version with the state of its entity. */
 export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
 
-/** A stored state in today's shape. */
+/** A stored state in the current shape. */
 function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
   if (entity === 'block') return { entity, snapshot: readBlock(snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
@@ -25,11 +24,11 @@ function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapsho
   return { entity, snapshot: readSection(snapshot) };
 }
 
-/** A section with the blocks that were deleted along with it, if it has any. */
+/** A section with the blocks that were deleted with it, if any. */
 function readSection(snapshot: object): Snapshots['section'] {
   const { key, blocks } = snapshot as Snapshots['section'];
   return {
-    // A state from before sections had a design looked as its key said.
+    // Older states have no design; the key decided it then.
     ...stateFrom('section', { design: designOfKey(key), ...snapshot }),
     ...(blocks && { blocks: blocks.map((block) => ({ id: block.id, ...readBlock(block) })) }),
   };
@@ -38,7 +37,6 @@ function readSection(snapshot: object): Snapshots['section'] {
 const readBlock = (snapshot: object): Snapshots['block'] =>
   stateFrom('block', { design: designOfKey((snapshot as Snapshots['block']).sectionKey), ...snapshot });
 
-/** A version from its row. */
 export function toVersion(row: VersionRow): Version {
   return { ...pick(row, ['id', 'entityId', 'action', 'username', 'createdAt']), ...readSnapshot(row) };
 }
@@ -47,16 +45,16 @@ interface Recorded {
   entity: EntityName;
   entityId: number;
   action: VersionAction;
-  /** The state as it is written: what `writtenColumns` lists, and for a deleted section its blocks. */
+  /** The state as written: the `writtenColumns` and, for a deleted section, its blocks. */
   snapshot: object;
-  /** The state until now, where there was one. */
+  /** The state before; absent for a new entity. */
   before?: object;
   username: string | null;
-  /** When it happened, if not now. */
+  /** Default: now. */
   at?: Date | undefined;
 }
 
-/** What of a state decides who sees it. */
+/** The fields of a state that decide who sees it. */
 interface Seen {
   key: string;
   sectionKey?: string;
@@ -65,9 +63,9 @@ interface Seen {
   isActive?: boolean;
 }
 
-/** Whether visitors see an entity in one of these states: a draft is nobody else's business. */
+/** Whether visitors see an entity in one of these states. */
 async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Promise<boolean> {
-  // Settings about mail and the like are nothing that visitors see.
+  // Secret settings, such as those about mail, are never public.
   if (entity === 'setting') return states.every(({ key }) => !isSecretSetting(key));
   const active = states.filter(({ status, isActive = status === 'active' }) => isActive);
   if (active.length === 0 || entity === 'page' || entity === 'menuEntry') return active.length > 0;
@@ -89,7 +87,7 @@ async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Pr
   return page !== undefined;
 }
 
-/** The fields of a change that visitors see until its end: the row never has them. */
+/** Fields of a change that visitors see until it ends. They are never written to the row. */
 async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<object> {
   const { entity: name, entityId, publishAt, revertAt, changes } = pendingChanges;
   const isNow = and(lte(publishAt, sql`now()`), gt(revertAt, sql`now()`));
@@ -100,7 +98,10 @@ async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<o
   return Object.fromEntries(Object.entries(row?.changes ?? {}).map(([field, { to }]) => [field, to]));
 }
 
-/** Records the state of an entity after an action, tells of what visitors see, and removes its oldest versions. */
+/**
+ * Records the state of an entity after an action, sends a webhook event if visitors see the change, and removes the
+ * oldest versions.
+ */
 export async function recordVersion(db: Db, { at, before, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
     ...version,
@@ -159,7 +160,7 @@ export async function recordBaseline(
   });
 }
 
-/** The states of one entity, the newest first. */
+/** The versions of one entity, newest first. */
 export async function listVersions(db: Db, entity: EntityName, entityId: number): Promise<Version[]> {
   const rows = await db
     .select()
@@ -169,14 +170,14 @@ export async function listVersions(db: Db, entity: EntityName, entityId: number)
   return rows.map(toVersion);
 }
 
-/** One version; throws NotFound. */
+/** Throws NotFound. */
 export async function findVersion(db: Db, id: number): Promise<Version> {
   const [row] = await db.select().from(contentVersions).where(eq(contentVersions.id, id));
   if (!row) throw new NotFound('version');
   return toVersion(row);
 }
 
-/** Who made the latest recorded change of an entity, for the message about a stale edit. */
+/** Who made the latest recorded change of an entity; used in the message about a stale edit. */
 export async function latestAuthor(db: Db, entity: EntityName, entityId: number): Promise<string | null> {
   const [row] = await db
     .select({ username: contentVersions.username })

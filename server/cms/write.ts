@@ -9,26 +9,25 @@ import type { Author } from './versions';
 export interface CmsDeps {
   database: Database;
   log: Log;
-  /** Milliseconds since 1970: what has a time is published by this clock. */
+  /** Milliseconds since 1970. Scheduled changes follow this clock. */
   now: () => number;
-  /** Reads the public content anew before the answer is sent, so that the next visitor sees the change. */
+  /** Reloads the public content before the response is sent, so that the next visitor sees the change. */
   contentChanged: () => Promise<void>;
 }
 
 interface Change {
-  /** For the log: what was done to what. */
+  /** For the log: what was done, and to what. */
   action: string;
   target: string | number;
 }
 
-/** The author of a request. */
 export function authorOf({ user }: Request): Author {
   return user ? { username: user.username, changesSensitive: mayChangeSensitive(user) } : null;
 }
 
 /**
- * Makes one change of content: transaction, notification of the other processes, refresh of the public content, log
- * line. Rejects with whatever the change rejects with; nothing is stored then.
+ * Makes one change of content: transaction, notification of the other processes, reload of the public content, log
+ * line. Rejects as `change` does, and then nothing is stored.
  */
 export async function writeContent<Result>(
   { database, log, contentChanged }: CmsDeps,
@@ -48,7 +47,7 @@ export async function writeContent<Result>(
   return result;
 }
 
-/** Returns a function that makes one change of content and answers with the entity as it is then. */
+/** Returns a function that makes one change of content and responds with the changed entity. */
 export function entityWriter<Name extends EntityName>(deps: CmsDeps, name: Name) {
   return async (
     req: Request,

@@ -9,31 +9,32 @@ import { codeOf } from '../base/database-errors';
 import { DomainError, Refused } from '../base/domain-errors';
 import { version } from '../base/version';
 
-/** Increases when this software can no longer be read by an older one. */
+/** Increase when older software can no longer read the files. */
 const formatVersion = 1;
 const product = 'abseits-content';
 const manifestName = 'manifest.json';
 
-/** No more is read of a file, however little it takes packed: entries, and bytes of all and of one. */
+/** Limits against zip bombs: number of entries, unpacked bytes in all and of one entry. */
 const most = { entries: 20_000, bytes: 1_000_000_000, each: 50_000_000 };
 
 const manifestRule = z.object({
   product: z.literal(product),
   format: z.number(),
   madeAt: z.iso.datetime(),
-  /** SHA-256 of each picture's file by its name. Texts may be edited: what they say is checked, and the trial tells it. */
+  /**
+   * SHA-256 of each picture file by its name. Texts have none, because they may be edited; they are validated instead.
+   */
   files: z.record(z.string(), z.string()),
 });
 
 export const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A stored file that goes into an archive under a name. */
 export interface ArchivedFile {
   sha256: string;
   open: () => Promise<Readable | null>;
 }
 
-/** A zip with texts and stored files by their names. Its stream fails where a stored file is gone. */
+/** Returns a zip of texts and stored files by name. The stream fails if a stored file is gone. */
 export function writeArchive(
   texts: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, ArchivedFile>,
@@ -46,14 +47,14 @@ export function writeArchive(
   for (const [name, text] of texts) zip.addBuffer(Buffer.from(text), name);
   const packed = Readable.from(zip.outputStream);
   zip.on('error', (error: Error) => packed.destroy(error));
-  /** The library neither listens for errors of the file it reads nor closes it where nobody reads on. */
+  /** yazl neither handles errors of the stream it reads nor destroys it when the archive is closed early. */
   const guarded = (stream: Readable) => {
     stream.once('error', (error) => packed.destroy(error));
     packed.once('close', () => stream.destroy());
     return stream;
   };
   for (const [name, file] of files) {
-    // Pictures are packed already.
+    // Pictures are compressed already.
     zip.addReadStreamLazy(name, { compress: false }, (add) => {
       file.open().then(
         (stream) => (stream ? add(null, guarded(stream)) : zip.emit('error', new Error(`${name} is gone`))),
@@ -65,7 +66,10 @@ export function writeArchive(
   return packed;
 }
 
-/** What reading a zip throws, as a refusal of the file; what the system says of the disk stays. */
+/**
+ * Turns an error of reading a zip into a refusal of the file. Errors of the system, such as of the disk, stay as they
+ * are.
+ */
 export function refusal(error: unknown): unknown {
   return error instanceof DomainError || /^E[A-Z]+$/.test(codeOf(error) ?? '')
     ? error
@@ -78,12 +82,11 @@ async function startsAsZip(path: string): Promise<boolean> {
   return bytes.toString('latin1') === 'PK\x03\x04';
 }
 
-/** An opened archive. */
 export interface Archive {
   madeAt: string;
-  /** A file of JSON. Throws Refused where it is missing or cannot be unpacked. */
+  /** Throws Refused if the file is missing or cannot be unpacked. */
   json: (name: string) => Promise<string>;
-  /** The bytes of a file; whoever reads them compares `sha256`. */
+  /** Opens a file of the archive. The caller must compare its hash with `sha256`. Throws Refused. */
   stream: (name: string) => Promise<{ bytes: Readable; sha256: string }>;
   close: () => void;
 }
@@ -102,8 +105,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /**
- * Opens a received file and checks what it says of itself. Throws Refused where it is none of ours, cut short, of a newer
- * format or larger unpacked than is read.
+ * Opens a received file and checks its manifest. Throws Refused if it is not a content file, is cut short, has a newer
+ * format or exceeds the limits.
  */
 export async function openArchive(path: string): Promise<Archive> {
   if (!(await startsAsZip(path))) throw new Refused('transferForeign');

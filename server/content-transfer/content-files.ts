@@ -11,7 +11,6 @@ import type { Db } from '../db/database';
 import { listRedirects } from '../redirects/queries';
 import { sha256Of } from './archive';
 
-/** The file of each kind of content, and the others. */
 export const fileNames = {
   page: 'pages.json',
   section: 'sections.json',
@@ -22,14 +21,14 @@ export const fileNames = {
   picture: 'pictures.json',
 } as const;
 
-/** What is transferred of a redirect, of a picture beside what it was made from, and of each file of it. */
+/** Transferred fields of a redirect, of a picture, and of each of its files. */
 const redirectFields = ['fromPath', 'target', 'status', 'keepsQuery', 'page'] as const;
 export const pictureFields = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
 const pictureFileFields = ['purpose', 'format', 'width', 'height', 'size', 'sha256'] as const;
 
 /**
- * What an installation does with enquiries, whom it tells and how long it keeps what it has: these settings are never
- * transferred. All that no visitor may learn is one of them, but for the texts of mails and replies.
+ * Settings of the installation, which are never transferred: how long data is kept, and all secret settings except the
+ * texts of mails and replies.
  */
 const staying = knownSettings.filter(
   ({ key }) => key.startsWith('retention-') || (isSecretSetting(key) && !/-(?:subject|text|signature)$/.test(key)),
@@ -40,18 +39,17 @@ const stayingKeys = new Set(staying.map(({ key }) => key));
 /** Whether a setting belongs to the installation and not to the content. */
 export const staysHere = (key: string): boolean => stayingKeys.has(key);
 
-/** The names of these settings, as the content area calls them. */
 export const stayingLabels: readonly string[] = staying.map(({ label }) => label);
 
-/** What tells of any entity what it is and where it stands. */
+/** Fields by which any entity is identified and placed. */
 export type AnyState = { translations: Translations; design?: Design; order?: number } & {
   [Field in 'key' | 'title' | 'sectionKey' | 'page' | 'path' | 'menu' | 'kind' | 'type']?: string;
 };
 
-/** What an entity has its place in: the order counts there. */
+/** The parent within which `order` counts. */
 const groupOf = ({ sectionKey, menu, page }: AnyState): string => sectionKey ?? menu ?? page ?? '';
 
-/** States with their place in their group counted from 0, so that gaps make no difference. */
+/** Numbers states within their group from 0, so that gaps in the stored order make no difference. */
 export function placed<State extends AnyState>(states: readonly State[]): State[] {
   const places = new Map<string, number>();
   return states.map((state) => {
@@ -62,29 +60,29 @@ export function placed<State extends AnyState>(states: readonly State[]): State[
   });
 }
 
-/** An order by texts that every machine gives. */
+/** Compares by code units, not by locale, so that every machine sorts alike. */
 function by<Item>(textOf: (item: Item) => string) {
   return (one: Item, other: Item) => (textOf(one) < textOf(other) ? -1 : Number(textOf(one) > textOf(other)));
 }
 
-/** An entity as it is stored, and as it is compared. */
+/** An entity as stored, and as compared. */
 export interface Known<Name extends EntityName> {
   row: EntityRow<Name>;
   state: EntityState<Name>;
 }
 
-/** A state as a save would store it, such as with the role that a block of the first content goes without. */
+/** A state as a save would store it, for example with the role that a block of early default content lacks. */
 function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>): EntityState<Name> {
   try {
     return changedState(name, state, {});
   } catch (error) {
-    // It is from before a rule that it breaks.
+    // Older content may break a newer rule.
     if (error instanceof InvalidInput) return state;
     throw error;
   }
 }
 
-/** All that is transferred of one kind, in an order that every database gives. */
+/** All transferred entities of one kind, in an order that is the same in every database. */
 export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
   const known = (await listRows(db, name))
     .filter((row) => name !== 'setting' || !('key' in row && staysHere(row.key)))
@@ -94,21 +92,21 @@ export async function contentOf<Name extends EntityName>(db: Db, name: Name): Pr
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
 }
 
-/** A picture by what it was made from; ids differ from database to database. */
+/** Identifies a picture by the hash of its source, because ids differ between databases. */
 export const pictureKey = (sourceSha256: string): string => sourceSha256.slice(0, 16);
 
-/** Name of a picture's file in the archive. */
+/** Name of a picture file in the archive. */
 export const pictureName = (
   source: string,
   { purpose, width, format }: { purpose: string; width: number; format: string },
 ) => `pictures/${pictureKey(source)}/${purpose === 'shared' ? purpose : width}.${format}`;
 
-/** An address of a picture that is not there: no database counts that far. */
+/** An id that no picture reaches. */
 const noPicture = '999999999';
 
 /**
- * Replaces the names of pictures in a text: ids by keys, or keys by ids. A picture that is unknown leads nowhere; an
- * address of another site, or one that only begins like a picture's, stays as it is.
+ * Replaces the names of pictures in a text: ids by keys, or keys by ids. Unknown pictures lead to `noPicture`.
+ * Addresses of other sites, and addresses that only begin like a picture's, stay unchanged.
  */
 export function renamePictures(text: string, names: ReadonlyMap<string, string>): string {
   return text.replace(
@@ -123,14 +121,14 @@ const sorted = (_name: string, value: unknown) =>
     : value;
 
 export interface ContentFiles {
-  /** By the names of the files. */
+  /** By file name. */
   texts: Map<string, string>;
   pictures: MediaWithFiles[];
-  /** Of all texts: equal content has equal ones. */
+  /** Hash of all texts, which is equal for equal content. */
   fingerprint: string;
 }
 
-/** The content of a site as files, the same for the same content: what is saved, without what waits or is in the bin. */
+/** The saved content of a site as files, without pending changes and the bin. Equal content gives equal files. */
 export async function contentFiles(db: Db): Promise<ContentFiles> {
   const pictures = await listMedia(db);
   const keys = new Map(pictures.map(({ id, sourceSha256 }) => [String(id), pictureKey(sourceSha256)]));
@@ -139,7 +137,7 @@ export async function contentFiles(db: Db): Promise<ContentFiles> {
     texts.set(fileNames[name], renamePictures(`${JSON.stringify(entries, sorted, 2)}\n`, keys));
   for (const name of entityNames) {
     const known: readonly { state: AnyState }[] = await contentOf(db, name);
-    // The place in the file is the place.
+    // The position in the file is the order.
     const states = known.map(({ state }) => ({ ...state, order: undefined }));
     add(name, states);
   }

@@ -30,14 +30,14 @@ import { inPart, type TransferredContent, type TransferredRedirect } from './rea
 
 export interface Importing {
   author: Author;
-  /** What becomes of what the file does not have. */
+  /** Whether entities that the file lacks stay or move to the bin. */
   missing: 'keep' | 'bin';
   report: (change: TransferChange) => void;
 }
 
 /**
- * Takes turns with every other change of content until the transaction ends: what was compared is what is changed.
- * Addresses first, as a save of a page does.
+ * Blocks every other change of content until the transaction ends, so that the compared content is the changed content.
+ * Locks addresses first, as saving a page does.
  */
 export async function lockContent(tx: Db): Promise<void> {
   await lockAddresses(tx);
@@ -51,8 +51,8 @@ const isSame = (one: object, other: object) => sameValue(one as JsonValue, other
 const withoutPlace = (state: AnyState) => ({ ...state, order: 0 });
 
 /**
- * What stands for what: by key, and blocks, which have none, within their section by what they say, by their title, or by
- * their place.
+ * Pairs entities with states of the file by key. Blocks have no key: within their section they are paired by content,
+ * then by title, then by place and type.
  */
 function pairs<Name extends EntityName>(
   name: Name,
@@ -75,14 +75,14 @@ function pairs<Name extends EntityName>(
       if (one) found.set(state, one);
     }
   }
-  // What is here alone stands between others without having moved them.
+  // Places are counted without entities that the file lacks, so that these do not make the others look moved.
   const paired = known.filter((one) => !left.includes(one));
   const states = placed(paired.map(({ state }) => state));
   const inPlace = new Map(paired.map((one, index) => [one, { ...one, state: states[index] ?? one.state }]));
   return { found: new Map([...found].map(([state, one]) => [state, inPlace.get(one) ?? one])), left };
 }
 
-/** Stores a state as a save would. Returns the id and what was done; nothing where it is the same but for its place. */
+/** Stores a state as a save would and reports the change. Returns the id. Writes no row for a mere change of place. */
 async function put<Name extends EntityName>(
   tx: Db,
   name: Name,
@@ -100,7 +100,7 @@ async function put<Name extends EntityName>(
   if (isSame(known.state, state)) return known.row.id;
   const changes = Object.entries(changesBetween(entities[name], known.state, state));
   const fields = changes.flatMap(([field, { from, to }]) => (isMark(field) ? [] : [{ name: field, from, to }]));
-  // Another place alone makes no version, as when somebody arranges.
+  // A change of place alone records no version, as with reordering.
   if (!isSame(withoutPlace(known.state), withoutPlace(state))) {
     const saved = 'order' in known.row ? { ...state, order: known.row.order } : state;
     await saveEntity(tx, store, known.row, saved, { action: 'updated', author });
@@ -109,7 +109,7 @@ async function put<Name extends EntityName>(
   return known.row.id;
 }
 
-/** What can be moved to the bin because the file does not have it. */
+/** Whether an entity that the file lacks can be moved to the bin. */
 function canGo({ key = '', path, menu, title }: AnyState): boolean {
   if (path !== undefined) return !isFixedPage(key);
   if (menu !== undefined) return !isNeededGroup(key);
@@ -124,7 +124,7 @@ async function remove<Name extends EntityName>(tx: Db, name: Name, { row, state 
   if (name === 'menuEntry') await deleteMenuEntry(tx, key, author);
 }
 
-/** Gives everything of a kind the place that it has in the file; what is here alone stands behind. */
+/** Orders all entities of a kind as in the file; those that the file lacks come last. */
 async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: ReadonlyMap<EntityState<Name>, number>) {
   const inFile = new Set(ids.values());
   const known = await contentOf(tx, name);
@@ -141,8 +141,8 @@ async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: Readonl
 }
 
 /**
- * Makes all of one kind as the file has it. What an address or a group still stands in the way of comes once that has
- * changed. Throws Refused where something does not fit in the end.
+ * Makes all entities of one kind match the file. States that are refused are retried after the others, because an
+ * address or group may only become free then. Throws Refused if some still do not fit.
  */
 async function putAll<Name extends EntityName>(
   tx: Db,
@@ -161,7 +161,7 @@ async function putAll<Name extends EntityName>(
     report({ entity: name, action: 'missing', title: titleOf(state), key: keyOf(state), fields: [] });
   }
   const removeGone = async () => {
-    // Groups go once they are empty.
+    // Groups last: they can be deleted only when empty.
     const isGroup = ({ state }: { state: AnyState }) => Number(state.kind === 'group');
     gone.sort((one, other) => isGroup(one) - isGroup(other));
     if (given.missing === 'bin') for (const one of gone) await remove(tx, name, one, given.author);
@@ -188,7 +188,7 @@ async function putAll<Name extends EntityName>(
   if (moved) await arrange(tx, name, new Map(states.map((state) => [state, ids.get(state) ?? 0])));
 }
 
-/** Makes the redirects of a file; those that are here alone stay. */
+/** Stores the redirects of a file; other redirects stay. Throws Refused. */
 async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { author, report }: Importing) {
   const requireFree = await freePaths(tx);
   const username = author?.username ?? null;
@@ -213,7 +213,7 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
   });
 }
 
-/** Makes the content of the site as a file has it. Throws Refused where something of it cannot be stored. */
+/** Makes the content of the site match a file. Throws Refused if part of it cannot be stored. */
 export async function putContent(
   tx: Db,
   { content, redirects: given }: { content: TransferredContent; redirects: readonly TransferredRedirect[] },

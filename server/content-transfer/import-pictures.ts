@@ -21,7 +21,7 @@ import { type Archive, refusal } from './archive';
 import { pictureFields, pictureKey, pictureName } from './content-files';
 import type { TransferredPicture } from './read-content';
 
-/** Whether the database has a picture with these very files. */
+/** Whether the database has this picture with exactly these files. */
 async function isKnown(db: Db, { sourceSha256, files }: TransferredPicture): Promise<boolean> {
   const row = await pictureOfSource(db, sourceSha256);
   const rows = row
@@ -35,11 +35,13 @@ interface TakingDeps {
   db: Db;
   files: FileStore;
   encode: PictureEncoder;
-  /** Told of each file that is stored, so that it can be removed again. Nothing is stored without. */
+  /** Called for each stored file, so that it can be removed again. If absent, no file is stored. */
   onKept: ((file: FileValues) => void) | undefined;
 }
 
-/** Unpacks the files of one picture, has them decoded as an upload is, and stores them. */
+/**
+ * Unpacks the files of one picture, verifies them, has them decoded as an upload is, and stores them. Throws Refused.
+ */
 async function takePicture(archive: Archive, picture: TransferredPicture, { files, encode, onKept }: TakingDeps) {
   const unpacked: ReceivedFile[] = [];
   const values: FileValues[] = [];
@@ -72,7 +74,7 @@ async function takePicture(archive: Archive, picture: TransferredPicture, { file
   }
 }
 
-/** Takes the files that the database does not have, one picture after the other, by their source. */
+/** Takes the picture files that the database lacks, one picture after the other. Returns them by source hash. */
 export async function takePictures(archive: Archive, pictures: readonly TransferredPicture[], deps: TakingDeps) {
   const taken = new Map<string, FileValues[]>();
   for (const picture of pictures) {
@@ -87,7 +89,7 @@ interface PuttingPictures {
   report: (change: TransferChange) => void;
 }
 
-/** Stores the rows of pictures; returns their ids by the keys that content names them by. */
+/** Stores the rows of pictures. Returns their ids by the keys that name them in the content. Throws Refused. */
 export async function putPictures(
   tx: Db,
   pictures: readonly TransferredPicture[],
@@ -97,7 +99,7 @@ export async function putPictures(
   for (const { sourceSha256, files: _files, ...given } of pictures) {
     const files = taken.get(sourceSha256);
     const known = await pictureOfSource(tx, sourceSha256);
-    // Somebody has erased it while the file was read.
+    // The picture was erased while the file was read.
     if (!known && !files) throw new Refused('transferOutdated');
     const id =
       known?.id ?? (await insertPicture(tx, { sourceSha256, name: given.name, uploadedBy: username }, files ?? []));

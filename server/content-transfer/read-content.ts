@@ -16,12 +16,11 @@ import { fileNames, placed, staysHere } from './content-files';
 type Part = keyof typeof fileNames;
 type Errors = Record<string, MessageKey[]>;
 
-/** That a part of the file cannot be stored, and why, by its fields. */
 function invalidPart(part: Part, title: string, errors: Errors): Refused {
   return new Refused('transferInvalid', { params: { place: `${fileNames[part]}, ${title}` }, errors });
 }
 
-/** What was thrown while a part of the file was stored: what a rule refuses tells the part. */
+/** Adds the name of the part to an InvalidInput; returns other errors unchanged. */
 export const inPart = (part: Part, title: string, error: unknown): unknown =>
   error instanceof InvalidInput ? invalidPart(part, title, error.errors) : error;
 
@@ -54,7 +53,7 @@ function parsed<Rule extends z.ZodMiniType>(part: Part, rule: Rule, value: unkno
   throw invalidPart(part, title, fieldErrors(result.error));
 }
 
-/** The entries of a file, each by its name. Throws Refused for another one of the same name. */
+/** The entries of a file with their names. Throws Refused for a duplicate name, except among blocks. */
 function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unknown>) => unknown) {
   let value: unknown;
   try {
@@ -73,7 +72,7 @@ function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unkn
 
 const mark = /^[\w-]{16}$/;
 
-/** A state as a save would make it, with the marks that tell from which German each text was translated. */
+/** A state as a save would make it, with the marks that tell from which German text each translation was made. */
 function stateOfEntry<Name extends EntityName>(
   name: Name,
   given: Record<string, unknown>,
@@ -99,7 +98,7 @@ function stateOfEntry<Name extends EntityName>(
 
 export type TransferredContent = { [Name in EntityName]: EntityState<Name>[] };
 
-/** Pictures of a file. Throws Refused for what cannot be stored. */
+/** Throws Refused for an invalid picture. */
 export const readPictures = (json: string): TransferredPicture[] =>
   entriesOf('picture', json, ({ sourceSha256 }) => sourceSha256).map(({ given, title }) =>
     parsed('picture', pictureRule, given, title),
@@ -111,8 +110,8 @@ export const readRedirects = (json: string): TransferredRedirect[] =>
   );
 
 /**
- * The entities of a file in the states that are to be stored, by the same rules as a save. Throws Refused for the first
- * that breaks one, and for a setting that belongs to an installation.
+ * The entities of a file as they will be stored, by the same rules as a save. Throws Refused for the first that breaks
+ * one, and for a setting that belongs to the installation.
  */
 export function readContent(textOf: (name: EntityName) => string): TransferredContent {
   const read: Partial<TransferredContent> = {};

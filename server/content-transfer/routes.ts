@@ -30,13 +30,16 @@ interface TransferDeps extends CmsDeps {
   encode: PictureEncoder;
 }
 
-/** A file may take this long to arrive, in milliseconds: 500 MB at 4 Mbit/s. */
+/** Limit for an upload in milliseconds: 500 MB at 4 Mbit/s take under 17 minutes. */
 const uploadTime = 20 * 60_000;
 
-/** Whether a request only asks what a file would change: it tells nothing that whoever downloads all content cannot see. */
+/**
+ * Whether a request only asks what a file would change. The answer holds nothing that a user who may download all
+ * content cannot see.
+ */
 export const isTrial = ({ method, query }: Request): boolean => method === 'POST' && query.dryRun !== 'false';
 
-/** A change asks people for a proof of who they are; a program has none to give, and needs every right that it uses. */
+/** To import, a user must prove their identity. A token cannot, so it needs every right that an import uses. */
 const mayImport: RequestHandler = (req, res, next) => {
   if (isTrial(req)) return next();
   if (!req.user?.token) return requireProof(req, res, next);
@@ -45,7 +48,7 @@ const mayImport: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** /api/content-transfer: all content as one file, out and in. */
+/** /api/content-transfer: exports and imports all content as one file. */
 export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps): Router {
   const { database, log, now } = deps;
   const { db } = database;
@@ -53,7 +56,7 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
   const router = Router();
 
   router.get('/', async (_req, res) => {
-    // Looking for every picture in the storage takes as long as the storage does.
+    // The time for this depends on the file store, which is asked for every picture.
     const { texts, pictures, lost } = await inTime(res, async () => ({
       ...(await db.transaction((tx) => contentFiles(tx), { isolationLevel: 'repeatable read' })),
       lost: await lostPictures(db, files),
@@ -70,7 +73,7 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
     await pipeline(writeArchive(texts, new Map(archived), at), res);
   });
 
-  /** What a file changes; all of it in one transaction, which a trial takes back. */
+  /** Imports a file in one transaction, which a trial rolls back. */
   async function importFile(req: Request, path: string, { dryRun, missing, base }: z.output<typeof transferQuery>) {
     const archive = await openArchive(path);
     const tries = dryRun === 'true';
@@ -124,14 +127,14 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
   return router;
 }
 
-/** Ends a trial; what it has found out is all that is left of it. */
+/** Thrown to roll back a trial; carries its result. */
 class TakenBack<Result> extends Error {
   constructor(readonly result: Result) {
     super('taken back');
   }
 }
 
-/** What a change would return; it is taken back. */
+/** Returns what a change would return, and rolls it back. */
 async function triedOut<Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> {
   const tried = db.transaction(async (tx): Promise<Result> => {
     throw new TakenBack(await change(tx));

@@ -14,16 +14,15 @@ import type { ContentStore } from './store';
 
 interface Asked {
   page: Page;
-  /** Undefined where the address leaves it to the visitor's cookie and browser. */
+  /** Undefined if the address names none, so that the visitor's cookie and browser decide. */
   language: Language | undefined;
 }
 
-/** The content of a page in a language, as it goes over the wire. */
 interface PageAnswers {
   version: number;
-  /** To addresses that name the language: the same for everybody. */
+  /** For addresses that name the language: the same for everybody. */
   named: FinishedAnswer;
-  /** To the others. */
+  /** For all other addresses. */
   negotiated: FinishedAnswer;
 }
 
@@ -36,26 +35,28 @@ interface KnownAnswer {
 /** Precompressed responses of GET /api/content by page, language and content version. */
 export interface ContentAnswers {
   /**
-   * The current response to a request, and of which page it tells; undefined where it is not made yet or the request is
+   * The current response to a request with its page and language. Undefined if it is not made yet or the request is
    * invalid.
    */
   get: (req: IncomingMessage) => KnownAnswer | undefined;
   /**
-   * The response for the content of a page, made where needed; rejects with Refused before there is any content, with
-   * NotFound for a page that is not public in the language, with InvalidInput for a key that no page has.
+   * The response for the content of a page, made if needed. Rejects with Refused before any content is loaded, NotFound
+   * for a page that is not public in the language, and InvalidInput for an unknown page.
    */
   load: (page: Page, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
 
 const start = `${paths.api.pageContent}?`;
 
-/** Parses an address as the router and its contract do; null for what they refuse. */
+/** Parses an address as the router and its contract do; null if they refuse it. */
 const askedAt = memoized((url): Asked | null => {
   const query = contentQuery.safeParse(parse(url.slice(start.length)));
   return query.success ? { page: query.data.page, language: askedLanguage(url) } : null;
 });
 
-/** Caches responses; each is made once per version, however many ask for it. `headers` are added to every response. */
+/**
+ * Makes each response once per content version, even for concurrent requests. `headers` are added to every response.
+ */
 export function createContentAnswers(
   content: Pick<ContentStore, 'version' | 'page' | 'addresses' | 'knows'>,
   headers: Readonly<Record<string, string>>,
@@ -68,7 +69,7 @@ export function createContentAnswers(
     return answers?.version === content.version ? answers : undefined;
   }
 
-  /** Whether visitors may read it: nothing of a draft is told. */
+  /** Whether visitors may read the page; drafts must not leak. */
   const isPublic = (page: Page, language: Language) =>
     isFixedPage(page) ||
     page === notFoundPage ||
@@ -122,12 +123,12 @@ export function createContentAnswers(
   };
 }
 
-/** Takes note that a visitor was sent a page. */
+/** Counts that a visitor was sent a page. */
 export type Viewed = (req: IncomingMessage, page: Page, language: Language) => void;
 
 /**
- * GET /api/content?page=…&lng=…: what visitors may see of a page. Served from memory, also with the database away; what
- * is finished and current is answered in front of Express.
+ * GET /api/content?page=…&lng=…: the public content of a page, served from memory even without the database. Finished,
+ * current responses are sent before Express is reached.
  */
 export function contentRoutes(answers: ContentAnswers, viewed: Viewed): Router {
   const router = Router();

@@ -4,15 +4,15 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import type { PageRow } from '@shared/schema';
 
-/** A link as it is to stand in the page; what leads elsewhere stays as it is. */
+/** Returns the link to render; links that lead elsewhere are unchanged. */
 export type PageLink = (href: string) => string;
 
 const link = /^([^?#]*)([?#].*)?$/s;
 const linkInHtml = /(<a\b[^>]*\shref=")(\/[^"]*)"/g;
 
 /**
- * Links to pages that editors made, in another language than the one that they are written in: `/presse` leads to
- * `/en/press` where the page is public there. The links to the fixed pages follow the page's language by themselves.
+ * Rewrites links to pages that editors made for a page in another language: `/presse` becomes `/en/press` if that page
+ * is public in English. Links to fixed pages are translated elsewhere.
  */
 export function pageLinks(pages: readonly PageRow[], language: Language) {
   const moved = new Map<string, string>();

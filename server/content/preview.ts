@@ -15,25 +15,24 @@ import { pageContent } from './read-model';
 import { overlay, overlayAll } from './scheduled-rows';
 import { calendarYear } from './store';
 
-/** The year in which a moment lies. */
 const yearAt = (time: number) => calendarYear(() => time)();
 
-/** Id of a row that is not stored yet; no stored row has it. */
+/** No stored row has this id. */
 const unsavedId = 0;
 
 /** Values of a row that is not stored yet; it is ordered last. */
 const unsaved = { id: unsavedId, updatedAt: new Date(0), isActive: true, order: Number.MAX_SAFE_INTEGER };
 
-/** What forms of new entities may leave empty so far, although it is required. */
+/** Required fields that the form of a new entity may still lack. */
 const required = { key: '', sectionKey: '', title: '', content: '', menu: 'main', kind: 'page' };
 
-/** By place; a row that is not stored yet comes last among equals, as it will once it is stored. */
+/** Sorts by place. An unsaved row comes last among equals, as it will once it is stored. */
 function inOrder<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   const id = (row: Row) => (row.id === unsavedId ? Number.MAX_SAFE_INTEGER : row.id);
   return [...rows].sort((a, b) => a.order - b.order || id(a) - id(b));
 }
 
-/** Rows in which unsaved fields replace those of the stored row or, without one, make a new row at the end. */
+/** Rows with unsaved fields in place of those of the stored row or, without one, as a new row at the end. */
 function withFields<Name extends 'section' | 'block' | 'menuEntry'>(
   name: Name,
   rows: readonly EntityRow<Name>[],
@@ -65,7 +64,7 @@ function withEdit(rows: ContentRows, base: ContentRows, { block, section, menuEn
   return edited;
 }
 
-/** The rows with all drafts published, but not the archive and what was taken out of a menu. */
+/** The rows with all drafts published. Archived blocks and inactive menu entries stay hidden. */
 function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentRows {
   return {
     ...rows,
@@ -77,15 +76,14 @@ function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentR
 
 interface PreviewDeps {
   db: Db;
-  /** Pending changes are shown only to users who may know of them. */
+  /** Decides which pending changes are shown. */
   user: AuthUser | undefined;
   now: number;
 }
 
 /**
- * A page as it would look if the unsaved edit were saved and everything but the archive published, pending changes
- * included; or as visitors will see it at a given time if nobody publishes anything until then. It uses the same read
- * model as the public page.
+ * A page as it would look if the unsaved edit were saved and all drafts and pending changes published; or, with `at`,
+ * as visitors will see it at that time if nobody publishes anything until then. Uses the read model of the public page.
  */
 async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;
@@ -103,7 +101,7 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
   return pageContent(at === undefined ? withDrafts(edited) : edited, page, lng, yearAt(time));
 }
 
-/** POST /api/cms/preview: behind the administrator's session like everything below /api/cms. */
+/** POST /api/cms/preview */
 export function previewRoutes(db: Db, now: () => number): Router {
   const router = Router();
   router.post(
