@@ -35,9 +35,9 @@ import {
 import { switchedOn } from '@shared/settings/setting-keys';
 import { deviceNoticeKey, duration, statisticsNoticeKey } from '@shared/settings/software-facts';
 
-/** One thing that the site keeps in a browser, in the words of the privacy statement, which exists in German alone. */
+/** An item that the site stores in a browser, in the words of the privacy statement, which is German only. */
 interface Kept {
-  /** A name that ends in "…" stands for all names with that beginning. */
+  /** A name that ends in "…" stands for all names with that prefix. */
   names: readonly string[];
   where: 'Cookie' | 'lokaler Speicher' | 'Sitzungsspeicher';
   what: string;
@@ -50,7 +50,6 @@ const tabClosed = 'Sie den Tab schließen';
 const erased = 'Sie den Eintrag in Ihrem Browser löschen';
 const beginningWith = (prefix: string) => `${prefix}…`;
 
-/** For everybody who visits the site. */
 const keptForVisitors: readonly Kept[] = [
   {
     names: [languageCookie],
@@ -103,7 +102,6 @@ const keptForVisitors: readonly Kept[] = [
   },
 ];
 
-/** For those alone who sign in to the content area. */
 const keptForAdministrators: readonly Kept[] = [
   {
     names: [secureSessionCookie, sessionCookie],
@@ -177,8 +175,8 @@ function table(entries: readonly Kept[]): string {
 }
 
 /**
- * A placeholder for HTML, of one name. Where it is alone in a paragraph it replaces the paragraph, because tables and
- * paragraphs cannot stand in one.
+ * Matches a placeholder in HTML. If it is alone in a paragraph, the paragraph is replaced too, because a `<p>` cannot
+ * contain tables or paragraphs.
  */
 function placeholderInHtml(key: string): RegExp {
   const named = String.raw`\{\{\s*${key}\s*\}\}`;
@@ -190,8 +188,8 @@ const placeholder = placeholderInHtml(deviceNoticeKey);
 const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Admin-Bereich</h3>${table(keptForAdministrators)}`;
 
 /**
- * HTML with `{{stored-on-device}}` replaced by tables of everything that the site keeps in a browser: name, kind of
- * storage, purpose and duration. An administrator writes around it; what it says follows the code.
+ * Replaces `{{stored-on-device}}` in HTML by tables of everything that the site stores in a browser: name, kind of
+ * storage, purpose and duration. So this part of the privacy statement always follows the code.
  */
 export function withDeviceNotice(html: string): string {
   return html.replace(placeholder, () => notice);
@@ -199,14 +197,14 @@ export function withDeviceNotice(html: string): string {
 
 const statisticsPlaceholder = placeholderInHtml(statisticsNoticeKey);
 
-/** What the privacy statement, which exists in German alone, says while views are counted. */
+/** Text of the privacy statement, which is German only, while views are counted. */
 const counting = `<p>Wir zählen, wie oft unsere Seiten aufgerufen werden. Beantwortet unser Server einen Aufruf, erhöht er Summen: zur Seite und ihrer Sprache, zu Tag und Stunde, zum Namen der Website, von der ein Link zu uns geführt hat, zu einer Kampagne, wenn der Link sie nennt, zur Art des Geräts (Computer, Telefon oder Tablet) und, wenn ein vorgeschalteter Dienst es mitteilt, zum Land. Ebenso zählen wir, wie oft ein Formular begonnen und abgeschickt und ein bereitgestelltes Dokument geöffnet wird. Beginnen Sie ein Formular, teilt die Seite dem Server nur mit, welches.</p>
 <p>Dafür setzen wir kein Cookie, speichern nichts auf Ihrem Gerät und lesen dort nichts aus. Wir bewahren weder Ihre IP-Adresse noch eine Kennung auf und erkennen niemanden wieder. Gespeichert sind nur Summen, keine einzelnen Aufrufe. Speicherdauer: ${duration(statisticsMonths, 'month', fallbackLanguage)} nach Tagen; danach bleibt je Monat nur, wie oft eine Seite aufgerufen wurde und was aus den Formularen und Dokumenten wurde.</p>
 <p>Wenn Sie nicht gezählt werden möchten, stellen Sie in Ihrem Browser „Global Privacy Control“ oder „Do Not Track“ ein: Solche Aufrufe zählen wir nicht. Rechtsgrundlage ist unser berechtigtes Interesse daran, zu sehen, welche Seiten gelesen werden (Art. 6 Abs. 1 lit. f DSGVO).</p>`;
 
 const notCounting = '<p>Wir zählen nicht, wie oft unsere Seiten aufgerufen werden.</p>';
 
-/** HTML with `{{statistics-notice}}` replaced by what is counted, as the setting of this name says. */
+/** Replaces `{{statistics-notice}}` in HTML by what is counted. `setting` is the value of the statistics setting. */
 export function withStatisticsNotice(html: string, setting: string | undefined): string {
   return html.replace(statisticsPlaceholder, () => (setting === switchedOn ? counting : notCounting));
 }

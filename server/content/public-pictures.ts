@@ -9,19 +9,19 @@ import { namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import type { ContentRows, MediaWithFiles } from '../cms/content-rows';
 
-/** Finds a picture of the library by the address in the content. */
+/** Finds a picture of the library by its address in the content. */
 export type FindPicture = (address: string) => PublicPicture | undefined;
 
 const image = /<img\b([^>]*)>/g;
 const attribute = /\s([\w-]+)="([^"]*)"/g;
 
-/** The largest width of formatted text, in px (client/src/site/blocks/prose.css). */
+/** Maximum width of formatted text in px, as in client/src/site/blocks/prose.css. */
 const widest = 760;
 
 const srcset = (files: PublicPicture['avif']) => files.map(([width, address]) => `${address} ${width}w`).join(', ');
 
 /**
- * A picture in formatted text. `own` are its attributes, escaped as they stand in the HTML; an empty `alt` means
+ * Markup of a picture in formatted text. `own` are the attributes of its tag, already escaped; an empty `alt` marks
  * decoration.
  */
 function markup(picture: PublicPicture, own: ReadonlyMap<string, string>): string {
@@ -43,7 +43,7 @@ function markup(picture: PublicPicture, own: ReadonlyMap<string, string>): strin
 
 /**
  * Cleaned HTML with responsive pictures of the library: formats, widths and sizes. Missing pictures are removed. Other
- * pictures stay; those without a description get an empty `alt`, so that their address is not read out.
+ * pictures stay; without a description they get an empty `alt`, so that screen readers do not read their address.
  */
 export function withPictures(html: string, find: FindPicture): string {
   return html.replace(image, (tag, inside: string) => {
@@ -55,13 +55,13 @@ export function withPictures(html: string, find: FindPicture): string {
   });
 }
 
-/** The library's pictures by the addresses in the content. */
+/** The library's pictures by their addresses in the content. */
 export type Library = ReadonlyMap<string, MediaWithFiles>;
 
 export const libraryOf = (media: readonly MediaWithFiles[]): Library =>
   new Map(media.map((picture) => [paths.picture(picture.id), picture]));
 
-/** The description of a picture in a language, else in German; empty for decoration. */
+/** The description of a picture in a language, with German as fallback; empty for decoration. */
 function describedIn({ alt, decorative, translations }: MediaWithFiles, language: Language) {
   if (decorative) return { alt: '' };
   const own = language === fallbackLanguage ? alt : translations[language]?.alt;
@@ -69,14 +69,14 @@ function describedIn({ alt, decorative, translations }: MediaWithFiles, language
   return { alt, german: true } as const;
 }
 
-/** Widths and addresses of a picture's files in a format. */
+/** Widths and addresses of the files in a format. */
 function filesOf({ files }: MediaWithFiles, format: 'avif' | 'webp') {
   return files
     .filter((file) => file.purpose === 'shown' && file.format === format)
     .map(({ width, sha256 }) => [width, paths.pictureFile(sha256, width, format)] as const);
 }
 
-/** `first` where it is in the first view of its page. */
+/** `first`: the picture is in the first view of its page. */
 export function publicPicture(picture: MediaWithFiles, language: Language, first = false): PublicPicture {
   const { width, height, focusX, focusY } = picture;
   return {
@@ -90,7 +90,7 @@ export function publicPicture(picture: MediaWithFiles, language: Language, first
   };
 }
 
-/** The library's pictures that the fields of a block name, by address; undefined where there are none. */
+/** The library's pictures that the fields of a block name, by address; undefined if there are none. */
 export function picturesOf(block: PublicBlock & { design: Design }, find: FindPicture): PublicBlock['pictures'] {
   const found = namedPictures(block).flatMap(({ address }) => {
     const id = pictureId(address);
@@ -100,7 +100,7 @@ export function picturesOf(block: PublicBlock & { design: Design }, find: FindPi
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Ids of the library's pictures that visitors may see of a block, in any language. */
+/** Ids of the library's pictures that visitors may see in a block, in any language. */
 export function pictureIdsOf(block: BlockRow): number[] {
   const contents = [block.content, ...translatedLanguages.map((language) => block.translations[language]?.content)];
   const inText = block.type === 'html' ? contents.flatMap((html) => pictureIdsIn(html ?? '')) : [];
@@ -108,7 +108,7 @@ export function pictureIdsOf(block: BlockRow): number[] {
   return [...inText, ...named.flatMap(({ address }) => pictureId(address) ?? [])];
 }
 
-/** What a page is shared by, where the named picture is there. */
+/** The preview picture for sharing a page; undefined if it is not in the library. */
 export function sharedPictureOf(
   named: string | null | undefined,
   library: Library,
@@ -121,23 +121,22 @@ export function sharedPictureOf(
   return { address: paths.pictureFile(sha256, width, format), width, height, alt: describedIn(picture, language).alt };
 }
 
-/** Address of a picture's largest file, which every browser can open by itself. */
+/** Address of a picture's largest WebP file, for links that open the picture itself. */
 export function largestFileOf(picture: MediaWithFiles | undefined): string | undefined {
   const files = picture?.files.filter(({ format }) => format === 'webp') ?? [];
   const [file] = files.sort((a, b) => b.width - a.width);
   return file && paths.pictureFile(file.sha256, file.width, file.format);
 }
 
-/** Files stay available for this long after the live content stops naming them, in milliseconds. */
+/** How long files stay available after the live content stops naming them, in milliseconds. */
 const keptFor = 10 * 60_000;
 
-/** What is needed to send a file of a picture. */
 export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
 
 /** Files by the last part of their address. */
 type Files = ReadonlyMap<string, PictureFile>;
 
-/** Ids of the pictures that something names which visitors see. */
+/** Ids of the pictures that public content names. */
 function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
   const publicPages = pages.filter(({ status }) => status === 'active');
   const pageKeys = new Set(publicPages.map(({ key }) => key));
@@ -168,8 +167,8 @@ function liveFiles(rows: ContentRows): Files {
 }
 
 /**
- * The picture files that visitors may load: those the content names now, and for ten minutes those it named before,
- * because cached pages still ask for them.
+ * The picture files that visitors may load: those the content names now and, for `keptFor`, those it named before,
+ * because cached pages still request them.
  */
 export function createLivePictures(now: () => number = Date.now) {
   let live: Files = new Map();

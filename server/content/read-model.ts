@@ -46,21 +46,21 @@ import {
   withPictures,
 } from './public-pictures';
 
-/** Where the public pages stand. */
+/** The addresses of all public pages. */
 export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {
   const own = pages.filter(({ key }) => !isFixedPage(key)).map((row) => ({ page: row.key, paths: publicPaths(row) }));
   return siteAddresses(own.filter(({ paths }) => Object.keys(paths).length > 0));
 }
 
-/** Texts of an entity in a language, and which of them are German for want of a translation. */
+/** Texts of an entity in a language. `germanFields` are those that fall back to German. */
 interface Localized<Field extends TranslatableField> {
   texts: Record<Field, string | null>;
   germanFields: TranslatableField[];
 }
 
 /**
- * Texts in a language. A missing translation falls back to German and is named in `germanFields`, so that the page can
- * mark the language of the passage.
+ * A missing translation falls back to German and is listed in `germanFields`, so that the page can mark the language of
+ * the passage (WCAG 3.1.2).
  */
 function localize<Field extends TranslatedText>(
   fields: readonly Field[],
@@ -79,7 +79,7 @@ function localize<Field extends TranslatedText>(
 
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
-/** Settings that a page may show, in a language; of the search settings only the page's own. */
+/** Public settings in a language. Of the search settings only those of the page are included. */
 function publicSettings(settings: readonly SettingRow[], page: Page, language: Language): Record<string, string> {
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
@@ -87,17 +87,17 @@ function publicSettings(settings: readonly SettingRow[], page: Page, language: L
     if (publicKeys.has(key) && !elsewhere)
       visible[key] = shownSetting(key, textIn(language, { value, translations }, 'value') || value, language);
   }
-  // The name and other facts of the owner stand in one setting and may be named in the others.
+  // Facts such as the owner's name are stored in one setting and named by placeholders in others.
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
 }
 
-/** Settings that a page may show and what it says of itself, in a language. */
+/** Public settings in a language, including the title and description of the page. */
 export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
   const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
   return { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
 }
 
-/** What a page made by editors says of itself in search results, as the settings do of the fixed ones. */
+/** Title and description of an editor's page in search results. Fixed pages have settings for them. */
 function ownSettings(row: PageRow, language: Language): Record<string, string> {
   const description = textIn(language, row, 'description') || row.description;
   return {
@@ -106,14 +106,14 @@ function ownSettings(row: PageRow, language: Language): Record<string, string> {
   };
 }
 
-/** Every setting as it is stored, those that no page shows too, in a language or, for want of it, in German. */
+/** Every setting as stored, including secret ones, in a language with German as fallback. */
 export function storedSettings(settings: readonly SettingRow[], language: Language): Record<string, string> {
   return Object.fromEntries(
     settings.map(({ key, value, translations }) => [key, textIn(language, { value, translations }, 'value') || value]),
   );
 }
 
-/** The versions of the consent texts, which the forms send along. */
+/** Versions of the consent texts, which the forms send along. */
 function consentVersions(settings: Readonly<Record<string, string>>, language: Language): Record<string, string> {
   const versions = enquiryKinds.map((kind) => {
     const retention = settings[retentionKeys[kind]];
@@ -122,11 +122,11 @@ function consentVersions(settings: Readonly<Record<string, string>>, language: L
   return Object.fromEntries(versions.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])));
 }
 
-/** Metadata in a language, and whether visitors read German in it because a translation is missing. */
+/** Metadata in a language. `german` tells whether part of it falls back to German. */
 function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata; german: boolean } {
   const schema = definitionOf(row.design).metadata;
   const translated = language === fallbackLanguage ? {} : (row.translations[language]?.metadata ?? {});
-  // A row that no longer fits a newer schema shows as a block without metadata instead of breaking its page.
+  // Metadata that no longer fits a newer schema is dropped instead of breaking the page.
   const fitting = [{ ...row.metadata, ...translated }, row.metadata, {}]
     .map((candidate) => schema.safeParse(candidate))
     .find((result) => result.success);
@@ -138,7 +138,6 @@ function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata
   };
 }
 
-/** Placeholders in the texts of metadata, such as a picture's description, and links to pages. */
 function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metadata {
   return Object.fromEntries(
     Object.entries(metadata).map(([field, value]) => [
@@ -148,13 +147,13 @@ function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metad
   );
 }
 
-/** The filled texts of an entity, each in the language it is in. */
+/** The texts of an entity with placeholders filled, each in its own language. */
 function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
   const entries = Object.entries(texts) as [Field, string | null][];
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
 }
 
-/** This many blocks of the first section can be in the first view; their pictures are loaded at once. */
+/** Up to this many blocks of the first section can be in the first view. Their pictures load eagerly. */
 const inFirstView = 2;
 
 /** Computed once, not for each block. */
@@ -163,7 +162,7 @@ const blockFields = visitorNames(blockEntity);
 const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
-/** `first` where the block is in the first view of its page. */
+/** `first`: the block is in the first view of its page. */
 function publicBlock(
   row: BlockRow,
   language: Language,
@@ -179,7 +178,7 @@ function publicBlock(
     ...pick(row, blockFields),
     ...texts,
     title: title ?? '',
-    // Cleaned when written; cleaned again because a row may come from elsewhere.
+    // Cleaned when written, and again here because a row may come from elsewhere.
     content:
       row.type === 'html'
         ? links.inHtml(fill('content', germanFields).html(localized.texts.content, first) ?? '')
@@ -210,10 +209,9 @@ interface Filler {
   html: (html: string | null, first: boolean) => string | null;
 }
 
-/** Replaces placeholders in the text of a field, in the language of the text; see shared/placeholders. */
+/** Returns what fills placeholders in a field, in the language of its text. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
-/** Sources for the texts and pictures of blocks. */
 interface Sources {
   fill: Fill;
   library: Library;
@@ -227,7 +225,7 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
   };
 }
 
-/** "§ 5", "Abs. 1" and "lit. c" with a space at which no line ends. */
+/** Puts no-break spaces into "§ 5", "Abs. 1" and "lit. c". */
 const unbroken = (html: string) => html.replace(/(§§?|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g, '$1\u00a0');
 
 function fillerWith(settings: Record<string, string>, language: Language, library: Library): Filler {
@@ -244,7 +242,7 @@ function fillerWith(settings: Record<string, string>, language: Language, librar
   };
 }
 
-/** False for a chapter that consists only of optional facts which the owner does not have. */
+/** False for a chapter that names only optional facts which the owner does not have. */
 const saysSomething =
   (rows: readonly BlockRow[]) =>
   ({ id, type, content }: PublicBlock): boolean => {
@@ -253,14 +251,14 @@ const saysSomething =
     return !placeholdersIn(written).some(isOptionalFact);
   };
 
-/** Whether a section shows nothing of what it is made for: all of it still has to be filled. */
+/** Whether a section is hidden because the blocks it exists for still have to be filled. */
 function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
   const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
   return waits && !filled.some((block) => roleOf(block).untilFilled);
 }
 
 /**
- * What visitors see of a page in a language: active sections with their active blocks. Content that depends on the
+ * The public content of a page in a language: active sections with their active blocks. Content that depends on the
  * calendar is shown for the given year.
  */
 export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
@@ -278,7 +276,7 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
     .flatMap((section, place) => {
       const filled = rows.blocks
         .filter(({ sectionKey, status }) => sectionKey === section.key && status === 'active')
-        // Where the design of the section waits, its blocks do not have it yet.
+        // A pending change of the section's design does not change its blocks.
         .map((block) => (block.design === section.design ? block : withDesign(block, section.design)))
         .filter((block) => !isUnfilled(block));
       if (isWaiting(section, filled)) return [];
@@ -316,8 +314,8 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
 }
 
 /**
- * When the visible sections, blocks and pictures of each page last changed; drafts do not count. A page without a
- * visible section is not in it.
+ * When the public sections, blocks and pictures of each page last changed; drafts do not count. A page without an
+ * active section is missing.
  */
 export function lastChanges({ sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>) {
   const changes = new Map<Page, Date>();

@@ -14,7 +14,7 @@ const latest = (date: Date, other: Date | null) => (other && other > date ? othe
 
 const moves = ({ changes }: Change) => 'order' in changes || 'page' in changes;
 
-/** By place, as the database orders the rows of a page or section. */
+/** Sorts by place, as the database orders the rows of a page or section. */
 function inPlace<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.order - b.order || a.id - b.id);
 }
@@ -41,8 +41,8 @@ function withRows<Rows extends ContentRows>(rows: Rows, changes: readonly Change
 }
 
 /**
- * The rows as visitors see them at a time (milliseconds since 1970), with the changes scheduled for it. `updatedAt` is
- * when the change began or ended.
+ * The rows as visitors see them at `now` (milliseconds since 1970), with changes scheduled for then. A changed row's
+ * `updatedAt` is the time at which the change began or ended.
  */
 export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
   const begun = changes.filter(({ publishAt }) => publishAt && publishAt.getTime() <= now);
@@ -52,14 +52,14 @@ export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly 
   });
 }
 
-/** The rows with all pending changes except those whose time has ended, as only the content area sees them. */
+/** The rows with all pending changes except those whose time has ended. Only for the content area. */
 export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
   return withRows(rows, changes, (name, row, change) =>
     phaseAt(change, now) === 'reverted' ? row : changedRow(name, row, change.changes),
   );
 }
 
-/** The time span in which an overlay stays the same: from the last change of the schedule to the next one. */
+/** The time span in which an overlay stays the same: from the last scheduled time to the next one. */
 export function span(changes: readonly Change[], now: number): { from: number; until: number } {
   const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]).map((time) => time?.getTime());
   const known = times.filter((time) => time !== undefined);
@@ -69,12 +69,12 @@ export function span(changes: readonly Change[], now: number): { from: number; u
   };
 }
 
-/** The longest timer, in milliseconds: clocks may be set, and Node ignores delays over 24 days. */
+/** Longest timer in milliseconds: clocks may be set, and Node fires at once for delays over 24 days. */
 const longestWait = 60_000;
 
 interface Shown {
   rows: ContentRows;
-  /** The rows as bytes, for comparing two states and for the render thread. Pending changes are not in them. */
+  /** The rows as bytes, to compare two states and to send them to the render thread. Pending changes are left out. */
   packed: Buffer;
   /** The time span in which this is valid. */
   from: number;
@@ -84,20 +84,20 @@ interface Shown {
 /** The rows of the database with scheduled changes applied. */
 export interface ScheduledRows {
   readonly shown: Pick<Shown, 'rows' | 'packed'> | null;
-  /** Sets the rows that were read. Returns whether visitors see a difference. */
+  /** Sets the rows read from the database. Returns whether visitors see a difference. */
   take: (stored: ContentRows, changes: readonly PendingRow[]) => boolean;
-  /** Checks the clock, at little cost. Returns whether visitors see a difference. */
+  /** Checks the clock; cheap. Returns whether visitors see a difference. */
   follow: () => boolean;
 }
 
-/** `onTime` is called when a scheduled time comes, whether or not anybody asks. */
+/** `onTime` is called when a scheduled time comes, even without requests. */
 export function createScheduledRows(now: () => number, onTime: () => void): ScheduledRows {
   let stored: ContentRows | null = null;
   let changes: readonly PendingRow[] = [];
   let shown: Shown | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  /** The clock may also be set back: then scheduled changes are hidden again. */
+  /** Also handles a clock that is set back: then scheduled changes are hidden again. */
   function show(): boolean {
     if (!stored) return false;
     const time = now();

@@ -14,10 +14,10 @@ import { createLivePictures, type PictureFile } from './public-pictures';
 import { addressesOf, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
-/** Years begin in Berlin, whatever the clock of the server or of a visitor is set to. */
+/** Years begin in Berlin, whatever the clock of the server or visitor. */
 const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
-/** In every time zone years begin at a full quarter of an hour, in milliseconds. */
+/** In milliseconds. In every time zone years begin at a full quarter of an hour. */
 const quarter = 15 * 60 * 1_000;
 
 /** Returns a function that tells the year, cheap enough for every request. `now` returns milliseconds since 1970. */
@@ -34,10 +34,10 @@ export function calendarYear(now: () => number = Date.now): () => number {
   };
 }
 
-/** Delay before reading the content again after a failure, in milliseconds. */
+/** Delay before a failed read is retried, in milliseconds. */
 const retryDelay = 1_000;
 
-/** Everything that a render thread needs: `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
+/** Everything that the render thread needs. `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
 export interface ContentSnapshot {
   version: number;
   year: number;
@@ -45,40 +45,39 @@ export interface ContentSnapshot {
 }
 
 /**
- * The last content that was read, in memory: pages need no database, so they are served while it is away. `version`
+ * The last content that was read, in memory, so that pages are served even while the database is away. `version`
  * increases with every change of the content, at scheduled times and at the new year.
  */
 export interface ContentStore {
   readonly version: number;
   readonly filled: boolean;
-  /** Where the public pages stand; before the first refresh the fixed ones. */
+  /** Addresses of the public pages; before the first refresh those of the fixed pages. */
   readonly addresses: SiteAddresses;
-  /** Whether any page has a key, public or not; throws Refused before the first refresh. */
+  /** Whether a page exists, public or not. Throws Refused before the first refresh. */
   knows: (page: Page) => boolean;
-  /** Content of a page; throws Refused before the first refresh. */
+  /** Throws Refused before the first refresh. */
   page: (page: Page, language: Language) => PageContent;
-  /** Every setting as it is stored, for the server only; throws Refused before the first refresh. */
+  /** Every setting as stored, including secret ones. Throws Refused before the first refresh. */
   settings: (language: Language) => Record<string, string>;
   /**
-   * The file of a picture by the last part of its address, where visitors may load it; throws Refused before the first
-   * refresh.
+   * A picture file by the last part of its address, if visitors may load it. Throws Refused before the first refresh.
    */
   pictureFile: (name: string) => PictureFile | undefined;
-  /** Where an address without a page leads, by its canonical path. */
+  /** Target of a redirect by its canonical path. */
   redirectAt: (path: string) => Destination | undefined;
-  /** All content; throws Refused before the first refresh. */
+  /** All content. Throws Refused before the first refresh. */
   snapshot: () => ContentSnapshot;
-  /** Calls back after every increase of `version`. */
+  /** Called after every increase of `version`. */
   onChange: (listener: () => void) => void;
-  /** When the visible content of a page last changed; null for a page without sections. */
+  /** When the public content of a page last changed; null for a page without sections. */
   changedAt: (page: Page) => Date | null;
-  /** The settings that a page shows, its title and description among them. */
+  /** The settings that a page shows, including its title and description. */
   texts: (page: Page, language: Language) => Record<string, string>;
-  /** Whether search engines shall not list a page. */
+  /** Whether a page is `noindex`. */
   isUnlisted: (page: Page) => boolean;
   /**
-   * Reads the content, with retries. Resolves once the content is at least as new as the call; rejects where the
-   * database is away.
+   * Reads the content, with retries in the background. Resolves once the content is at least as new as the call;
+   * rejects if the database is away.
    */
   refresh: () => Promise<void>;
 }
@@ -91,17 +90,17 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   const listeners = new Set<() => void>();
   let redirects: ReadonlyMap<string, Destination> = new Map();
   let year = currentYear();
-  /** Pages of this version, made when first asked for. */
+  /** Pages of this version, made on demand. */
   const made = new Map<string, PageContent>();
   let addresses = fixedAddresses;
-  /** Computed when first asked for. */
+  /** Computed on demand. */
   let changes: ReadonlyMap<Page, Date> | undefined;
   let running: Promise<void> | null = null;
   let queued: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
-    // One snapshot: a change between two reads must not make a page that never existed.
+    // One snapshot: a change between two reads must not produce a page that never existed.
     const { changes, destinations, ...current } = await database.db.transaction(
       async (tx) => ({
         ...(await listEntities(tx)),
@@ -112,7 +111,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     redirects = destinations;
-    // Nothing changed, as after a reconnect or a save without changes: the pages stay.
+    // Nothing changed, as after a reconnect or a save without changes: the cached pages stay.
     if (!scheduled.take(current, changes)) return;
     increaseVersion();
     log.debug({ version }, 'content read');
@@ -129,7 +128,6 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     for (const listener of listeners) listener();
   }
 
-  /** New version at a scheduled time and at the new year. */
   function followClock(): void {
     const another = scheduled.follow();
     if (!another && currentYear() === year) return;
@@ -137,21 +135,21 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     increaseVersion();
   }
 
-  /** What visitors see now; throws Refused before the first refresh. */
+  /** Throws Refused before the first refresh. */
   function current(): { rows: ContentRows; packed: Buffer } {
     followClock();
     if (!scheduled.shown) throw new Refused('databaseAway');
     return scheduled.shown;
   }
 
-  /** Repeats a failed refresh, so that a change does not stay invisible. */
+  /** Without a retry, a change would stay invisible after a failed refresh. */
   function retryLater(): void {
     clearTimeout(retry);
     retry = setTimeout(() => refresh().catch(() => {}), retryDelay);
     retry.unref();
   }
 
-  /** A call during a refresh waits for another one: the running one may have read before the change. */
+  /** A call during a refresh queues another one, because the running one may have read before the change. */
   function refresh(): Promise<void> {
     if (!running) {
       running = read().finally(() => {

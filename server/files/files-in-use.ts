@@ -5,22 +5,24 @@ import type { Db } from '../db/database';
 import type { FileStore } from './file-store';
 import { removeUnfinished } from './receive';
 
-/** A column with keys of stored files. */
 interface FileColumn {
-  /** The kind of its files, as the operator is told in German. */
+  /** German name of this kind of file, for the operator. */
   kind: string;
   table: PgTable;
   column: PgColumn;
   sha256: PgColumn;
 }
 
-/** All such columns. Housekeeping removes files that none of them names; backups contain the others. */
+/**
+ * All columns with keys of stored files. Housekeeping removes files that none of them names; backups contain all
+ * others.
+ */
 const fileColumns: readonly FileColumn[] = [
   { kind: 'Unterlagen', table: documentVersions, column: documentVersions.storageKey, sha256: documentVersions.sha256 },
   { kind: 'Bilder', table: mediaFiles, column: mediaFiles.storageKey, sha256: mediaFiles.sha256 },
 ];
 
-/** The kind and key of the file that a row names; undefined for other rows. */
+/** The kind and key of the file that a row names; undefined for rows of other tables. */
 export function fileNamedBy(row: PgTable | undefined, fields: Record<string, unknown>) {
   const found = fileColumns.find(({ table }) => table === row);
   return found && { kind: found.kind, key: String(fields.storageKey) };
@@ -39,7 +41,7 @@ async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> 
   return used;
 }
 
-/** The keys of all files in use, each once, with the SHA-256 of each. */
+/** The keys of all files in use with the SHA-256 of each. */
 export async function allFileKeys(db: Db): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   for (const { table, column, sha256 } of fileColumns) {
@@ -49,15 +51,14 @@ export async function allFileKeys(db: Db): Promise<Map<string, string>> {
   return keys;
 }
 
-/** A new file may be unused for this long, in milliseconds, before anything names it. */
+/** How long a new file may exist before a row names it, in milliseconds. */
 const grace = 24 * 60 * 60 * 1000;
 
-/** Pages made before may still ask for a removed file for less than this, in milliseconds. */
+/** Pages made earlier may request an unused file for less than this, in milliseconds. */
 const askedFor = 14 * 60 * 1000;
 
 const portion = 200;
 
-/** Keys of the files that are older than a time, some at a time. */
 async function* olderThan(store: FileStore, before: Date): AsyncGenerator<string[]> {
   let keys: string[] = [];
   for await (const { key, changedAt } of store.list()) {
@@ -70,9 +71,9 @@ async function* olderThan(store: FileStore, before: Date): AsyncGenerator<string
 }
 
 /**
- * Removes unused files that are older than a day: leftovers of killed uploads, failed removals and replaced files. The
- * age of a file does not show since when it is unused, so it is removed only once an earlier round found it unused too.
- * Each round returns how many it removed.
+ * Removes unused files older than a day: leftovers of killed uploads, failed removals and replaced files. The age of a
+ * file does not tell how long it is unused, so it is removed only if an earlier round found it unused too. Each round
+ * returns the number of removed files.
  */
 export function createFileSweep(db: Db, store: FileStore): (now?: number) => Promise<number> {
   /** When a round first found a file unused. */

@@ -15,7 +15,7 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 export const fileTooLarge = (megabytes: number) => new Refused('fileTooLarge', { params: { megabytes } });
 export const storageAway = (cause: unknown) => new Refused('storageAway', {}, cause);
 
-/** An error of storing a file as a refusal, where it is one. The log tells its cause. */
+/** Turns an error of storing a file into a Refused with its cause; returns other errors unchanged. */
 export function storageError(error: unknown): unknown {
   const code = codeOf(error) ?? '';
   if (fullCodes.has(code)) return new Refused('storageFull', {}, error);
@@ -27,19 +27,18 @@ export function storageError(error: unknown): unknown {
 /** A received file that is not stored yet. */
 export interface ReceivedFile {
   path: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   /** SHA-256 in hex. */
   sha256: string;
 }
 
 interface Receiving {
-  /** The folder for files being received. */
   folder: string;
   limit: number;
 }
 
-/** Writes all of `bytes`, however many the system takes at a time. */
+/** A single write may take only part of the bytes. */
 async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.byteLength; ) {
     const { bytesWritten } = await file.write(bytes, done, bytes.byteLength - done);
@@ -48,8 +47,8 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Arra
 }
 
 /**
- * Writes a stream to a file and syncs it to the disk. Throws Refused beyond the limit, and errors of the stream or the
- * disk; nothing is left of the file then.
+ * Writes a stream to a file and syncs it to disk. Throws Refused beyond the limit, and errors of the stream or disk;
+ * then nothing of the file remains.
  */
 export async function receiveFile(
   source: AsyncIterable<Uint8Array>,
@@ -77,12 +76,12 @@ export async function receiveFile(
   }
 }
 
-/** Removes a received file; does nothing where it was stored. */
+/** Removes a received file. Does nothing if it was stored. */
 export async function discard(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes unfinished files that are older than a time, because their process was killed. */
+/** Removes unfinished files older than a time, left by killed processes. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -93,10 +92,13 @@ export async function removeUnfinished(folder: string, before: Date): Promise<vo
   }
 }
 
-/** Types that a foreign page's form can send. */
+/** Types that a form on another site can send without a preflight request; refusing them prevents CSRF. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** The content decides what a file is, not its type. Throws 413 where the announced size is too large. */
+/**
+ * Accepts any other type, because the content decides what a file is. Throws 415 for those types and Refused if the
+ * announced size exceeds the limit.
+ */
 export const fileBody =
   (limit: number, wrongType: ErrorId): RequestHandler =>
   (req, _res, next) => {
@@ -105,18 +107,21 @@ export const fileBody =
     next();
   };
 
-/** The connection may be idle for this long while a file is worked on, in milliseconds. */
+/** How long the connection may be idle while a file is processed, in milliseconds. */
 const waitTime = 15 * 60_000;
 
 interface ReceivingBody {
   files: { receivingDir: string };
   log: Log;
   limit: number;
-  /** The body may take this long, in milliseconds. */
+  /** Limit for receiving the body, in milliseconds. */
   time: number;
 }
 
-/** Receives the body of a request as a file, for as long as `use` takes. Throws Refused as `receiveFile` does. */
+/**
+ * Receives the body of a request as a file that exists until `use` settles. Throws Refused as `receiveFile` and
+ * `storageError` do.
+ */
 export async function receivedBody<Result>(
   req: Request,
   { files, log, limit, time }: ReceivingBody,
@@ -126,7 +131,7 @@ export async function receivedBody<Result>(
   req.socket.setTimeout(waitTime);
   let file: ReceivedFile | undefined;
   try {
-    // The answer uses the same connection: leaving early must not close it.
+    // The response uses the same connection, so leaving the loop early must not close it.
     const body = req.iterator({ destroyOnReturn: false });
     file = await receiveFile(body, { folder: files.receivingDir, limit });
     return await use(file);

@@ -32,20 +32,20 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Text of each element of a name; keys of files and times have nothing in them that XML would escape. */
+/** Keys and times contain nothing that XML escapes. */
 function elementsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 }
 
-/** Opening of a token, in which XML may escape an ampersand or a quotation mark. */
+/** Undoes the XML escapes that a continuation token may contain. */
 function unescaped(text: string): string {
   const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => known[name] ?? '');
 }
 
 /**
- * The objects of a bucket under the configured prefix, by path addresses (endpoint/bucket/prefix+name), which every
- * S3-compatible service supports. Throws Refused where the service is away or refuses.
+ * The objects of a bucket under the configured prefix. Uses path-style addresses (endpoint/bucket/prefix+name), which
+ * every S3-compatible service supports. Throws Refused if the service is away or refuses.
  */
 export function s3Objects(config: S3Config) {
   const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
@@ -55,7 +55,7 @@ export function s3Objects(config: S3Config) {
     const signer = new AwsV4Signer({
       method,
       url,
-      // Bodies are streamed: TLS guards what is under way, and the length is signed.
+      // The body is streamed from the file, whose hash is already known.
       headers: { ...headers, 'x-amz-content-sha256': body ? body.sha256 : 'UNSIGNED-PAYLOAD' },
       accessKeyId: config.accessKeyId,
       secretAccessKey: config.secretAccessKey,
@@ -78,7 +78,7 @@ export function s3Objects(config: S3Config) {
     return answer;
   }
 
-  /** Sends and returns an answer with one of the given statuses. */
+  /** Returns a response with one of the given statuses; throws Refused for any other. */
   async function ask(statuses: readonly number[], method: string, url: string, sending?: Sending) {
     let answer: IncomingMessage;
     try {
@@ -89,12 +89,12 @@ export function s3Objects(config: S3Config) {
     const isMeant = statuses.includes(answer.statusCode ?? 0);
     if (isMeant && answer.statusCode !== 404) return answer;
     const why = (await textOf(answer).catch(() => '')).slice(0, 500);
-    // Where the bucket is gone, nobody knows whether there was the object.
+    // A 404 for a missing bucket does not tell whether the object exists.
     if (isMeant && !why.includes('NoSuchBucket')) return answer;
     throw storageAway(new Error(`S3 answered ${answer.statusCode}: ${why}`));
   }
 
-  /** The objects in the bucket under a prefix, by their names after it. */
+  /** The objects under a prefix, by their names after it. */
   async function* namesUnder(prefix: string) {
     for (let token: string | undefined, more = true; more; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
@@ -113,17 +113,17 @@ export function s3Objects(config: S3Config) {
   }
 
   return {
-    /** Stores a file under a name; without one, nothing but the name. */
+    /** Stores a file under a name, or an empty object without a file. */
     async put(name: string, body?: ReceivedFile): Promise<void> {
       const headers: Record<string, string> = body ? { 'content-type': 'application/octet-stream' } : {};
       (await ask([200], 'PUT', urlOf(name), body ? { headers, body } : {})).resume();
     },
-    /** The bytes of an object, or a range of them; null where there is none. */
+    /** The bytes of an object or of a range; null if there is no such object. */
     async get(name: string, range?: ByteRange): Promise<Readable | null> {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await ask([200, 206, 404], 'GET', urlOf(name), { headers });
       if (answer.statusCode !== 404) {
-        // A service that does not know ranges sends all of it.
+        // A service without support for ranges sends the whole object.
         if (range && answer.statusCode === 200) return Readable.from(partOf(answer, range));
         return answer;
       }
@@ -139,7 +139,6 @@ export function s3Objects(config: S3Config) {
 
 type S3Objects = ReturnType<typeof s3Objects>;
 
-/** Notes as empty objects. */
 export function s3Notes({ put, list }: S3Objects): NoteStore {
   return {
     async note(names) {
@@ -151,7 +150,7 @@ export function s3Notes({ put, list }: S3Objects): NoteStore {
   };
 }
 
-/** Stores files in a bucket. Received files wait in `receivingDir`, because S3 needs the length first. */
+/** Stores files in a bucket. Uploads are first received in `receivingDir`, because S3 needs the length in advance. */
 export function createS3Store(config: S3Config, receivingDir: string): FileStore {
   const objects = s3Objects(config);
   const keepAs = (key: string, file: ReceivedFile) => objects.put(requireFileKey(key), file);
@@ -172,7 +171,6 @@ export function createS3Store(config: S3Config, receivingDir: string): FileStore
   };
 }
 
-/** The bytes of a range out of all of them. */
 async function* partOf(bytes: AsyncIterable<Buffer>, { start, end }: ByteRange): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of bytes) {

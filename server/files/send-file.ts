@@ -4,8 +4,8 @@ import type { ByteRange, FileStore, KeptFile } from './file-store';
 import { storageAway } from './receive';
 
 /**
- * Parses a Range header for a file of a size: one range; 'none' for anything to ignore (several ranges may be answered
- * with the whole file, RFC 9110, 14.2); 'beyond' where the range is outside the file.
+ * Parses a Range header for a file of `size` bytes: one range, 'none' for a header to ignore (several ranges may be
+ * answered with the whole file, RFC 9110, 14.2), or 'beyond' if the range is outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];
@@ -21,8 +21,8 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * Sends a stored file or the requested range: 200, 206 or 416. The caller sets type, name and caching. Throws Refused
- * where the storage is away or has lost the file.
+ * Sends a stored file or the requested range with 200, 206 or 416. The caller sets type, name and caching. Throws
+ * Refused if the store is away or has lost the file.
  */
 export async function sendFile(store: FileStore, req: Request, res: Response, file: KeptFile): Promise<void> {
   const { key, size, sha256 } = file;
@@ -35,7 +35,7 @@ export async function sendFile(store: FileStore, req: Request, res: Response, fi
     res.setHeader('Content-Range', `bytes */${size}`);
     res.removeHeader('Content-Disposition');
     res.removeHeader('Content-Type');
-    // No cache may keep this answer for the file.
+    // No cache may keep this response for the file.
     res.setHeader('Cache-Control', 'no-store');
     res.status(416).end();
     return;

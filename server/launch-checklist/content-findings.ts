@@ -10,12 +10,11 @@ import { present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, quantity, singleCheck } from './line';
 
-/** Rows that visitors see, and all settings. */
 export interface VisibleContent extends EntityRows {
   media: ContentPicture[];
 }
 
-/** Reads the visible content; drafts do not matter for the launch. */
+/** Reads the public content and all settings; drafts do not matter for the launch. */
 export async function visibleContent(db: Db): Promise<VisibleContent> {
   const all = await listEntities(db);
   const pages = all.pages.filter(({ status }) => status === 'active');
@@ -27,7 +26,7 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
 
 const publicSettings = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));
 
-/** Settings that visitors read in German, because a translation is missing or outdated. */
+/** Settings that visitors read in German because a translation is missing or outdated. */
 function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
   return settings
     .filter(({ key }) => publicSettings.has(key))
@@ -64,7 +63,7 @@ function detailOf(problem: ContentProblem): ChecklistDetail {
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
 
-/** Findings about texts, links and pictures; `lost` are pictures with missing files, null where unknown. */
+/** Findings about texts, links and pictures. `lost` are the ids of pictures with missing files, or null if unknown. */
 export function contentFindings(content: VisibleContent, lost: ReadonlySet<number> | null): Finding[] {
   const problems = contentProblems({
     pages: content.pages.map((row) => present('page', row)),

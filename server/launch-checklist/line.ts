@@ -3,9 +3,9 @@ import type { Permission } from '@shared/permissions';
 
 const mostDetails = 12;
 
-/** A line of the checklist, before it is adapted to its reader. */
+/** A line of the checklist before it is adapted to its reader. */
 export interface Finding extends ChecklistLine {
-  /** The permission needed to fix it. */
+  /** Permission needed to fix it. */
   mendedBy: Permission;
 }
 
@@ -17,7 +17,7 @@ interface Found {
   mendedBy?: Permission;
 }
 
-/** A line that is open while its list has entries. */
+/** A line that is open while `details` has entries. */
 export function listCheck(check: LaunchCheck, { done, open, remedy, details, mendedBy = 'content' }: Found): Finding {
   const count = details.length;
   const told = details.slice(0, mostDetails);
@@ -25,7 +25,7 @@ export function listCheck(check: LaunchCheck, { done, open, remedy, details, men
   return { check, state: 'open', text: open(count), remedy, details: told, count, mendedBy };
 }
 
-/** A line about the server, with one answer. */
+/** A line about the server with a single state. */
 export function singleCheck(
   check: LaunchCheck,
   state: ChecklistLine['state'],
@@ -38,5 +38,5 @@ export function singleCheck(
   return { check, state, text, remedy, details: told, count, mendedBy: 'sensitive-content' };
 }
 
-/** "1 Text", "2 Texte". */
+/** For example "1 Text" or "2 Texte". */
 export const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
