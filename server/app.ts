@@ -85,12 +85,12 @@ export interface AppDeps {
   database: Database;
   content: ContentStore;
   files: FileStore;
-  /** What was erased is noted in each: beside the files, and wherever backups go. */
+  /** Every ledger of erasures: one beside the files and one in each place that backups go to. */
   ledgers: readonly NoteStore[];
   backups: Backups;
-  /** A file of the library's pictures by its name, where visitors may load it. */
+  /** Looks up a file of the picture library by name; serves only what visitors may load. */
   pictureFile: ServePicturesDeps['pictureFile'];
-  /** Finished answers with the content of pages. */
+  /** Cached responses with the content of pages. */
   contents: ContentAnswers;
   counter: Counter;
   passport: ReturnType<typeof createPassport>;
@@ -98,29 +98,28 @@ export interface AppDeps {
   log: Log;
   headers: Readonly<Record<string, string>>;
   host: OwnHost;
-  /** The client's files: built ones, or the development server. */
+  /** Serves the client's files: the built ones, or those of the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
   pageCounts: PageCounts;
-  /** Answers a form that was posted without JavaScript with the page it stands on. */
+  /** Answers a form that was posted without JavaScript by rendering its page again. */
   answerWithPage: AnswerDeps['answerWithPage'];
-  /** Origin that visitors use; known for certain only once the server listens. */
+  /** Origin that visitors use; final only once the server listens. */
   publicUrl: () => string;
   mailConfigured?: () => boolean;
   mailDomain: MailDomain;
-  /** In place of the clock, in milliseconds since 1970. */
+  /** Replaces the clock in tests; milliseconds since 1970. */
   now?: () => number;
-  /** Takes a line for each request; absent where requests are not logged. */
+  /** Writes one line for each request; absent where requests are not logged. */
   requestLog?: RequestLog | undefined;
 }
 
-/** More than 30 posts of forms in 10 minutes from one address are refused. */
 const formWindow = { limit: 30, seconds: formMinutes * 60 };
 
-/** What the site is called where its settings cannot be read. */
+/** Name of the site while its settings cannot be read. */
 const productName = 'Abseits';
 
-/** An administrator's answer waits this long for the pages to show the change, in milliseconds. */
+/** How long a write waits for the content store to show the change, in milliseconds. */
 const refreshLimit = 1_000;
 
 function under(path: string, ...routers: Router[]): Router {
@@ -129,7 +128,6 @@ function under(path: string, ...routers: Router[]): Router {
   return router;
 }
 
-/** What routes need of the site, each as much of it as it names. */
 function siteOf(deps: AppDeps) {
   const { config, database, content, log, publicUrl } = deps;
   const { db } = database;
@@ -147,7 +145,7 @@ function siteOf(deps: AppDeps) {
       return { siteName: siteName(language), email, phone };
     },
     now: deps.now ?? Date.now,
-    // The change is committed: it is a success even where reading it takes longer, which the store then repeats.
+    // The change is committed, so the request has succeeded even if rereading is slow or fails; the store retries that.
     contentChanged: () =>
       Promise.race([
         content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
@@ -157,7 +155,7 @@ function siteOf(deps: AppDeps) {
     recipients: () => noticeRecipients(outbox.settings),
     inLedger: noteFirst(followInLedgers(db, deps.ledgers), log),
     formLimit: limitPerAddress(db, 'forms', formWindow),
-    /** What every post of a page passes first. */
+    /** Middleware that every form posted by a page passes first. */
     before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
     encode: createPictureEncoder(),
     hashPin: hashPassword,
@@ -167,7 +165,9 @@ function siteOf(deps: AppDeps) {
   };
 }
 
-/** The application, in the order a request meets it. It never listens. */
+/**
+ * The Express application; the order of its middleware is the order in which a request meets it. It does not listen.
+ */
 export function createApp(deps: AppDeps): Express {
   const site = siteOf(deps);
   const { config, db, content, counter, passport, readiness, log, headers, host, publicUrl, inLedger } = site;
@@ -199,7 +199,7 @@ export function createApp(deps: AppDeps): Express {
   api.use(sameOrigin(config, log));
   api.use('/content', contentRoutes(deps.contents, counter.viewed));
   api.use(requirePrepared(readiness));
-  // Each line: the address, what a request needs to get there, and who answers it.
+  // Each line: the path, the middleware in front of it, and its router.
   const may = requirePermission;
   api.use(
     '/auth',
@@ -218,7 +218,7 @@ export function createApp(deps: AppDeps): Express {
   api.use('/backups', personally, noStore, may('operation'), backupRoutes(site));
   api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes(site));
   api.use('/begun', session, begunRoutes(counter));
-  // Anybody may send an enquiry; the rest of both asks for the permission 'enquiries'.
+  // Anybody may send an enquiry; the other routes of both require the permission 'enquiries'.
   api.use('/investors', session, enquiryRoutes('investors', site));
   api.use('/beta', session, enquiryRoutes('beta', site));
   api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes(site));
@@ -228,7 +228,7 @@ export function createApp(deps: AppDeps): Express {
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, deps.mailDomain));
   const transfer = [applyDueFirst(site), contentTransferRoutes(site)];
   api.use('/content-transfer', sessionOrTrial, noStore, may('operation'), transfer);
-  // Reading asks for other permissions than changing what goes out.
+  // Reading requires other permissions than changing, so the routes check them themselves.
   api.use('/outbox', session, noStore, outboxRoutes(site));
   api.use(
     '/cms',

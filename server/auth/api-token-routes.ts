@@ -8,7 +8,7 @@ import { pathId, withBody } from '../http/validate';
 import { listTokens, makeToken, revokeToken } from './api-tokens';
 import { requireProof } from './require-proof';
 
-/** /api/tokens: tokens of programs. */
+/** /api/tokens: API tokens of programs. */
 export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   const router = Router();
 
@@ -41,7 +41,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   return router;
 }
 
-/** /api/token: what the token that asks may do. */
+/** /api/token: tells a program what its own token may do. */
 export function ownTokenRoute(): Router {
   const router = Router();
   router.get('/', (req, res) => {

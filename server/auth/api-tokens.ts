@@ -32,19 +32,19 @@ function present(row: TokenRow, madeBy: string): ApiToken {
 const withMaker = (db: Db) =>
   db.select({ row: apiTokens, maker: users }).from(apiTokens).innerJoin(users, eq(users.id, apiTokens.userId));
 
-/** Every token, the latest first, those that have ended among them. */
+/** Every token, ended ones included, the latest first. */
 export async function listTokens(db: Db): Promise<ApiToken[]> {
   const rows = await withMaker(db).orderBy(desc(apiTokens.id));
   return rows.map(({ row, maker }) => present(row, maker.username));
 }
 
-/** Makes a token of 256 random bits. Returns it, which is stored nowhere: the table knows its hash. */
+/** Creates a token of 256 random bits and returns its text, which is stored nowhere: the table holds its hash. */
 export function makeToken(
   db: Db,
   { days, ...input }: ApiTokenInput,
   { id: userId, username }: Pick<User, 'id' | 'username'>,
 ): Promise<NewApiToken> {
-  // The beginning tells a scanner of sources what has been published there by mistake.
+  // The prefix lets a secret scanner find tokens that were published by mistake.
   const token = `abs_${randomBytes(32).toString('base64url')}`;
   return db.transaction(async (tx) => {
     const expiresAt = sql`now() + make_interval(days => ${days})`;
@@ -58,7 +58,7 @@ export function makeToken(
   });
 }
 
-/** Ends a token, whoever made it. Throws NotFound for one that is not there or has been ended. */
+/** Revokes a token, whoever made it. Throws NotFound if it does not exist or was revoked before. */
 export function revokeToken(db: Db, id: number, username: string | null): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -73,12 +73,15 @@ export function revokeToken(db: Db, id: number, username: string | null): Promis
 
 const endedAt = sql`least(${apiTokens.expiresAt}, ${apiTokens.revokedAt})`;
 
-/** Forgets tokens some time after their end. */
+/** Removes tokens some time after their end. */
 export async function removeEndedTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(sql`${endedAt} < now() - make_interval(days => ${endedTokenDays})`);
 }
 
-/** Whoever made a token, read anew, with what it lets them do; notes its use. Throws 401 where it has ended. */
+/**
+ * The user who made a token, read from the database each time and limited to its permissions; notes its use. Throws 401
+ * for an unknown or ended token.
+ */
 async function userOfToken(db: Db, token: string): Promise<Express.User> {
   const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, sha256(token)));
   if (!found) throw tokenUnknown();
@@ -92,7 +95,7 @@ async function userOfToken(db: Db, token: string): Promise<Express.User> {
   return { ...user, username: actorOfToken(maker.username, row.name), token: shown };
 }
 
-/** Once an hour, and nobody waits for it: an answer must not hang on a slow database. */
+/** Written at most once an hour and not awaited: a response must not hang on a slow database. */
 function noteUse(db: Db, { id, lastUsedAt }: TokenRow): void {
   const hour = 3_600_000;
   const now = new Date(Math.floor(Date.now() / hour) * hour);
@@ -103,19 +106,19 @@ function noteUse(db: Db, { id, lastUsedAt }: TokenRow): void {
     .catch(() => {});
 }
 
-/** More than a program needs whose token has ended. */
+/** More failures than a program causes whose token has ended. */
 const failures = { limit: 30, seconds: 10 * 60 };
 
 const bearer = /^Bearer +(.*)$/i;
 
-/** Whether a request comes with a token, be it still good or not. */
+/** Whether a request carries a token, valid or not. */
 export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req) =>
   bearer.test(req.get('authorization') ?? '');
 
 /**
- * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session, without any cookie. 401 for a token that does
- * not hold, 429 after many of them from one address, 403 for an unsafe request of one that only reads, unless `asks`
- * says that it changes nothing.
+ * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session, without any cookie. 401 for a bad token, 429
+ * after many of them from one address, 403 for an unsafe request with a read-only token, unless `asks` says that the
+ * request changes nothing.
  */
 export function tokenOrSession(
   db: Db,

@@ -13,14 +13,13 @@ import {
   smtpUrlProblem,
 } from './environment-values';
 
-/** Where the data is. */
 export interface DatabaseConfig {
-  /** PostgreSQL address; undefined means the embedded database in `dataDir`. */
+  /** PostgreSQL address; undefined selects the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   dataDir: string;
 }
 
-/** Everything the process is told from outside. This module is the only reader of process.env. */
+/** All settings of the process. This module is the only reader of process.env. */
 export type Config = ReturnType<typeof loadConfig>;
 
 /** An empty variable counts as not set, as in a copied .env file. */
@@ -29,7 +28,7 @@ const setText = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** A variable that may be missing, and else fits a rule. */
+/** An optional variable that must fit a rule if it is set. */
 const fitting = <Rule extends z.ZodType<unknown, string>>(rule: Rule) => setText.pipe(rule.optional());
 
 const text = (isRight: (value: string) => boolean, error: string) => fitting(z.string().refine(isRight, { error }));
@@ -42,7 +41,7 @@ const number = (form: RegExp, [least, most]: readonly [number, number], error: s
       .transform(Number),
   );
 
-/** A number of proxies, true or false, or addresses and networks as Express reads them. */
+/** Whether Express reads a value as "trust proxy": a number of proxies, true or false, or addresses and networks. */
 function isTrustProxy(value: string): boolean {
   if (/^(?:true|false|\d{1,2})$/.test(value)) return true;
   return value.split(',').every((part) => {
@@ -54,12 +53,12 @@ function isTrustProxy(value: string): boolean {
   });
 }
 
-/** An address, or a name as DNS has them. Brackets, ports and schemes belong to addresses of sites, not to HOST. */
+/** An IP address or a DNS name. Brackets, ports and schemes belong to URLs, not to HOST. */
 function isHost(value: string): boolean {
   return isIP(value) > 0 || /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/i.test(value);
 }
 
-/** Whether an address names a site and nothing inside it: no path, query, fragment or user. */
+/** Whether a URL is an origin only: no path, query, fragment or user. */
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
@@ -99,7 +98,7 @@ const environment = z.object({
       }),
   ),
   ADMIN_USERNAME: fitting(z.string().max(100, 'ADMIN_USERNAME has at most 100 characters')),
-  // Taken as it is: a space at its end belongs to a password.
+  // Not trimmed: a space at its end belongs to a password.
   ADMIN_PASSWORD: z
     .string()
     .optional()
@@ -122,7 +121,7 @@ const environment = z.object({
     isTrustProxy,
     'TRUST_PROXY must be a number of proxies, or a list of their addresses and networks, such as 1 or 10.0.0.0/8; loopback, linklocal and uniquelocal name networks',
   ),
-  // A longer drain is a mistake in the unit, and more processes than any machine has cores are one as well.
+  // Above these limits a value is a mistake: no unit drains longer, and no machine has more cores.
   DRAIN_SECONDS: number(/^\d+(\.\d+)?$/, [0, 300], 'DRAIN_SECONDS must be a number from 0 to 300'),
   WEB_CONCURRENCY: number(/^\d+$/, [1, 128], 'WEB_CONCURRENCY must be a number of processes from 1 to 128'),
   LOG_LEVEL: fitting(z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`)),
@@ -161,7 +160,7 @@ const environment = z.object({
   WEBHOOK_PRIVATE_NETWORKS: flag('WEBHOOK_PRIVATE_NETWORKS'),
 });
 
-/** What sends mail; undefined without SMTP_URL. Throws ConfigError where the sender is missing. */
+/** Settings for mail; undefined without SMTP_URL. Throws ConfigError if the sender is missing. */
 function mailConfig(smtpUrl: string | undefined, from: string | undefined): MailConfig | undefined {
   if (!smtpUrl) return undefined;
   const sender = from === undefined ? undefined : parseSender(from);
@@ -169,25 +168,25 @@ function mailConfig(smtpUrl: string | undefined, from: string | undefined): Mail
   return { smtpUrl, from: sender };
 }
 
-/** "1" and "true" mean one proxy; believing any number of them would let a visitor choose an address. */
+/** "true" means one proxy: believing any number of them would let a visitor choose an address. */
 function parseTrustProxy(value: string | undefined): number | string | false {
   if (!value || value === 'false' || value === '0') return false;
   if (value === 'true') return 1;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** The origin that visitors use, where the system chose the port (PORT=0) with the one it chose. */
+/** The origin that visitors use. With PORT=0 it contains the port that the system chose. */
 export function publicUrlAt(config: Pick<Config, 'publicUrl' | 'port'>, listeningPort: number): string {
   return config.port === 0 ? config.publicUrl.replace(/:0$/, `:${listeningPort}`) : config.publicUrl;
 }
 
-/** Whether visitors reach the site over plain http from somewhere else than this machine. */
+/** Whether visitors from other machines reach the site over plain http. */
 export function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-/** Throws ConfigError that names each wrong variable; a value is never repeated, because it may be a secret. */
+/** Throws ConfigError that names each wrong variable; it never repeats a value, which may be a secret. */
 function parseEnvironment(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
@@ -203,16 +202,17 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
   return { ...parsed.data, dataDir, filesDir, s3, backup };
 }
 
-/** What commands need to know. */
 export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 
-/** The part that says where the data is, for commands that need no more. Throws ConfigError; makes nothing. */
+/** Settings that commands need. Throws ConfigError; creates nothing. */
 export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const { DATABASE_URL, dataDir, filesDir, s3, backup, SMTP_URL, MAIL_FROM } = parseEnvironment(env);
   return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
 }
 
-/** Parses the environment; `secretIn` gives a missing SESSION_SECRET. Throws ConfigError that names wrong variables. */
+/**
+ * Parses the environment; `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names wrong variables.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
@@ -221,7 +221,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
       'SESSION_SECRET is missing: with DATABASE_URL every process needs the same secret of at least 32 characters (make one: openssl rand -base64 48)',
     );
   }
-  // The development server is one process in any case.
   const processes = development ? 1 : (values.WEB_CONCURRENCY ?? 1);
   if (processes > 1 && !values.DATABASE_URL) {
     throw new ConfigError(
@@ -242,27 +241,30 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
     adminPassword: values.ADMIN_PASSWORD,
     /** Origin that visitors use, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
-    /** Whether the operator named that origin; else it is a guess, and the site may be reached elsewhere as well. */
+    /** Whether the operator set that origin; else it is a guess, and the site may be reached elsewhere too. */
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
-    /** Whether HSTS holds for the subdomains of the site's host, too. */
+    /** Adds includeSubDomains to HSTS. */
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
-    /** Express "trust proxy" value: hops, or addresses, whose X-Forwarded-* headers are believed. */
+    /**
+     * Express "trust proxy" value: number of hops or addresses whose X-Forwarded-* headers are believed; false for
+     * none.
+     */
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
     requestLog: values.REQUEST_LOG ?? !development,
-    /** How long requests are accepted after the signal to end, while /readyz already says 503. */
+    /** How long requests are accepted after SIGTERM, in seconds, while /readyz already answers 503. */
     drainSeconds: values.DRAIN_SECONDS ?? 0.5,
     processes,
-    /** Where Prometheus reads how the server is; the development server is made anew too often. */
+    /** Where Prometheus reads metrics; never in development, where the server restarts too often. */
     metrics:
       values.METRICS_PORT === undefined || development
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
     mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
     webhook: {
-      /** Key of the signature in place of the one that is made from SESSION_SECRET. */
+      /** Signing key that replaces the one derived from SESSION_SECRET. */
       secret: values.WEBHOOK_SECRET,
-      /** Whether calls may go to plain http and to addresses of private networks. */
+      /** Allows calls to plain http and to addresses of private networks. */
       privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development,
     },
     backup,

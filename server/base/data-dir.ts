@@ -6,7 +6,7 @@ import { ConfigError, canBeGuessed } from './environment-values';
 /** Shorter secrets could be guessed, and with them every session. */
 export const shortestSecret = 32;
 
-/** What keeps a folder from being made or written to, and what the operator can do. */
+/** Error codes of a folder that cannot be created or written, with the remedy for the operator. */
 const folderFaults: Readonly<Record<string, string>> = {
   EEXIST: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
   ENOTDIR: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
@@ -24,7 +24,7 @@ function dataDirError(dataDir: string, error: unknown): ConfigError {
   return new ConfigError(`DATA_DIR cannot be ${dataDir}: ${fault}`);
 }
 
-/** Makes the folder of the data where it is missing. Throws ConfigError where it cannot be made or written to. */
+/** Creates the data folder if it is missing. Throws ConfigError if it cannot be created or written. */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -36,11 +36,11 @@ export function makeDataDir(dataDir: string): void {
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
 
-/** A secret made once and kept beside the embedded database, readable by its owner alone. */
+/** Returns the secret stored beside the embedded database, readable by its owner alone; creates it the first time. */
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   makeDataDir(dataDir);
-  // Written beside and linked into place, so that nobody ever reads half a secret.
+  // Written to its own file and then linked into place, so that no process reads half a secret.
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     writeFileSync(own, randomBytes(48).toString('base64url'), { mode: 0o600 });
@@ -53,7 +53,10 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/** The secret that a server has made in its folder, for a command that speaks for it. Throws ConfigError. */
+/**
+ * The secret that a server has stored in its folder, for a command that acts for it. Throws ConfigError if there is
+ * none.
+ */
 export function serversSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (existsSync(file) && existsSync(path.join(dataDir, 'database'))) return readSecret(file);

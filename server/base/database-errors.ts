@@ -1,6 +1,6 @@
 /**
- * SQLSTATEs that say the database cannot serve now: connection, login refused, no such database, resources, operator,
- * time-outs. A login that was changed, or a database that is being moved, comes back.
+ * SQLSTATEs of a database that cannot serve now: connection, refused login, no such database, resources, operator,
+ * timeouts. A changed login, or a database that is being moved, is expected to come back.
  */
 const unavailableStates = /^(08|28|3D000|53|57P|57014|55P03|25006|25P0[34])/;
 const unavailableCodes = new Set([
@@ -13,36 +13,35 @@ const unavailableCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-/** What the drivers say without a code; anything else of these words is a fault of ours and stays a 500. */
+/** Driver errors without a code, by message. An unlisted message is a bug of ours and stays a 500. */
 const unavailableMessages =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|SASL|PGlite is closed)/i;
 
-/** The driver's own error inside the query builder's. */
+/** Unwraps the driver's own error from the query builder's. */
 export function rootCause(error: unknown): unknown {
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error && cause.cause !== undefined; depth += 1) cause = cause.cause;
   return cause;
 }
 
-/** The code that Node or a database driver gave an error. */
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
 }
 
-/** What PostgreSQL or the network says of why it cannot be used, without the address, which may hold a password. */
+/** Message of PostgreSQL or the network. It leaves out the database's address, which may hold a password. */
 export function reasonOf(error: unknown): string {
   const cause = rootCause(error);
   if (cause instanceof AggregateError && cause.errors[0] instanceof Error) return cause.errors[0].message;
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
-/** Whether a thrown error means that the database cannot be reached or does not answer in time. */
+/** Whether an error means that the database cannot be reached or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);
-  // PostgreSQL ends or refuses the connection itself, as where it takes no more or is being moved.
+  // PostgreSQL itself ends or refuses the connection, for example at its connection limit.
   if (typeof cause === 'object' && cause !== null && 'severity' in cause && cause.severity === 'FATAL') return true;
   const code = codeOf(cause);
   if (code) return unavailableStates.test(code) || unavailableCodes.has(code);
@@ -50,35 +49,37 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether a thrown error means that PostgreSQL gave a transaction up because of another one (serialization failure
- * 40001, deadlock 40P01): nothing of it is stored, and it may be tried again.
+ * Whether PostgreSQL gave up a transaction because of another one (serialization failure 40001, deadlock 40P01):
+ * nothing of it is stored, and it may be retried.
  */
 export function isLostRace(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(rootCause(error)) ?? '');
 }
 
-/** Whether a thrown error means that files of the embedded database are missing or damaged. */
+/**
+ * Whether files of the embedded database are missing or damaged. PGlite then throws a RuntimeError of WebAssembly too.
+ */
 export function isDamage(error: unknown): boolean {
   const cause = rootCause(error);
   return /^(58P01|XX00[12])/.test(codeOf(cause) ?? '') || (cause instanceof Error && cause.name === 'RuntimeError');
 }
 
-/** Whether a thrown error is a value that PostgreSQL cannot hold, such as a NUL in a text (SQLSTATE class 22). */
+/** Whether PostgreSQL cannot hold a value, such as a NUL in a text (SQLSTATE class 22). */
 export function isUnusableValue(error: unknown): boolean {
   return codeOf(rootCause(error))?.startsWith('22') ?? false;
 }
 
-/** Whether a thrown error is a violated unique constraint (SQLSTATE 23505). */
+/** SQLSTATE 23505. */
 export function isUniqueViolation(error: unknown): boolean {
   return codeOf(rootCause(error)) === '23505';
 }
 
-/** Whether a thrown error is a violated foreign key (SQLSTATE 23503). */
+/** SQLSTATE 23503. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return codeOf(rootCause(error)) === '23503';
 }
 
-/** Whether a thrown error is a row that PostgreSQL does not take (SQLSTATE classes 22, 23); its transaction is lost. */
+/** Whether PostgreSQL refuses a row (SQLSTATE classes 22, 23); its transaction is lost. */
 export function refusesRow(error: unknown): boolean {
   return /^2[23]/.test(codeOf(rootCause(error)) ?? '');
 }

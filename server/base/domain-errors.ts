@@ -1,16 +1,15 @@
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
 
-/** What an answer tells of an error besides its message. */
 export interface ErrorDetails {
-  /** What the message needs. */
+  /** Values for the placeholders of the message. */
   params?: Record<string, string | number>;
   /** Message keys by field. */
   errors?: Record<string, MessageKey[]>;
-  /** More of the answer's body, such as the current state after a conflict, or where a picture is used. */
+  /** Further fields of the response, such as the current state after a conflict, or where a picture is used. */
   body?: Record<string, unknown>;
 }
 
-/** Reasons to refuse something, by the id of the message that says so (shared/i18n/api.*.json). */
+/** Kind of each refusal, by the id of its message (shared/i18n/api.*.json). */
 export const refusals = {
   notAllowed: 'forbidden',
   noteOfAnother: 'forbidden',
@@ -60,7 +59,7 @@ export type RefusalId = keyof typeof refusals;
 
 type Missing<Id> = Id extends `${infer What}NotFound` ? What : never;
 
-/** What queries and rules refuse, in their own words. `toHttpError` alone gives it a status. */
+/** An error that queries and rules throw without knowing HTTP. Only `toHttpError` gives it a status. */
 export class DomainError extends Error {
   constructor(
     readonly id: RefusalId | 'notFound' | `${Missing<ErrorId>}NotFound`,
@@ -71,42 +70,41 @@ export class DomainError extends Error {
   }
 }
 
-/** Something is refused for a reason that its message says; the log tells the `cause`. */
+/** The request is refused; the message of `id` says why, and the log records `cause`. */
 export class Refused extends DomainError {
   constructor(id: RefusalId, details?: ErrorDetails, cause?: unknown) {
     super(id, details, cause);
   }
 }
 
-/** What is asked for is not there; `what` names it where the answer does. */
+/** Something is missing; `what` selects a message that names it. */
 export class NotFound extends DomainError {
   constructor(what?: Missing<ErrorId>) {
     super(what ? `${what}NotFound` : 'notFound');
   }
 }
 
-/** A value that fits its contract breaks a rule of what it belongs to: message keys by field. */
+/** A value fits its schema but breaks a rule of its entity. `errors` holds message keys by field. */
 export class InvalidInput extends DomainError {
   constructor(readonly errors: Record<string, MessageKey[]>) {
     super('invalidInput', { errors, params: { fields: Object.keys(errors).join(', ') } });
   }
 }
 
-/** Another entity has the key. */
 export class KeyTaken extends DomainError {
   constructor() {
     super('keyTaken', { errors: { key: ['validation.keyTaken'] } });
   }
 }
 
-/** The edit was based on an older state: `current` is the entity as it is now, `changedBy` who made it so. */
+/** The edit was based on an older version. The response holds the current entity and who changed it. */
 export class StaleEdit extends DomainError {
   constructor(current: unknown, changedBy: string | null) {
     super('staleEdit', { body: { current, changedBy } });
   }
 }
 
-/** Fields of changes that waited were saved directly since; `conflicts` names them by entity. */
+/** Fields of pending changes have been saved directly since; `conflicts` names them by entity. */
 export class FieldConflict extends DomainError {
   constructor(conflicts: readonly { entity: string; id: number; fields: readonly string[] }[]) {
     super('pendingConflict', { body: { conflicts } });
@@ -120,7 +118,7 @@ export class IdempotencyMismatch extends DomainError {
   }
 }
 
-/** Nobody would be left who may do everything and can sign in. */
+/** Without this account no active administrator would be left. */
 export class LastAdministrator extends DomainError {
   constructor() {
     super('lastAdministrator');

@@ -1,21 +1,21 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** What the operator can mend, told in one line by its message; the process then ends with exit code 1. */
+/** An error that the operator can mend. Its message is one line, and the process ends with exit code 1. */
 export class OperatorError extends Error {}
 
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
-/** Fewer different characters than this are no random text: 32 random hexadecimal digits have about 14. */
+/** Fewer distinct characters than this are not random: 32 random hexadecimal digits have about 14. */
 const fewestCharacters = 8;
 
-/** Words of examples and templates; nobody's random text holds one. */
+/** Words of examples and templates, which a random text does not contain. */
 const examples =
   /change.?me|change.?this|replace.?me|your.?secret|session.?secret|placeholder|password|passwort|geheim|example/i;
 
-/** Whether a text is a shorter one written again and again, the last time maybe not to its end. */
+/** Whether a text repeats a shorter one; the last repetition may be cut. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1) {
     if (text.startsWith(text.slice(period))) return true;
@@ -23,7 +23,7 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Whether a text mostly counts on, as rows of letters, digits and keys do. */
+/** Whether most characters follow their neighbour, as rows of letters or digits do. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -32,52 +32,50 @@ function isSequence(text: string): boolean {
   return steps >= (text.length - 1) * (2 / 3);
 }
 
-/** Whether a secret can be guessed: a repetition, an alphabet, an example's words. It tells slips, not randomness. */
+/** Whether a secret can be guessed: a repetition, a sequence, or words of an example. Detects slips, not randomness. */
 export function canBeGuessed(secret: string): boolean {
   return new Set(secret).size < fewestCharacters || isRepetition(secret) || isSequence(secret) || examples.test(secret);
 }
 
-/** Whether an accepted secret is still too plain: one made by a machine has digits or capitals among its letters. */
+/** Whether an accepted secret is still too plain: a generated one has digits or many capitals among its letters. */
 export function isPlainSecret(secret: string): boolean {
   const capitals = secret.replace(/[^A-Z]/g, '').length;
   const written = !/[a-z]/i.test(secret) || (!/\d/.test(secret) && capitals < secret.length / 5);
   return canBeGuessed(secret) || written;
 }
 
-/** A bucket that speaks S3, and how to sign for it. */
+/** An S3 bucket with its credentials. */
 export interface S3Config {
   /** Address of the service, without the bucket: https://s3.eu-central-1.amazonaws.com, http://minio:9000. */
   endpoint: string;
   region: string;
   bucket: string;
-  /** Before each key, such as "abseits/"; may be empty. */
+  /** Put before each key, such as "abseits/"; may be empty. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** Where uploaded files are kept. */
 export interface FilesConfig {
-  /** Folder of the files; with a bucket only of what is being received. */
+  /** Folder of the files; with a bucket it holds only uploads that are being received. */
   filesDir: string;
-  /** In place of the folder. */
+  /** Replaces the folder. */
   s3: S3Config | undefined;
 }
 
-/** Where backups are kept besides DATA_DIR/backups, and what they are encrypted with. */
+/** Where backups are stored, and the passphrase that encrypts them. */
 export interface BackupConfig {
-  /** The folder in DATA_DIR, which is always there. */
+  /** The folder in DATA_DIR, which always exists. */
   dir: string;
-  /** Another folder. */
   otherDir: string | undefined;
   s3: S3Config | undefined;
   passphrase: string | undefined;
 }
 
-/** What follows S3_ in the names of the variables without which there is no bucket. */
+/** Suffixes of the variables that a bucket needs. */
 const needed = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** The bucket that variables with a prefix name; undefined where they name none. Throws ConfigError for a part of one. */
+/** The S3 settings of one prefix; undefined if none is set. Throws ConfigError if only some are. */
 export function s3ConfigOf(
   variables: Readonly<Record<string, unknown>>,
   { prefix, whose }: { prefix: 'S3_' | 'BACKUP_S3_'; whose: string },
@@ -102,11 +100,9 @@ export function s3ConfigOf(
   };
 }
 
-/** How mail leaves the server. */
 export interface MailConfig {
-  /** Address of the SMTP server with what it needs to sign in, as nodemailer reads it. */
+  /** URL of the SMTP server with its credentials, as nodemailer reads it. */
   smtpUrl: string;
-  /** Sender of all mail: name, if any, and address. */
   from: { name: string; address: string };
 }
 
@@ -115,7 +111,7 @@ export const shortestWebhookSecret = 32;
 
 const oneAddress = z.email();
 
-/** Takes `Name <address>` or an address alone apart; undefined for anything else, line breaks and lists included. */
+/** Parses `Name <address>` or an address alone; undefined for anything else, line breaks and lists included. */
 export function parseSender(value: string): MailConfig['from'] | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not come into a header.
   if (/[\u0000-\u001f\u007f]/.test(value)) return undefined;
@@ -125,7 +121,7 @@ export function parseSender(value: string): MailConfig['from'] | undefined {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
 }
 
-/** Why SMTP_URL cannot be one; undefined where it can. Its value is not repeated: it holds a password. */
+/** Why SMTP_URL is not usable; undefined if it is. Never repeats its value, which holds a password. */
 export function smtpUrlProblem(value: string): string | undefined {
   if (!URL.canParse(value)) return 'SMTP_URL must be an address such as smtp://user:password@mail.example:587';
   const { protocol, hostname, port } = new URL(value);
@@ -136,7 +132,7 @@ export function smtpUrlProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** Whether a host is this machine, as URLs write it. */
+/** Whether a URL's host is this machine. */
 export function isOwnMachine(hostname: string): boolean {
   const plain = hostname.replace(/^\[(.*)\]$/, '$1');
   return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));

@@ -4,7 +4,7 @@ import type { Permission } from '@shared/permissions';
 import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
 import { DomainError, type ErrorDetails, type RefusalId, refusals } from './domain-errors';
 
-/** An error of the API: status, stable id (a key of the messages in shared/i18n/api.*.json), and details. */
+/** An error of the API: status, stable id (a message key in shared/i18n/api.*.json), and details. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 
@@ -14,9 +14,9 @@ export class HttpError extends Error {
     readonly details: ErrorDetails & {
       /** Seconds until a retry makes sense. */
       retryAfter?: number;
-      /** It is one of so many that each deserves the shortest answer. */
+      /** One of a flood of requests, so it gets the shortest response. */
       flood?: boolean;
-      /** It is asked for all day, or has been logged with more than is known later: no line of its own in the log. */
+      /** Not logged: the request is routine, or was logged earlier with more detail. */
       unlogged?: boolean;
     } = {},
   ) {
@@ -28,17 +28,17 @@ export const invalidInput = (errors: Record<string, MessageKey[]>, fields = Obje
   new HttpError(400, 'invalidInput', { errors, params: { fields } });
 export const badRequest = (id: ErrorId) => new HttpError(400, id);
 export const notSignedIn = () => new HttpError(401, 'notSignedIn');
-/** Answers the question who is signed in, which anybody may ask. */
+/** For the question who is signed in, which anybody may ask. */
 export const nobodySignedIn = () => new HttpError(401, 'notSignedIn', { unlogged: true });
 export const wrongCredentials = () => new HttpError(401, 'wrongCredentials');
 export const codeRefused = () => new HttpError(401, 'codeRefused');
-/** `startOver` tells the client that there is no sign-in any more whose second step could be taken. */
+/** `startOver` tells the client that no sign-in is open any more whose second step could be taken. */
 export const signInTookTooLong = () => new HttpError(401, 'signInTookTooLong', { body: { startOver: true } });
-/** 401 where it was to sign somebody in; 400 for somebody who is signed in, and stays so. */
+/** 401 while signing in; 400 for a user who is signed in and stays so. */
 export const passkeyRefused = (status: 400 | 401) => new HttpError(status, 'passkeyRefused');
 export const proofNeeded = () => new HttpError(403, 'proofNeeded', { body: { proofNeeded: true } });
 export const notAllowed = () => new HttpError(403, 'notAllowed');
-/** `user` tells the client who it is. */
+/** The response holds the user who is really signed in. */
 export const otherPerson = (user: AuthUser) =>
   new HttpError(412, 'otherPerson', { params: { username: user.username }, body: { user }, unlogged: true });
 export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
@@ -62,7 +62,7 @@ export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfte
 export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 
-/** Status of each kind of reason to refuse something, and for a while the seconds until a retry makes sense. */
+/** Status of each kind of refusal, with the seconds until a retry makes sense. */
 const refusalStatus: Record<(typeof refusals)[RefusalId], { status: number; retryAfter?: number }> = {
   invalid: { status: 400 },
   forbidden: { status: 403 },
@@ -80,7 +80,7 @@ function refusal({ id, details }: DomainError): HttpError {
   return new HttpError(status, id, { ...details, ...retry });
 }
 
-/** What reading and writing throw on a connection that the client has left, or that was answered at the deadline. */
+/** Errors of reading and writing on a connection that the client has left, or that the deadline has answered. */
 const leftKinds = new Set([
   'request.aborted',
   'stream.not.readable',
@@ -90,14 +90,14 @@ const leftKinds = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Whether an error says only that nobody waits for the answer any more: no fault of the server. */
+/** Whether an error only says that nobody waits for the response any more, which is no fault of the server. */
 export function isLeft(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const kinds = [codeOf(error), 'type' in error ? error.type : undefined];
   return kinds.some((kind) => typeof kind === 'string' && leftKinds.has(kind));
 }
 
-/** Whatever was thrown as an error of the API; anything unforeseen is a plain 500. */
+/** Converts anything thrown to an HttpError; anything unforeseen becomes a plain 500. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof DomainError) return refusal(error);

@@ -2,23 +2,23 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config';
 import { codeOf, rootCause } from './database-errors';
 
-/** Where lines go; pino's destination, told to take bytes. */
+/** pino's destination in buffer mode. */
 interface Destination {
   write: (lines: Buffer) => unknown;
 }
 
-/** So many lines are written together at most; about 12 KB. */
+/** Most lines in one write; about 12 KB. */
 const linesTogether = 64;
 
-/** A line waits for others no longer than this, in milliseconds. */
+/** Longest time a line waits for others, in milliseconds. */
 const longestWait = 500;
 
-/** Takes a line of ASCII, which it writes together with others. */
+/** Takes one line of ASCII and writes it together with others. */
 export type WriteLine = (line: string) => void;
 
 /**
- * Writes the lines of requests together, because a write for each is dear beside a finished page. Only kill -9 loses
- * those that still wait. Called once in a process.
+ * Writes lines of requests in batches, because a write for each costs much beside a cached page. Lines that wait are
+ * lost only on kill -9. Call it once per process.
  */
 export function openRequestLines(destination: Destination): WriteLine {
   let text = '';
@@ -26,7 +26,7 @@ export function openRequestLines(destination: Destination): WriteLine {
 
   function flush(): void {
     if (waiting === 0) return;
-    // As bytes: pino would read through the text to learn how many there are, and put it together once more.
+    // As bytes: pino would scan a text for its length and build it again.
     const lines = Buffer.from(text, 'latin1');
     text = '';
     waiting = 0;
@@ -45,8 +45,8 @@ export function openRequestLines(destination: Destination): WriteLine {
 export type Log = Logger;
 
 /**
- * What the log says of a thrown error: its cause and where it happened. Never the query builder's own message or
- * fields, because they repeat the parameters, and with them an enquirer's data.
+ * What the log contains of a thrown error: its cause and where it happened. Never the query builder's own message or
+ * fields, because they repeat the parameters, which may hold an enquirer's data.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -56,14 +56,14 @@ function describeError(error: unknown): unknown {
   return { type: told.name, message: told.message, code: codeOf(told), stack: frames?.map((line) => line.trim()) };
 }
 
-/** Standard error; standard output stays with the lines meant for the operator. */
+/** Standard output is left to the lines for the operator. */
 const standardError = () => pino.destination({ dest: 2, sync: true });
 
-/** The same for bytes, of which pino's types do not tell. */
+/** pino's types do not know the buffer mode. */
 const standardErrorOfBytes = () =>
   pino.destination({ dest: 2, sync: true, contentMode: 'buffer' }) as object as Destination;
 
-/** Takes lines of requests; undefined where REQUEST_LOG or LOG_LEVEL leaves them out. Called once in a process. */
+/** Opens the log of requests; undefined if REQUEST_LOG or LOG_LEVEL turns it off. Call it once per process. */
 export function openRequestLog({
   logLevel,
   requestLog,
@@ -75,7 +75,7 @@ export function openRequestLog({
   return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
 }
 
-/** The log of a process; where several write to the same place, its lines say which. */
+/** The log of this process; with several processes each line carries its pid. */
 export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'processes'>): Log {
   const log = createLog(logLevel);
   return processes > 1 ? log.child({ pid: process.pid }) : log;

@@ -1,10 +1,10 @@
-/** So many texts are remembered of a function; browsers send few different ones. */
+/** Most texts that are kept per function; browsers send few different ones. */
 const mostTexts = 500;
 
-/** Longer texts are worked out each time: they are no browser's, and what is kept stays small. */
+/** Longer texts do not come from browsers and are not kept, which bounds the memory. */
 const longestText = 200;
 
-/** Remembers what a function makes of texts that come again and again; too many of them make it forget the others. */
+/** Memoizes a function of texts that recur; forgets all of them once there are too many. */
 export function memoized<Value>(make: (text: string) => Value, longest = longestText): (text: string) => Value {
   const known = new Map<string, { value: Value }>();
   return (text) => {

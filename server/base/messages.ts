@@ -29,14 +29,14 @@ export function messagesIn(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
-/** The key that a contract gave as its message; the library's own sentences become the general one. */
+/** The message key that a schema set; zod's own sentences become the general one. */
 function messageKeyOf(message: string): MessageKey {
   return i18n.exists(message) ? (message as MessageKey) : 'validation.invalid';
 }
 
 const fieldOf = (issue: z.core.$ZodIssue) => issue.path.map(String).join('.') || 'body';
 
-/** The fields with issues, with the values that would do where one of a few is wanted: "step (day, week)". */
+/** The invalid fields, with the allowed values where there are few: "step (day, week)". */
 export function fieldNames({ issues }: z.core.$ZodError): string {
   const named = issues.map((issue) =>
     issue.code === 'invalid_value' ? `${fieldOf(issue)} (${issue.values.join(', ')})` : fieldOf(issue),
@@ -44,7 +44,7 @@ export function fieldNames({ issues }: z.core.$ZodError): string {
   return [...new Set(named)].join(', ');
 }
 
-/** Message keys by field path ("translations.en.title"); an issue without a path belongs to the whole body. */
+/** Message keys by field path ("translations.en.title"); an issue without a path has the field `body`. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, MessageKey[]> {
   const errors: Record<string, MessageKey[]> = {};
   for (const issue of error.issues) {

@@ -3,5 +3,5 @@ import * as z from 'zod';
 
 const described = new URL('../../package.json', import.meta.url);
 
-/** The version that runs. The file lies two folders above this one and, in a build, two above the bundle. */
+/** The running version. package.json lies two folders above this file and, in a build, two above the bundle. */
 export const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(described, 'utf8')));

@@ -5,7 +5,7 @@ import { type Db, migrationsFolder, rowsOf } from './database';
 
 interface Migration {
   tag: string;
-  /** When it was made, in milliseconds since 1970; drizzle keeps it with what was applied. */
+  /** When it was created, in milliseconds since 1970; drizzle records it for each applied migration. */
   when: number;
 }
 
@@ -16,7 +16,6 @@ function migrations(): Migration[] {
   return journal.entries;
 }
 
-/** Whether a database has had any migration. */
 export async function wasMigrated(db: Db): Promise<boolean> {
   const migrated = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`;
   return (await rowsOf<{ there: boolean }>(db, migrated))[0]?.there === true;
@@ -31,7 +30,10 @@ async function lastApplied(db: Db): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/** Runs a driver's `migrate` and names each applied migration. The caller holds the preparation lock. */
+/**
+ * Runs a driver's `migrate` and calls back with the name of each applied migration. The caller holds the preparation
+ * lock.
+ */
 export async function applyMigrations(
   db: Db,
   migrate: () => Promise<void>,
@@ -42,7 +44,7 @@ export async function applyMigrations(
   for (const { tag, when } of migrations()) if (when > last) onApplied(tag);
 }
 
-/** Whether a database was made by an older version; an empty one does not count. */
+/** Whether an older version created the database; false for an empty one. */
 export async function isOutdated(db: Db): Promise<boolean> {
   const last = await lastApplied(db);
   return last > 0 && migrations().some(({ when }) => when > last);

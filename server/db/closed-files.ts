@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Stored in the database folder, so that copies of the folder include it; PostgreSQL ignores it. */
 const listName = 'abseits-closed.json';
 
-/** The files of a closed database. `control` changes with every use of the database. */
+/** The files of a closed database. `control` is a hash of pg_control, which changes with every use. */
 interface ClosedFiles {
   control: string;
   /** Size in bytes of each file by its path in the folder. */
@@ -14,7 +14,7 @@ interface ClosedFiles {
 
 /** Folders whose files must stay as PostgreSQL left them. */
 const kept = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** A cache that PostgreSQL rebuilds. */
+/** A cache file that PostgreSQL rebuilds. */
 const cache = 'pg_internal.init';
 
 function controlHash(database: string): string {
@@ -36,7 +36,7 @@ function sizesOf(database: string): Record<string, number> {
   );
 }
 
-/** Lists the files of a properly closed database: PostgreSQL would open a truncated table without an error. */
+/** Lists the files of a properly closed database, because PostgreSQL would open a truncated table without an error. */
 export function listClosedFiles(database: string): void {
   const list: ClosedFiles = { control: controlHash(database), sizes: sizesOf(database) };
   writeFileSync(path.join(database, listName), JSON.stringify(list));
@@ -50,7 +50,7 @@ function readList(database: string): ClosedFiles | undefined {
   }
 }
 
-/** The files lost or truncated since the database was closed; none where it was not closed properly, or used since. */
+/** The files lost or truncated since the database was closed; empty if it was not closed properly or was used since. */
 export function missingFiles(database: string): string[] {
   const list = readList(database);
   if (!list || list.control !== controlHash(database)) return [];

@@ -5,14 +5,13 @@ import { OperatorError } from '../base/environment-values';
 import { wasMigrated } from './apply-migrations';
 import { type Db, rowsOf } from './database';
 
-/** A database that `npm run db:reset` refuses, with the reason in one line. */
 export class ResetError extends OperatorError {
   override readonly name = 'ResetError';
 }
 
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address is a PostgreSQL on this machine. A `host` parameter takes precedence over the host. */
+/** Whether an address is a PostgreSQL on this machine. A `host` parameter overrides the URL's host. */
 function isLocal(databaseUrl: string): boolean {
   if (databaseUrl.startsWith('/') || databaseUrl.startsWith('socket:')) return true;
   if (!URL.canParse(databaseUrl)) return false;
@@ -20,7 +19,7 @@ function isLocal(databaseUrl: string): boolean {
   return localHosts.has(hostname) && !searchParams.has('host');
 }
 
-/** Throws ResetError for an embedded database outside the project's folder and a PostgreSQL on another machine. */
+/** Throws ResetError for an embedded database outside the project's folder and for a PostgreSQL on another machine. */
 export function requireDevelopmentDatabase({ databaseUrl, dataDir }: DatabaseConfig, project: string): void {
   if (databaseUrl) {
     if (!isLocal(databaseUrl)) throw new ResetError('Refused: the database in DATABASE_URL is not on this machine.');
@@ -34,12 +33,12 @@ export function requireDevelopmentDatabase({ databaseUrl, dataDir }: DatabaseCon
 
 const developmentMark = 'made by npm run dev';
 
-/** Marks the database as made by the development server; only such can be reset. */
+/** Marks the database as created by the development server; only such a database can be reset. */
 export async function markDevelopment(db: Db): Promise<void> {
   await db.execute(sql`comment on schema public is ${sql.raw(`'${developmentMark}'`)}`);
 }
 
-/** Throws ResetError for a database that the development server did not make. */
+/** Throws ResetError if the development server did not create the database. */
 export async function requireDevelopmentMark(db: Db): Promise<void> {
   const [schema] = await rowsOf<{ mark: string | null }>(
     db,
@@ -50,7 +49,7 @@ export async function requireDevelopmentMark(db: Db): Promise<void> {
   }
 }
 
-/** The tables with their row counts. Throws ResetError where the tables are not ours. */
+/** The tables with their row counts. Throws ResetError if the tables are not those of Abseits. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const tables = await rowsOf<{ table_name: string }>(
     db,
@@ -71,7 +70,6 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Removes all tables and the record of migrations. */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`drop schema if exists drizzle cascade`);

@@ -23,7 +23,7 @@ export class EmbeddedDatabaseError extends OperatorError {
 
   constructor(
     message: string,
-    /** The same for commands, which speak German. */
+    /** The same message for commands, which speak German. */
     readonly german: string,
   ) {
     super(message);
@@ -31,16 +31,15 @@ export class EmbeddedDatabaseError extends OperatorError {
 }
 
 /**
- * The mark of a successful start or restore: a database without files is then a lost one. Older versions also wrote
- * `restoring`, with the meaning of the file below.
+ * Content of the mark after a successful start or restore: if the files are then missing, the database is lost. Older
+ * versions also wrote `restoring`, with the meaning of the file below.
  */
 const preparedMark = 'prepared';
 const restoringMark = 'restoring';
 
-/** A file in a new database whose backup is not restored yet; it stays with the database wherever that is moved. */
+/** Present in a new database until its backup is restored; it stays with the database wherever that is moved. */
 const restoringName = 'abseits-restoring';
 
-/** Where the parts of an embedded database lie in its DATA_DIR. */
 export function embeddedPlaces(dataDir: string) {
   return {
     database: path.join(dataDir, 'database'),
@@ -65,7 +64,7 @@ function markInUse(dataDir: string): void {
   renameSync(`${mark}.new`, mark);
 }
 
-/** The error for a damaged database, with every way to go on. */
+/** The error for a damaged database; it names every way to go on. */
 export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   const hasCopy = existsSync(copy);
@@ -77,7 +76,7 @@ export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   );
 }
 
-/** Files of every PostgreSQL database. Without PG_VERSION PGlite would make a new one. */
+/** Files of every PostgreSQL database. Without PG_VERSION PGlite would create a new one. */
 const required = [
   'PG_VERSION',
   'global/pg_control',
@@ -87,7 +86,7 @@ const required = [
   'pg_xact',
 ];
 
-/** What is visibly wrong with the files of a database, without opening it; else null. */
+/** The visible fault of a database's files, found without opening it; null if there is none. */
 function faultOf(database: string): string | null {
   if (!existsSync(database)) return 'the folder is missing, although a database was in use here';
   if (!statSync(database).isDirectory()) return 'it is a file, not a folder';
@@ -99,7 +98,7 @@ function faultOf(database: string): string | null {
   return missing.length > 0 ? `${missing.length} of its files are missing or cut, such as ${missing[0]}` : null;
 }
 
-/** Whether no database lies in its place. */
+/** Whether there is no database in the folder. */
 export function isEmpty(database: string): boolean {
   return !existsSync(database) || (statSync(database).isDirectory() && readdirSync(database).length === 0);
 }
@@ -109,8 +108,8 @@ function isBeingRestored(database: string): boolean {
 }
 
 /**
- * Checks the folder before PGlite would silently make a database in it. Returns whether a new one is to be made,
- * because there never was one. Throws EmbeddedDatabaseError for anything else that is no database.
+ * Checks the folder first, because PGlite would silently create a database in it. Returns true if there never was one,
+ * so that a new one may be created. Throws EmbeddedDatabaseError for anything else that is no database.
  */
 export function checkBeforeOpening(dataDir: string): boolean {
   const { database } = embeddedPlaces(dataDir);
@@ -124,7 +123,7 @@ export function checkBeforeOpening(dataDir: string): boolean {
   return false;
 }
 
-/** Moves the unpacked database to its place. Throws EmbeddedDatabaseError where that is a link or mount. */
+/** Moves the unpacked database to its place. Throws EmbeddedDatabaseError if that is a link or mount. */
 export function putInPlace(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
   try {
@@ -139,7 +138,7 @@ export function putInPlace(dataDir: string): void {
   }
 }
 
-/** Unpacks the prepared database beside its place. False where there is none that this server can use. */
+/** Unpacks the prepared database beside its place. Returns false if the build has none that this server can use. */
 export async function unpackPrepared(dataDir: string, file = newDatabaseFile): Promise<boolean> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
@@ -148,22 +147,22 @@ export async function unpackPrepared(dataDir: string, file = newDatabaseFile): P
     await unpackNewDatabase(file, unpacking);
     return true;
   } catch {
-    // The server can make a database itself; if that cannot be written, the error is reported then.
+    // The server can create a database itself; if that cannot be written, the error is reported then.
     rmSync(unpacking, { recursive: true, force: true });
     return false;
   }
 }
 
-/** Makes the prepared database the new one, where there is one that this server can use. */
+/** Puts the prepared database in place, if there is one that this server can use. */
 export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
   if (await unpackPrepared(dataDir, file)) putInPlace(dataDir);
 }
 
-/** Puts the new database, which a backup is restored into, in the place of a damaged one, which is moved away. */
+/** Moves a damaged database away and puts in its place the new one that a backup is restored into. */
 export function makeRoomForBackup(dataDir: string): void {
   const { database, unpacking } = embeddedPlaces(dataDir);
   writeFileSync(path.join(unpacking, restoringName), '');
-  // Between the two renames there is no database, and a start must not make one.
+  // Between the two renames there is no database, and a start must not create one.
   markInUse(dataDir);
   if (isBeingRestored(database)) rmSync(database, { recursive: true });
   else if (existsSync(database)) {
@@ -173,8 +172,8 @@ export function makeRoomForBackup(dataDir: string): void {
 }
 
 /**
- * Copies the database before a migration, unless an earlier try has; nothing else runs on it meanwhile. Throws
- * EmbeddedDatabaseError where there is no room.
+ * Copies the database before a migration, unless an earlier try has; it must not be open for writing meanwhile. Throws
+ * EmbeddedDatabaseError if the copy fails, for example for lack of space.
  */
 export function keepCopy(dataDir: string): void {
   const { database, copy } = embeddedPlaces(dataDir);
@@ -202,7 +201,7 @@ export function markPrepared(dataDir: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** The error for a failed migration, of which nothing is stored: it is one transaction. */
+/** The error for a failed migration. It is one transaction, so nothing of it is stored. */
 export function migrationFailed(dataDir: string, reason: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   return new EmbeddedDatabaseError(

@@ -26,36 +26,32 @@ import {
 } from './embedded-folder';
 import { lockFolder } from './folder-lock';
 
-/** The optimising compiler would take up to half a gigabyte and a second at each start, with no gain here. */
+/** WebAssembly's optimising compiler would take up to half a gigabyte and a second at each start, with no gain here. */
 for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
 
-/** The default cache of 128 MB is larger than all content; the system caches the files as well. */
+/** The default of 128 MB is larger than all content, and the system caches the files as well. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
-/**
- * An embedded PostgreSQL with little memory, in a folder, or in memory as the copy of a dumped one; ready once
- * `waitReady` resolves.
- */
+/** A PostgreSQL with little memory: in a folder, or in memory as a copy of `dump`. Usable once `waitReady` resolves. */
 function createPGlite({ folder, dump }: { folder?: string; dump?: Blob | undefined }): PGlite {
   return new PGlite({ startParams, ...(folder && { dataDir: folder }), ...(dump && { loadDataDir: dump }) });
 }
 
 export interface EmbeddedOptions {
-  /** A database in memory is the copy of this dumped one. */
+  /** Loaded into a database in memory. */
   dump?: Blob;
-  /** For a restore: a damaged database is moved away and replaced by a new one. */
+  /** For a restore: moves a damaged database away and creates a new one. */
   replaceDamaged?: boolean;
-  /** A new database starts from the one that the build prepared, with the default content, where there is one. */
+  /** Starts a new database from the one that the build prepared with the default content, if there is one. */
   beginWithContent?: boolean;
-  /** A check to run once the folder is locked, before anything is made in it. */
+  /** A check to run once the folder is locked, before anything is created in it. */
   first?: () => Promise<void>;
-  /** Receives warnings that do no harm now. */
   log?: Log;
 }
 
 /**
- * Opens PGlite in `dataDir`, or in memory for tests. Throws FolderLockedError where another living process holds it,
- * and EmbeddedDatabaseError where it holds no complete database: that is never replaced, unless `replaceDamaged`.
+ * Opens PGlite in `dataDir`, or in memory for tests. Throws FolderLockedError if another living process holds the
+ * folder, and EmbeddedDatabaseError if it holds no complete database: that is never replaced without `replaceDamaged`.
  */
 export async function openEmbedded(
   dataDir: string | 'memory',
@@ -90,7 +86,7 @@ export async function openEmbedded(
   }
 }
 
-/** The database is closed by now and opens without the list too; only later damage would not be noticed. */
+/** Failing is harmless: the database is closed and opens without the list too; only later damage would go unnoticed. */
 function listClosed(dataDir: string, log: Log | undefined): void {
   const { database } = embeddedPlaces(dataDir);
   try {
@@ -103,7 +99,7 @@ function listClosed(dataDir: string, log: Log | undefined): void {
 interface Keeping {
   beforeMigration: () => void;
   prepared: () => void;
-  /** An error as the operator reads it. */
+  /** Converts an error to one that the operator understands. */
   explain: (error: unknown, migrating: boolean) => unknown;
   close: () => Promise<void>;
 }
@@ -162,7 +158,7 @@ async function openWhole(dataDir: string, beginWithContent = false): Promise<PGl
   return client;
 }
 
-/** A new database is moved to its place once it is complete; nothing that is there is removed. */
+/** A new database is moved to its place once it is complete; nothing that exists is removed. */
 async function begin(dataDir: string, withContent: boolean): Promise<void> {
   if (withContent) await beginPrepared(dataDir);
   if (!isEmpty(embeddedPlaces(dataDir).database)) return;
@@ -178,7 +174,7 @@ async function makeBeside(dataDir: string): Promise<void> {
   await client.close();
 }
 
-/** PGlite reports only a stack of its own where it cannot open a database. */
+/** Reports a clear error, because PGlite rejects only with a stack of its own. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const client = createPGlite({ folder: embeddedPlaces(dataDir).database });
   try {

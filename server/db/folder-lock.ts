@@ -16,8 +16,8 @@ import path from 'node:path';
 import { OperatorError } from '../base/environment-values';
 
 /**
- * The holder of the lock. `started` tells a living holder from a later process with the same id; `namespace` tells
- * where the id is valid, because containers have ids of their own. Locks of older versions have none.
+ * The holder of the lock. `started` tells a living holder from a later process with the same pid; `namespace` tells
+ * where the pid is valid, because containers have their own. Locks of older versions have no namespace.
  */
 interface Holder {
   pid: number;
@@ -32,7 +32,6 @@ const beatInterval = 1_000;
 /** A holder whose id cannot be checked here counts as dead after this time without renewal, in milliseconds. */
 const silenceLimit = 10_000;
 
-/** Another living process holds the folder. */
 export class FolderLockedError extends OperatorError {
   override readonly name = 'FolderLockedError';
 
@@ -47,7 +46,7 @@ export class FolderLockedError extends OperatorError {
   }
 }
 
-/** Start time of a process in clock ticks since boot, on Linux; else null. */
+/** Start time of a process in clock ticks since boot; null except on Linux. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -57,7 +56,7 @@ function processStart(pid: number): string | null {
   }
 }
 
-/** The namespace of process ids that this process can check, since the machine started. Null except on Linux. */
+/** The pid namespace that this process can check, with the boot id. Null except on Linux. */
 function ownNamespace(): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -98,9 +97,9 @@ function readHolder(file: string): Holder | null {
 }
 
 /**
- * Takes the exclusive lock of a folder, also from a dead holder. Returns the release. Throws FolderLockedError where a
+ * Takes the exclusive lock of a folder, also from a dead holder, and returns the release. Throws FolderLockedError if a
  * living process holds it. The lock appears with its content (link), and a dead one is moved away (rename), so that
- * exactly one of several takers wins.
+ * exactly one of several processes wins.
  */
 export function lockFolder(folder: string): () => void {
   const lockFile = path.join(folder, 'lock');
@@ -134,8 +133,8 @@ function isTakenOver(lockFile: string, own: Holder): boolean {
 }
 
 /**
- * Renews the lock until it is released, and ends the process where another one took it: two writers destroy the
- * database. Writing to the open file can never touch another process's lock.
+ * Renews the lock until it is released. Ends the process if another one took the lock: two writers destroy the
+ * database. Writes to the open file, which can never touch another process's lock.
  */
 function held(lockFile: string, ownFile: string, own: Holder): () => void {
   const file = openSync(ownFile, 'r+');

@@ -25,8 +25,8 @@ async function earlierResult(db: Db, scope: string, key: string, requestHash: st
 }
 
 /**
- * Stores something once per key and returns its id; a parallel request waits at the unique index until the first has
- * committed. Throws IdempotencyMismatch for a key that was used for other data.
+ * Runs `insert` once per key and returns the stored id; a parallel request waits at the unique index until the first
+ * has committed. Throws IdempotencyMismatch for a key that was used with other data.
  */
 export async function storeOnce(
   db: Db,
@@ -48,10 +48,10 @@ export async function storeOnce(
   });
 }
 
-/** Writes more in the statement that stores a row, and only where it does; `stored` selects the row's id. */
+/** SQL that runs in the statement that stores a row, and only if it does; `stored` selects the row's id. */
 export type Beside = (stored: SQL) => SQL;
 
-/** As `storeOnce`, for one row: key, row and what is written beside it in one statement, for slow databases. */
+/** Like `storeOnce` for one row, but writes key, row and `beside` in one statement, which saves round trips. */
 export async function storeRowOnce(
   db: Db,
   { scope, key, enquiry }: OnceRequest,
@@ -64,7 +64,7 @@ export async function storeRowOnce(
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(([name, column]) => {
     const value = row[name];
-    // A selected parameter needs a cast, unlike one in a list of values.
+    // A parameter in a select list needs a cast, unlike one in a list of values.
     return is(value, SQL) ? sql`(${value})` : sql`${sql.param(value, column)}::${sql.raw(column.getSQLType())}`;
   });
   const claimed = sql`claimed as (
@@ -86,7 +86,7 @@ export async function storeRowOnce(
   return { id: await earlierResult(db, scope, key, requestHash), isNew: false };
 }
 
-/** Removes the key of an erased entry: the same text sent again is a new enquiry. */
+/** Removes the key of an erased entry, so that the same text can be sent again as a new enquiry. */
 export async function forgetStored(tx: Db, scope: string, resultId: number): Promise<void> {
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
 }

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
-/** Beside the bundle in a build; there is none beside the sources. */
+/** Lies beside the bundle in a build; the sources have none. */
 export const newDatabaseFile = fileURLToPath(new URL('./new-database.br', import.meta.url));
 
 /** The first line of the file; the contents of the files follow in their order. */
 interface Contents {
-  /** The version of PGlite that made it; others may not be able to open it. */
+  /** The version of PGlite that created it; others may not be able to open it. */
   pglite: string;
   folders: string[];
   /** Path and size in bytes. */
@@ -23,7 +23,7 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** Packs a closed database. Its three system databases are nearly equal: a large window stores them once. */
+/** Packs a closed database. Its three system databases are nearly equal: a large brotli window stores them once. */
 export async function packNewDatabase(database: string, file: string): Promise<void> {
   const entries = readdirSync(database, { withFileTypes: true, recursive: true }).map((entry) => ({
     name: path.relative(database, path.join(entry.parentPath ?? entry.path, entry.name)),
@@ -48,7 +48,7 @@ export async function packNewDatabase(database: string, file: string): Promise<v
   await pipeline(parts, createBrotliCompress({ params }), createWriteStream(file));
 }
 
-/** Unpacks a database into a new folder. Rejects where another version of PGlite made it or a part is missing. */
+/** Unpacks a database into a new folder. Rejects if another version of PGlite created it or a part is missing. */
 export async function unpackNewDatabase(file: string, folder: string): Promise<void> {
   const bytes: Buffer = await promisify(brotliDecompress)(readFileSync(file));
   let at = bytes.indexOf('\n') + 1;

@@ -9,7 +9,7 @@ import type { Database } from './database';
 import type { EmbeddedOptions } from './embedded';
 import { openPostgres } from './postgres';
 
-/** Addresses that node-postgres can read; it would take other texts for host names. */
+/** Addresses that node-postgres can parse; it would take other texts for host names. */
 const readable = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 
 /** Modes that node-postgres knows; it would silently treat others as verify-full. */
@@ -26,7 +26,7 @@ const unreadable = () =>
     'DATABASE_URL is no address such as postgres://user:password@host:5432/name (write @ : / ? # % in a password as %40 %3A %2F %3F %23 %25)',
   );
 
-/** Throws ConfigError where a file cannot be read or holds no certificate. */
+/** Throws ConfigError if a file cannot be read or holds no certificate. */
 function checkFile(name: (typeof sslFiles)[number], file: string): void {
   let content: string;
   try {
@@ -42,7 +42,9 @@ function checkFile(name: (typeof sslFiles)[number], file: string): void {
   }
 }
 
-/** Checks DATABASE_URL without a connection. Throws ConfigError without the value, which may hold a password. */
+/**
+ * Checks DATABASE_URL without connecting. Throws ConfigError that never repeats the value, which may hold a password.
+ */
 function checkPostgresAddress(address: string): void {
   if (!readable.test(address)) throw unreadable();
   const parameters = parametersOf(address);
@@ -58,7 +60,7 @@ function checkPostgresAddress(address: string): void {
     // Parses the address as a connection will, without connecting.
     new pg.Client({ connectionString: address });
   } catch (error) {
-    // The wrong part may be in the password.
+    // The message may quote a part of the password.
     if (codeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError || !(error instanceof Error))
       throw unreadable();
     throw new ConfigError(`DATABASE_URL cannot be used: ${error.message}`);
@@ -70,10 +72,12 @@ interface OpenOptions extends Omit<EmbeddedOptions, 'dump' | 'log'> {
   patient?: boolean;
 }
 
-/** Opens PostgreSQL where `databaseUrl` is set, else the embedded database. Rejects as `openEmbedded` does. */
+/**
+ * Opens PostgreSQL if `databaseUrl` is set, else the embedded database. Throws ConfigError, or as `openEmbedded` does.
+ */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) {
-    // Loaded only where needed: PostgreSQL in WebAssembly takes a tenth of a second and 40 MB.
+    // Loaded only if needed: PostgreSQL in WebAssembly takes a tenth of a second and 40 MB.
     const { openEmbedded } = await import('./embedded');
     return openEmbedded(config.dataDir, { ...options, log });
   }

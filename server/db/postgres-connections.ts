@@ -3,7 +3,7 @@ import pg from 'pg';
 import { rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
 
-/** Limits that end every request within 3 s on a database that hangs, in milliseconds. */
+/** Limits that end every request within 3 s if the database hangs, in milliseconds. */
 const connectTimeout = 2_300;
 export const requestLimits = {
   statement_timeout: 2_000,
@@ -14,13 +14,12 @@ export const requestLimits = {
 /** For connections that no visitor waits for, in milliseconds: TLS and a password take up to seven round trips. */
 export const patientConnectTimeout = 8_000;
 
-/** Delay before keep-alive probes begin, in milliseconds. */
 const keepAliveDelay = 5_000;
 
-/** For every connection: the system's own probes begin after two hours. */
+/** For every connection: the system's own probes begin only after two hours. The delay is in milliseconds. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay };
 
-/** Whether node-postgres gave up waiting for an answer; the database itself would have ended the query sooner. */
+/** Whether node-postgres gave up waiting for an answer; a live database would have ended the query sooner. */
 export function isSilence(error: unknown): boolean {
   const cause = rootCause(error);
   return cause instanceof Error && cause.message === 'Query read timeout';
@@ -47,17 +46,16 @@ const commandLimits = {
   idle_in_transaction_session_timeout: 120_000,
 };
 
-/** Number of idle connections to keep: a new one to a distant database takes most of a request's time. */
+/** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;
 
-/** A pool of connections, and a way to drop the idle ones. */
 export interface PoolWithDrop {
   pool: pg.Pool;
-  /** Closes all idle connections: where one is half-open, others probably are, and each would cost a visitor 2.3 s. */
+  /** Closes all idle connections: if one is half-open, others probably are, and each would cost a visitor 2.3 s. */
   dropIdle: () => void;
 }
 
-/** Makes the pool without connecting. A `patient` one is for commands. */
+/** Creates a pool without connecting. A `patient` one is for commands. */
 export function createPool(connectionString: string, log: Log, patient: boolean): PoolWithDrop {
   const idle = new Set<pg.PoolClient>();
   const dropped = new WeakSet<pg.ClientBase>();
@@ -67,7 +65,7 @@ export function createPool(connectionString: string, log: Log, patient: boolean)
     for (const client of [...idle]) {
       idle.delete(client);
       dropped.add(client);
-      // An error makes the pool remove the client at once; the end of its socket would be noticed later.
+      // An error makes the pool remove the client at once; it would notice the end of the socket later.
       client.emit('error', new Error('Connection terminated: another one fell silent'));
       if (client instanceof DroppableClient) client.drop();
     }

@@ -4,17 +4,17 @@ import pg from 'pg';
 import type { Log } from '../base/log';
 import { DroppableClient, keepAlive, patientConnectTimeout, requestLimits } from './postgres-connections';
 
-/** Any constant serves; it names "preparing the Abseits database" among the advisory locks. */
+/** Advisory lock for preparing the database; any constant serves. */
 const prepareLock = 7_236_481;
 const lockPoll = 250;
 
 /** Time limit for a statement of a migration, in milliseconds. */
 const statementLimit = 120_000;
 
-/** A silent process with the lock loses its connection after this time, in milliseconds. */
+/** PostgreSQL closes the connection of a silent lock holder after this time, in milliseconds. */
 const silenceLimit = 10_000;
 
-/** Interval of asking the database whether it works on an unanswered statement, in milliseconds. */
+/** How often the database is asked whether it works on an unanswered statement, in milliseconds. */
 const watchInterval = 2_000;
 
 /** Settings by which the database ends the connection of a dead process; unknown ones are ignored. */
@@ -38,15 +38,17 @@ class SilentConnectionError extends Error {
 }
 
 /**
- * Prepares a database, one process at a time, on a separate connection. It always ends: a long statement is awaited
- * only while the database works on it.
+ * Returns a function that prepares a database on a separate connection, one process at a time. It always ends: a long
+ * statement is awaited only while the database works on it.
  */
 export function createPreparing(connectionString: string, log: Log) {
-  /** The name of this process's connections; an earlier silent one would still hold the lock. */
+  /**
+   * Application name of this process's connections, by which it ends an earlier silent one that still holds the lock.
+   */
   const ownName = `abseits-preparing-${randomBytes(6).toString('hex')}`;
   const common = { connectionString, connectionTimeoutMillis: patientConnectTimeout, ...keepAlive };
 
-  /** Connects for one piece of work, and drops the connection afterwards. */
+  /** Connects for one piece of work and drops the connection afterwards. */
   async function connected<Result>(
     options: pg.ClientConfig,
     work: (client: DroppableClient) => Promise<Result>,
@@ -61,7 +63,7 @@ export function createPreparing(connectionString: string, log: Log) {
     }
   }
 
-  /** Whether the database works on a statement of this preparation, as far as it can be asked. */
+  /** Whether the database works on a statement of this preparation. Also true if it refuses the question. */
   function isWorking(): Promise<boolean> {
     return connected(
       { query_timeout: requestLimits.query_timeout, application_name: 'abseits-watch' },
@@ -76,7 +78,7 @@ export function createPreparing(connectionString: string, log: Log) {
     ).catch((error: unknown) => error instanceof pg.DatabaseError);
   }
 
-  /** Counts statements, and drops the client where one stays unanswered and the database was twice found idle. */
+  /** Counts statements. Drops the client if one stays unanswered and the database was found idle twice. */
   function watched(client: DroppableClient) {
     let asked = 0;
     let answered = 0;
@@ -137,7 +139,7 @@ export function createPreparing(connectionString: string, log: Log) {
     }
   }
 
-  /** Runs `work` under the lock. Rejects where the database is away or falls silent. */
+  /** Runs `work` under the lock. Rejects if the database is away or falls silent. */
   return (work: (client: pg.Client) => Promise<void>): Promise<void> =>
     connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (client) => {
       const { isSilent, stop } = watched(client);

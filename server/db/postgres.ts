@@ -20,11 +20,11 @@ interface Listening {
   isOwn: (payload: string | undefined) => boolean;
   /** Called after another process's change, and after every reconnect, because changes may have been missed. */
   onChange: () => void;
-  /** Called where the connection did not answer in time; others may be silent too. */
+  /** Called if the connection did not answer in time; others may be silent too. */
   onSilence: () => void;
 }
 
-/** Keeps a connection that listens for changes of other processes. Returns the function that ends it. */
+/** Keeps a connection that listens for changes of other processes. Returns a function that ends it. */
 function listenForChanges(connectionString: string, log: Log, { isOwn, onChange, onSilence }: Listening): () => void {
   let stopped = false;
   let client: pg.Client | undefined;
@@ -89,18 +89,21 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
   };
 }
 
-/** Opens a pool on PostgreSQL, a `patient` one for commands. Nothing connects before the first query or `prepare`. */
+/**
+ * Opens a pool on PostgreSQL, a `patient` one for commands. The pool connects at its first use; only the listener
+ * connects at once.
+ */
 export function openPostgres(connectionString: string, log: Log, { patient = false } = {}): Database {
   const { pool, dropIdle } = createPool(connectionString, log, patient);
   const db = drizzle({ client: pool });
   const listeners = new Set<() => void>();
-  /** The sender name in this process's notifications, by which it ignores its own. */
+  /** Sender name in this process's notifications, by which it ignores its own. */
   let sender: string = randomUUID();
   const onChange = () => {
     for (const listener of listeners) listener();
   };
-  // A commit was not confirmed: the author was told of a failure, but it may be stored. Under a new sender name its
-  // notification counts as another process's; an earlier one is made up for by reading at once.
+  // A commit was not confirmed: the author was told that it failed, but it may be stored. With a new sender name its
+  // notification counts as another process's; reading at once covers one that came earlier.
   const onUncertain = () => {
     sender = randomUUID();
     onChange();
@@ -142,8 +145,8 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
 }
 
 /**
- * Transactions that always release their connection (Drizzle's own keep it where `begin` fails), and close one that
- * failed at begin, commit or rollback. Calls back where a commit was not confirmed.
+ * Transactions that always release their connection (Drizzle's own keep it if `begin` fails), and close it if begin,
+ * commit or rollback failed. Calls `onUncertain` if a commit was not confirmed.
  */
 function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
   return async <Result>(work: (tx: Db) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> => {

@@ -5,11 +5,13 @@ import type { Db } from './database';
 
 export interface Window {
   limit: number;
-  /** Length of the window in seconds. */
   seconds: number;
 }
 
-/** Counts an event under a hashed key, in one statement. Returns the count and the seconds until the window ends. */
+/**
+ * Counts an event under a key, stored hashed, in one statement. Returns the count and the seconds until the window
+ * ends.
+ */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await db
@@ -31,12 +33,11 @@ export async function countEvent(db: Db, key: string, { seconds }: Window) {
   return row;
 }
 
-/** Removes the count of a key. */
 export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
-/** Uncounts one event of a key. */
+/** Subtracts one event from the count of a key. */
 export async function takeBackEvent(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -44,7 +45,6 @@ export async function takeBackEvent(db: Db, key: string): Promise<void> {
     .where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
-/** Removes counters whose window has ended. */
 export async function removeEndedWindows(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
 }

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Most requests of a connection that wait for the answers before theirs. Browsers send none ahead. */
+/** Most pipelined requests of one connection that may wait for their turn. Browsers do not pipeline. */
 const mostWaiting = 100;
 
-/** Answers the requests of a connection one after the other: whoever reads nothing holds one answer and one file. */
+/**
+ * Handles pipelined requests one after the other, so that a client that reads nothing holds one response and one file.
+ */
 export function inTurn(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (req, res) => {
-    // Node gives an answer its connection when it is its turn.
+    // Node gives a response its socket only when it is its turn.
     if (res.socket) return handler(req, res);
     const { socket } = req;
     const count = (waiting.get(socket) ?? 0) + 1;
@@ -17,14 +19,13 @@ export function inTurn(handler: RequestListener): RequestListener {
     waiting.set(socket, count);
     res.once('socket', () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      // An answer that fails with its connection ends as well, and the next one gets a connection that is none any
-      // more.
+      // If a response fails with its connection, Node still hands the next one a socket, which is then destroyed.
       if (!socket.destroyed) process.nextTick(handler, req, res);
     });
   };
 }
 
-/** Bytes that wait until the client has room for them. Node has no public way to ask for it. */
+/** Bytes that wait until the client has room for them. Node has no public API for this. */
 function unsentBytes(socket: object): number {
   const handle = '_handle' in socket ? socket._handle : undefined;
   const known = typeof handle === 'object' && handle !== null && 'writeQueueSize' in handle;
@@ -32,8 +33,8 @@ function unsentBytes(socket: object): number {
 }
 
 /**
- * Ends open connections whose client takes nothing of its answer for `limit` milliseconds; it looks each `interval`.
- * Node's own limit begins anew where anything went out before it looked: it is up to twice as long.
+ * Destroys open connections whose client has taken nothing of its response for `limit` milliseconds; checks every
+ * `interval`. Node's own timeout restarts if anything went out before its check, so it can take twice as long.
  */
 export function cutStoppedReaders(
   server: Server,
@@ -55,12 +56,12 @@ export function cutStoppedReaders(
   server.once('close', () => clearInterval(look));
 }
 
-/** Descriptors that are kept for all but connections: the database, the built files, the code. */
+/** File descriptors reserved for everything but connections: the database, the built files, the code. */
 const ownDescriptors = 512;
 
 /**
- * So many connections are taken that each may have a file open (Linux): code that cannot be read for want of a
- * descriptor is never read again (Node keeps the failure), and the system would refuse connections anyway.
+ * Most connections, so that each may have a file open (Linux). If a module cannot be loaded for want of a descriptor,
+ * Node keeps the failure for good, and the system would refuse connections anyway.
  */
 export function mostConnections(): number {
   let limits = '';

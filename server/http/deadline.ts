@@ -3,18 +3,21 @@ import type { RequestHandler, Response } from 'express';
 import { databaseAway } from '../base/errors';
 import type { Log } from '../base/log';
 
-/** Longest time an API answer may take, in milliseconds: a database that hangs must not hold a visitor. */
+/** Longest time an API response may take, in milliseconds: a database that hangs must not hold a visitor. */
 const longest = 2_800;
 
 interface Deadline {
   passed: boolean;
-  /** Something is being stored: only its outcome is the truth. */
+  /** A write has begun: only its outcome may be reported. */
   storing: boolean;
 }
 
 const deadlines = new WeakMap<Response, Deadline>();
 
-/** Answers 503 after `limit` milliseconds without an answer. What must not happen after that asks `inTime` first. */
+/**
+ * Answers 503 if no response has begun after `limit` milliseconds. Writes must go through `inTime`, so that none begins
+ * after that.
+ */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
     const state: Deadline = { passed: false, storing: false };
@@ -23,7 +26,8 @@ export function deadline(limit = longest): RequestHandler {
     const arm = () => {
       timer = setTimeout(() => {
         if (res.headersSent) return;
-        // A body that is still arriving is the sender's time, not the database's; the server's own limit ends it.
+        // While the body is still arriving, the sender is slow, not the database; the server's own limit ends such a
+        // request.
         if (!req.complete) {
           req.once('end', arm);
           return;
@@ -39,8 +43,8 @@ export function deadline(limit = longest): RequestHandler {
 }
 
 /**
- * Stores what the answer is about; throws 503 where the deadline has passed. Once begun, its outcome is waited for
- * beyond the deadline: what is stored is never answered with 503.
+ * Runs the write that the response reports. Throws 503 if the deadline has passed. A write that has begun is waited for
+ * beyond the deadline, so that stored data is never answered with 503.
  */
 export function inTime<Result>(res: Response, store: () => Promise<Result>): Promise<Result> {
   if (deadlines.get(res)?.passed) throw databaseAway();
@@ -48,16 +52,16 @@ export function inTime<Result>(res: Response, store: () => Promise<Result>): Pro
   return store();
 }
 
-/** Whatever this answer is about is stored: it is the truth, beyond the deadline too. */
+/** Turns the deadline off for a response whose data is stored. */
 function holdDeadline(res: Response): void {
   const state = deadlines.get(res);
   if (state) state.storing = true;
 }
 
-/** An answer waits so long for a ledger that is slow, in milliseconds: what it lacks is noted later. */
+/** Longest time a response waits for a slow ledger, in milliseconds; missing entries are noted later. */
 const longestWait = 1_000;
 
-/** Notes what a request has erased or taken away, before whoever asked is told that it is gone. */
+/** Notes in the ledger what a write has erased or revoked before its response is sent. */
 export function noteFirst(follow: () => Promise<void>, log: Log): RequestHandler {
   const note = () =>
     Promise.race([

@@ -11,7 +11,7 @@ import { plainPage, type SiteName } from './plain-page';
 import { pageLanguage, requestLanguage } from './request-language';
 import { requestIdOf } from './request-log';
 
-/** What failed after its answer had begun: the connection ends, so that nobody takes half of it for all. */
+/** For a failure after the response began: closes the connection, so that no client takes half of it for the whole. */
 function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
   const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
   if (isLeft(thrown)) log.debug(context, 'ended after its answer');
@@ -19,7 +19,6 @@ function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): vo
   if (!res.writableEnded) res.destroy();
 }
 
-/** An unknown address below /api is a JSON 404. */
 export const apiNotFound: RequestHandler = () => {
   throw notFound();
 };
@@ -67,7 +66,7 @@ function formLink({ kind, page, path, language }: FormAddress): string {
   return addressPath({ language, path }) + (anchor && usual === page ? `#${anchor}` : '');
 }
 
-/** Logs what an operator has to look into; everything else is the visitor's. */
+/** Logs only failures that an operator has to look into; all others are caused by the visitor. */
 export function logPageFailure(log: Log, { status }: HttpError, req: Request, thrown: unknown): void {
   if (status >= 500 && status !== 503)
     log.error(
@@ -77,8 +76,8 @@ export function logPageFailure(log: Log, { status }: HttpError, req: Request, th
 }
 
 /**
- * What a visitor sees of a page that cannot be made, or of a form posted without JavaScript that was not accepted and
- * cannot be given back. The way back is the browser's: it brings back what was typed.
+ * The page for a visitor when a page cannot be rendered, or when a form posted without JavaScript is refused and cannot
+ * be shown again. Links back to the form or to the start page.
  */
 export function pageErrors(
   log: Log,

@@ -3,10 +3,10 @@ import type { Express } from 'express';
 import ipaddr from 'ipaddr.js';
 import { memoized } from '../base/memoized';
 
-/** Networks that are nobody's on the internet: no visitor of a public site names an address of them. */
+/** Ranges that are not routed on the internet: no visitor of a public site comes from them. */
 const privateRanges = new Set<string>(['private', 'carrierGradeNat', 'loopback', 'linkLocal', 'uniqueLocal']);
 
-/** Networks that lead to no host of the internet although ipaddr.js counts them as unicast. */
+/** Networks without hosts on the internet although ipaddr.js counts them as unicast. */
 const special = new BlockList();
 special.addSubnet('198.18.0.0', 15, 'ipv4');
 for (const [network, bits] of [
@@ -17,12 +17,12 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a text is an address, without brackets or port, of a private network. */
+/** Whether a text is an address of a private network, without brackets or port. */
 export function isPrivateAddress(address: string): boolean {
   return isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
 }
 
-/** Whether a text is an address of the public internet. One of IPv4 within IPv6 is judged as the one of IPv4. */
+/** Whether a text is an address of the public internet. An IPv4 address within IPv6 is judged as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^\[(.*)\]$/, '$1');
   if (isIP(plain) === 0) return false;
@@ -30,15 +30,15 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && !special.check(parsed.toString(), parsed.kind());
 }
 
-/** An IPv4 address as it is, also where it came in over IPv6. */
+/** Unwraps an IPv4 address that came in over IPv6 (`::ffff:`). */
 export function plainAddress(address = ''): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-/** Whether the peer of a connection is a proxy that TRUST_PROXY names, whose forwarded headers are believed. */
+/** Whether the peer of a connection is a proxy named in TRUST_PROXY, whose forwarded headers are believed. */
 export type TrustsPeer = (address: string | undefined) => boolean;
 
-/** Asks Express and its setting "trust proxy" once for each address: comparing networks is slow. */
+/** Asks Express's "trust proxy" function once per address, because comparing networks is slow. */
 export function trustsPeerOf(app: Express): TrustsPeer {
   const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   const trusted = memoized((address) => trusts(address, 0));

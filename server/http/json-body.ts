@@ -5,20 +5,20 @@ import { badRequest, unsupportedMediaType } from '../base/errors';
 /** Largest body the API reads, in bytes: 100,000 characters of a block in two languages fit. */
 const limit = 1_000_000;
 
-/** Nothing the API takes is nested deeper; whoever walks a value may do so without fear for the stack. */
+/** Deepest nesting the API accepts, so that code may walk a value recursively without overflowing the stack. */
 const deepest = 32;
 
 const parse = express.json({
   limit,
   strict: true,
   type: () => true,
-  // Decoding would put replacement characters in place of broken bytes, and they would be stored.
+  // Decoding would store replacement characters in place of broken bytes.
   verify(_req, _res, body, encoding) {
     if (encoding !== 'utf-8' || !isUtf8(body)) throw badRequest('invalidJson');
   },
 });
 
-/** Whether a parsed value is nested deeper than `deepest`; without recursion, because 10,000 levels parse as well. */
+/** Works without recursion, because JSON.parse accepts 10,000 levels too. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -28,7 +28,9 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Reads a JSON body. 415 for any other content type, so that a foreign page's form or text post is never read. */
+/**
+ * Reads a JSON body. Throws 415 for any other content type, so that a foreign page's form or text post is never read.
+ */
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
   if (hasBody && !req.is('application/json')) throw unsupportedMediaType();

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** How rows are written: what comes before the first, between two, and after the last. */
 interface Written<Row> {
   begin: string;
   separator: string;
@@ -11,9 +10,9 @@ interface Written<Row> {
 }
 
 /**
- * Sends rows that come in portions, each written before the next is read: a list of any length takes the memory of two
- * portions. What fails before the first is an ordinary failure; afterwards the connection ends, so that nobody takes a
- * part for the whole. `head` is called once the first portion is there.
+ * Sends rows in portions and writes each before it reads the next, so that a list of any length takes the memory of two
+ * portions. A failure before the first portion is an ordinary error; after that it closes the connection, so that no
+ * client takes a part for the whole. Calls `head` once the first portion is read.
  */
 export async function sendPortions<Row>(
   res: Response,
@@ -40,13 +39,13 @@ export async function sendPortions<Row>(
   try {
     await pipeline(Readable.from(text()), res);
   } catch (error) {
-    // Whoever asked has gone.
+    // The client has left.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     throw error;
   }
 }
 
-/** Answers `{ success: true, data: [...] }` with rows that come in portions, as `sendPortions` does. */
+/** Answers `{ success: true, data: [...] }` with rows in portions; fails as `sendPortions` does. */
 export function sendRows<Row>(
   res: Response,
   portions: AsyncIterable<readonly Row[]>,

@@ -7,8 +7,8 @@ import { isInternalHost } from './own-host';
 const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /**
- * Warns, once for proxies and once for anybody else, of forwarded headers from a peer that TRUST_PROXY does not name:
- * all visitors behind it share one address and its limits. A visitor's own address stays out of the log.
+ * Warns of forwarded headers from a peer that TRUST_PROXY does not name: all visitors behind it share one address and
+ * its limits. Warns once for proxies and once for all others; a visitor's own address stays out of the log.
  */
 export function warnOfForwardedHeaders(
   { trustProxy }: Pick<Config, 'trustProxy'>,
@@ -40,23 +40,23 @@ export function warnOfForwardedHeaders(
   };
 }
 
-/** As many of each are kept: whoever asks for ever new hosts must not fill the memory. */
+/** Limits each set: a client that asks for ever new hosts must not fill the memory. */
 const mostKept = 20;
 
-/** How requests have come to this process since it started; nothing of who sent them. */
+/** How requests have reached this process since it started; nothing about who sent them. */
 export interface ObservedHosts {
-  /** Hosts that somebody asked for, as a trusted proxy names them; the latest first. */
+  /** Hosts that were asked for, as a trusted proxy names them; internal ones first, each kind latest first. */
   hosts: () => readonly string[];
-  /** How many different addresses visitors came from, as far as they are told apart. */
+  /** Number of distinct visitor addresses, up to 20. */
   visitors: () => number;
-  /** Whether any of these is one of the internet. */
+  /** Whether any visitor address was on the internet. */
   publicVisitors: () => boolean;
-  /** The proxy, by its private address, whose forwarded headers are not believed; null where there was none. */
+  /** Private address of a proxy whose forwarded headers are not believed; null if there was none. */
   unbelieved: () => string | null;
   watch: RequestHandler;
 }
 
-/** A set that forgets what was seen longest ago. */
+/** A set of at most `mostKept` values that drops the one seen longest ago. */
 function latest() {
   const kept = new Set<string>();
   return {
@@ -70,9 +70,9 @@ function latest() {
   };
 }
 
-/** Remembers what the launch checklist asks about hosts and proxies, of requests for the API and for other hosts. */
+/** Collects what the launch checklist asks about hosts and proxies. */
 export function createObservedHosts(trusts: TrustsPeer): ObservedHosts {
-  // Apart, so that foreign hosts that anybody can name do not drive out the one that a proxy uses.
+  // Kept apart, so that foreign hosts, which anybody can name, do not drive out the one that a proxy uses.
   const publicHosts = latest();
   const internalHosts = latest();
   const visitors = latest();

@@ -8,41 +8,40 @@ import { memoized } from '../base/memoized';
 import { isPrivateAddress } from './ip-addresses';
 import { pathAndQuery } from './request-language';
 
-/** What decides which origin is the site's own. */
 export type OwnOrigin = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
 
 const urlOf = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null);
 
-/** An http(s) origin taken apart; null for anything else, "null" included. */
+/** Parses an http(s) origin; null for anything else, "null" included. */
 function parseOrigin(origin: string): URL | null {
   const url = urlOf(origin);
   return url && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** Host as URLs have it: lower case, without the default port. A proxy may pass `site.example:443`. */
+/** Host as URLs write it: lower case, without the default port. A proxy may pass `site.example:443`. */
 function normalHost(protocol: string, host: string | undefined): string | undefined {
   return host && urlOf(`${protocol}//${host}`)?.host;
 }
 
-/** Whether an Origin is the site's own: that of PUBLIC_URL, or if that is not set the request's (forwarded) Host. */
+/** Whether an Origin is the site's own: that of PUBLIC_URL or, if that is not set, the request's (forwarded) Host. */
 export function isOwnOrigin(origin: string, req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin): boolean {
   const url = parseOrigin(origin);
   if (!url) return false;
   return publicUrlIsSet ? url.origin === publicUrl : url.host === normalHost(url.protocol, req.host);
 }
 
-/** What the log may say of an Origin header: no more than a host, whatever was sent. */
+/** What the log may contain of an Origin header: at most an origin, whatever was sent. */
 export function tellableOrigin(origin: string | undefined): string | undefined {
   if (origin === undefined || origin === 'null') return origin;
   return parseOrigin(origin)?.origin.slice(0, 300) ?? 'unreadable';
 }
 
-/** Domains within networks: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and those that routers use. */
+/** Internal domains: reserved ones (RFC 6761, 6762, 8375; ICANN, .internal), and those that routers use. */
 const internalDomain = /\.(?:internal|intern|local|localhost|lan|home\.arpa|svc)$/;
 
 /**
  * Whether a host is a name within a machine or network: "localhost", "app:3000", "10.0.0.4". A proxy that does not pass
- * the visitor's Host puts its own name for this server there; leading that elsewhere would lead in a circle.
+ * the visitor's Host sends its own name for this server; redirecting that would loop.
  */
 export function isInternalHost(host: string): boolean {
   const hostname =
@@ -53,25 +52,24 @@ export function isInternalHost(host: string): boolean {
   return !hostname.includes('.') || internalDomain.test(hostname);
 }
 
-/** So many foreign hosts are told of: whoever asks for ever new ones must not fill the log. */
+/** Most foreign hosts that are logged: a client that asks for ever new ones must not fill the log. */
 const mostTold = 5;
 
-/** Which requests are for the host in PUBLIC_URL, and what becomes of the others. */
 export interface OwnHost {
-  /** Whether a request is certainly for it, whoever is believed as a proxy. */
+  /** Whether a request is for the own host, whether or not its forwarded headers are believed. */
   isCertain: (req: IncomingMessage) => boolean;
-  /** Leads to the same address at the own host: 308. */
+  /** Redirects to the same address at the own host: 308. */
   lead: RequestHandler;
-  /** Refuses with 421, for what no person looks at. */
+  /** Refuses with 421; for the API, which no person looks at. */
   refuse: RequestHandler;
 }
 
 /**
- * The own host; `publicUrl` is null where any host is, because the operator has named none. A write from one of the
- * site's own pages counts as the site's own, whatever a proxy made of its host.
+ * Checks requests against the host of PUBLIC_URL. `publicUrl` returns null where the operator has set none; then any
+ * host is the own one. A write from one of the site's own pages counts as own, whatever a proxy made of its Host.
  */
 export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
-  /** The last internal name that was asked for: a proxy always uses the same. */
+  /** The last internal host that was asked for: a proxy always uses the same one. */
   let knownInternal = '';
 
   function isOwn(host: string | undefined, own: string): boolean {
@@ -116,7 +114,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
       if (!isForOther(req)) return next();
       tell(req);
       const path = pathAndQuery(req.originalUrl);
-      // Kept, it would go on leading in a circle after the proxy has been mended.
+      // A cached redirect would still loop after the operator has corrected the proxy.
       res.setHeader('Cache-Control', 'no-store');
       res.redirect(308, `${publicUrl()}${path.startsWith('/') ? '' : '/'}${path}`);
     },

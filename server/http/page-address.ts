@@ -14,7 +14,7 @@ function plainPath(pathname: string): string | null {
   }
 }
 
-/** The path of the page, or of the content area, that a path means. */
+/** The path of the page, or of the content area, that a path in other spelling means; null if there is none. */
 function meantPath(pathname: string, addresses: SiteAddresses): string | null {
   const plain = plainPath(pathname);
   if (plain === null) return null;
@@ -23,7 +23,7 @@ function meantPath(pathname: string, addresses: SiteAddresses): string | null {
   return plain === paths.admin ? plain : null;
 }
 
-/** A path that ends with a slash, without it and with one at its beginning. */
+/** Removes slashes at the end; such a path gets exactly one slash at its beginning. */
 function unslashed(pathname: string): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
@@ -31,8 +31,8 @@ function unslashed(pathname: string): string {
 }
 
 /**
- * The one address of what an address leads to (`/beta` for `/Beta` and `/beta/`), for a permanent redirect; null where
- * it is that address. The query stays, and the target never names another host.
+ * The canonical address (`/beta` for `/Beta` and `/beta/`) for a permanent redirect; null if `url` is canonical
+ * already. The query stays, and the result never names another host.
  */
 export function ownAddress(url: string, addresses: SiteAddresses): string | null {
   const address = pathAndQuery(url);
@@ -42,7 +42,7 @@ export function ownAddress(url: string, addresses: SiteAddresses): string | null
   return own === pathname ? null : own + (start < 0 ? '' : address.slice(start));
 }
 
-/** Where a form without JavaScript is posted: the address of the page it stands on, in that page's language. */
+/** Where a form without JavaScript is posted: the address of its page, in that page's language. */
 export interface FormAddress {
   kind: EnquiryKind;
   page: Page;
@@ -50,7 +50,7 @@ export interface FormAddress {
   language: Language;
 }
 
-/** The form that the address of a post names; undefined where it is no form's. */
+/** The form that a posted address names; undefined if it names none. */
 export function formAddressOf(
   req: Pick<Request, 'method' | 'path' | 'query'>,
   addresses: SiteAddresses,

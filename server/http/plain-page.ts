@@ -3,23 +3,22 @@ import type { Language } from '@shared/locales';
 import { localLink, paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
-/** The site's name in a language, from the settings as far as they can be read. */
+/** The site's name in a language; falls back where the settings cannot be read. */
 export type SiteName = (language: Language) => string;
 
 interface PlainPage {
   language: Language;
-  /** Whether its links carry the language on. */
+  /** Whether its links carry the language on as a parameter. */
   carried: boolean;
   siteName: string;
   heading: string;
   text: string;
-  /** One line each, such as the messages of a form's fields. */
   lines?: readonly string[];
   form?: { action: string; fields: Readonly<Record<string, string>>; submit: string };
   back: { href: string; label: string };
 }
 
-/** The style of such a page; its hash stands in the Content-Security-Policy. */
+/** The Content-Security-Policy contains its hash. */
 export const plainPageStyle = `
 @font-face{font-family:Calistoga;src:url(/fonts/calistoga.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
@@ -37,7 +36,7 @@ function formOf({ action, fields, submit }: NonNullable<PlainPage['form']>): str
   return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}<button type="submit">${escapeHtml(submit)}</button></form>`;
 }
 
-/** A page of one message. It needs neither the database nor the client's build, so that it works when they do not. */
+/** A page with one message. It needs neither the database nor the client's build, so it works when they do not. */
 export function plainPage({ language, carried, siteName, heading, text, lines = [], form, back }: PlainPage): string {
   const t = messagesIn(language);
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { memoized } from '../base/memoized';
 import { requestIdHeader } from './request-log';
 
-/** A body in every encoding that a client may ask for. */
 interface CompressedBody {
   br: Buffer;
   gzip: Buffer;
@@ -17,13 +16,13 @@ type Encoding = keyof CompressedBody;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** A good ratio for what is compressed once and sent often, yet fresh within milliseconds of a change. */
+/** A good ratio for content that is compressed once and sent often, and done within milliseconds of a change. */
 const quickQuality = 6;
 
-/** As small as it gets, which takes a fifth of a second for a long page. */
+/** Smallest result; takes a fifth of a second for a long page. */
 export const bestQuality = 11;
 
-/** Compresses in a thread of zlib's; `quality` is brotli's, from 0 to 11. */
+/** Compresses in a thread of zlib's pool; `quality` is brotli's, from 0 to 11. */
 export function brotli(body: Buffer, quality: number): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return compressBrotli(body, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length } });
@@ -47,31 +46,31 @@ const preferredEncoding = memoized((header): Encoding => {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What goes over the wire in one encoding. Headers are name, value, name, value, as Node takes them fastest. */
+/** A response in one encoding. `headers` is a flat list of names and values, the form Node writes fastest. */
 interface Encoded {
   body: Buffer;
-  /** A strong validator of these very bytes. */
+  /** Strong validator of exactly these bytes. */
   etag: string;
-  /** Validators of what was sent in place of these bytes before and says the same. */
+  /** Validators of earlier bytes with the same content. */
   earlier: readonly string[];
   headers: readonly string[];
-  /** The headers with the id of a request at their end. */
+  /** The same headers with a slot for the request id at their end. */
   identified: string[];
 }
 
 interface AnswerHeaders {
   status: number;
-  /** Of every answer, a 304 too. */
+  /** Sent with every response, a 304 included. */
   headers: Headers;
-  /** What is said of the body, without its length, encoding and validator. */
+  /** Describes the body; without length, encoding and validator. */
   described: Headers;
-  /** Whether a client may ask if what it has is still good. */
+  /** Whether it has an ETag that clients may revalidate with. */
   validated: boolean;
 }
 
-/** An answer as it goes over the wire, in every encoding. */
+/** A response ready to send, in every encoding. */
 export interface FinishedAnswer extends AnswerHeaders, Record<Encoding, Encoded> {
-  /** Headers of a 304, but for its validator. */
+  /** Headers of a 304, without its validator. */
   unchanged: readonly string[];
 }
 
@@ -87,7 +86,7 @@ function encode(body: Buffer, encoding: Encoding, { headers, described, validate
   return { body, etag, earlier: [], headers: all, identified: [...all, requestIdHeader, ''] };
 }
 
-/** Makes an answer ready to be sent to many; in an encoding that its body does not have it goes as it is. */
+/** Builds a response that can be sent many times. For a missing encoding it uses the uncompressed body. */
 export function finishAnswer(
   { br, gzip, identity }: Pick<CompressedBody, 'identity'> & Partial<CompressedBody>,
   parts: AnswerHeaders,
@@ -102,23 +101,23 @@ export function finishAnswer(
   };
 }
 
-/** Sends an answer with other bytes of brotli from now on. Whoever has the former ones still has the answer. */
+/** Replaces the brotli bytes of a response. Clients that hold the former ones still get a 304. */
 export function replaceBrotli(answer: FinishedAnswer, body: Buffer): void {
   const { etag, earlier } = answer.br;
   answer.br = { ...encode(body, 'br', answer), earlier: [...earlier, etag] };
 }
 
-/** The validator of what a client has, where that is still good (RFC 9110, 13.1.2). */
+/** The validator that a client holds, if it is still good (RFC 9110, 13.1.2). */
 function validatorHeld(sent: string, { etag, earlier }: Encoded): string | undefined {
   if (sent === etag || sent.trim() === '*') return etag;
   const held = sent.split(',').map((name) => name.trim().replace(/^W\//, ''));
   return [etag, ...earlier].find((one) => held.includes(one));
 }
 
-/** As Express answers: whoever reloads past all caches gets everything. */
+/** As in Express: a client that reloads past all caches gets the full response. */
 const pastCaches = /(?:^|,)\s*no-cache\s*(?:,|$)/;
 
-/** Sends an answer, or 304 where the client has it, with the request's id. Returns the bytes of the body. */
+/** Sends a response, or 304 if the client holds it, with the request id. Returns the number of body bytes. */
 export function sendFinished(req: IncomingMessage, res: ServerResponse, answer: FinishedAnswer, id?: string): number {
   const { 'accept-encoding': encodings = '', 'if-none-match': held, 'cache-control': asked } = req.headers;
   const { [preferredEncoding(encodings)]: encoded, status } = answer;
@@ -130,7 +129,7 @@ export function sendFinished(req: IncomingMessage, res: ServerResponse, answer: 
     }
   }
   if (id) {
-    // Node has read the array when writeHead returns: no other request can come between.
+    // The array may be shared: writeHead reads it synchronously, so no other request can come between.
     encoded.identified[encoded.identified.length - 1] = id;
     res.writeHead(status, encoded.identified);
   } else res.writeHead(status, encoded.headers as string[]);

@@ -5,16 +5,16 @@ import { tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
 import { countEvent, type Window } from '../db/rate-limits';
 
-/** The address a limit counts: an IPv6 visitor has a whole /64, which therefore counts as one. */
+/** The key that a limit counts: an IPv6 visitor owns a whole /64, which therefore counts as one. */
 export function addressOf(ip = ''): string {
   if (isIP(ip) === 0) return 'unknown';
   return ipaddr.process(ip).toNormalizedString().split(':', 4).join(':');
 }
 
-/** As many times the limit are no longer somebody's impatience. */
+/** Beyond this many times the limit it is a flood, whose requests get the shortest response. */
 const floodFactor = 2;
 
-/** At most `window.limit` requests per address; 429 with Retry-After beyond. */
+/** Allows `window.limit` requests per address; beyond that 429 with Retry-After. */
 export function limitPerAddress(db: Db, name: string, window: Window): RequestHandler {
   return async (req, _res, next) => {
     const { points, secondsLeft } = await countEvent(db, `${name}|${addressOf(req.ip)}`, window);

@@ -12,7 +12,7 @@ export function requestLanguage({ url = '', headers }: Pick<IncomingMessage, 'ur
   return language === fallbackLanguage ? (askedLanguage(url) ?? visitorLanguage(headers)) : language;
 }
 
-/** The language of an answer that is a page, and whether its links have to carry it on. */
+/** The language to render a page in, and whether its links have to carry it on as a parameter. */
 export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { language: Language; carried: boolean } {
   const language = requestLanguage(req);
   return { language, carried: language === fallbackLanguage && visitorLanguage(req.headers) !== language };
@@ -20,16 +20,15 @@ export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { l
 
 const languageOfQuery = memoized((query) => parseLanguage(new URLSearchParams(query).get(languageParameter)));
 
-/** The language that `?lng=` asks for. */
 export function askedLanguage(url: string): Language | undefined {
   const start = url.indexOf('?');
   if (start < 0) return undefined;
   const query = url.slice(start + 1);
-  // The parameter's name may be written with escapes, which most queries are without.
+  // The parameter's name may be percent-encoded; most queries contain no escapes.
   return query.includes(languageParameter) || query.includes('%') ? languageOfQuery(query) : undefined;
 }
 
-/** The language that a visitor chose, or else the one that the browser asks for. */
+/** The language from the cookie, else the one that the browser asks for. */
 export function visitorLanguage(headers: IncomingHttpHeaders): Language {
   const { cookie, 'accept-language': accepted } = headers;
   return (
@@ -39,7 +38,9 @@ export function visitorLanguage(headers: IncomingHttpHeaders): Language {
   );
 }
 
-/** A cookie of the language alone. What comes with others is read each time, so that no session is remembered. */
+/**
+ * Longest cookie header that is memoized: the language alone. Longer ones could hold a session, which must not be kept.
+ */
 const longestCookie = languageCookie.length + '=en-GB'.length;
 
 const cookieLanguage = memoized((header) => parseLanguage(parseCookie(header)[languageCookie]), longestCookie);
@@ -48,42 +49,42 @@ const acceptedLanguage = memoized((header) =>
   parseLanguage(new Negotiator({ headers: { 'accept-language': header } }).language([...languages])),
 );
 
-/** The page of the address is to be shown in the address's own language. */
+/** The page is rendered at this address, in the address's language. */
 interface ShownAddress extends Address {
   kind: 'shown';
-  /** Nothing but `?lng=` holds the language: the page's links have to carry it on. */
+  /** Only `?lng=` holds the language, so the page's links have to carry it on. */
   carried: boolean;
 }
 
-/** The page stands at another address in the language that is wanted. */
+/** The wanted language has the page at another address. */
 export interface OtherAddress {
   kind: 'elsewhere';
   location: string;
-  /** The language, where the visitor used the switch: it is to be kept. */
+  /** Set if the visitor used the language switch: store it in the cookie. */
   choice: Language | undefined;
 }
 
-/** The content area and files have no language: they are nowhere else in another one. */
+/** The content area and files have no language, so they never redirect to another one. */
 function hasLanguage(path: string): boolean {
   const [, first = ''] = path.split('/');
   return !path.includes('.') && `/${first}` !== paths.admin;
 }
 
-/** Path and query of the address that a request names, which may be the whole one (RFC 9112, 3.2.2). */
+/** Path and query of a request target, which may be an absolute URL (RFC 9112, 3.2.2). */
 export function pathAndQuery(url: string): string {
   if (url.startsWith('/')) return url;
   return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
 }
 
-/** The query without the language parameter, every other parameter as it was written. */
+/** The query's parameters without the language; each of the others as it was written. */
 function otherParameters(query: string): string[] {
   const isLanguage = (parameter: string) => new URLSearchParams(parameter).has(languageParameter);
   return query.split('&').filter((parameter) => parameter !== '' && !isLanguage(parameter));
 }
 
 /**
- * The address of the page in a language. It never names another host: "/en//evil.example" does not become
- * "//evil.example". The fallback's addresses say so, because they alone can lead elsewhere.
+ * The address of a path in a language. It never names another host: "/en//evil.example" does not become
+ * "//evil.example". Addresses in the fallback language carry `?lng=`, because only they can redirect elsewhere.
  */
 function addressIn(language: Language, path: string, query: string): string {
   const named = language === fallbackLanguage ? [`${languageParameter}=${language}`] : [];
@@ -93,9 +94,9 @@ function addressIn(language: Language, path: string, query: string): string {
 }
 
 /**
- * Where the page of an address is, and in which language: a prefix says it unless `?lng=` asks for another one; without
- * a prefix `?lng=`, the cookie and Accept-Language do, in this order. A page without an address in that language leads
- * to the start page, which says so.
+ * Decides whether a page is shown here or redirected. A prefix sets the language unless `?lng=` asks for another one;
+ * without a prefix `?lng=`, the cookie and Accept-Language do, in this order. If the page has no address in the wanted
+ * language, `?lng=` leads to the start page with a notice.
  */
 export function addressLanguage(
   { url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>,
@@ -116,7 +117,7 @@ export function addressLanguage(
   const own = addresses.ownAt({ language, path });
   const there = own ? own.paths[wanted] : path;
   if (there !== undefined) return { kind: 'elsewhere', location: addressIn(wanted, there, query), choice };
-  // What exists in one language alone is shown to whoever did not ask for another.
+  // A page in one language only is shown if the visitor did not ask for another one explicitly.
   if (asked === undefined) return { kind: 'shown', language, path, carried: false };
   return { kind: 'elsewhere', location: `${addressIn(wanted, '/', '')}#${onlyElsewhere}`, choice };
 }

@@ -6,16 +6,16 @@ import type { Express, Request, RequestHandler } from 'express';
 import type { WriteLine } from '../base/log';
 import type { TrustsPeer } from './ip-addresses';
 
-/** Header that carries the id of a request, from a trusted proxy and back to whoever asked. */
+/** Header with the id of a request: taken from a trusted proxy, and returned to the client. */
 export const requestIdHeader = 'X-Request-Id';
 
-/** What proxies give: hexadecimal, UUIDs, base64. Nothing else comes into the log or back to a visitor. */
+/** Ids of common proxies: hexadecimal, UUIDs, base64. Anything else is neither logged nor returned. */
 const usable = /^[\w.:=+/-]{1,128}$/;
 
-/** 108 random bits: no two are alike, and they tell nobody how many requests there are. */
+/** 108 random bits: unique, and they do not reveal how many requests there are. */
 const newId = () => randomBytes(14).toString('base64url').slice(0, 18);
 
-/** The id of a request: the one that a trusted proxy gave it, where it is usable, else a new one. */
+/** The id of a request: the one that a trusted proxy gave it if usable, else a new one. */
 export type RequestIds = (req: IncomingMessage) => string;
 
 export function createRequestIds(trusts: TrustsPeer): RequestIds {
@@ -35,7 +35,7 @@ interface Noted {
   [patternKey]?: string | undefined;
 }
 
-/** Gives a request its id and tells it to whoever asked. */
+/** Gives a request its id and returns it in the response header. */
 export function identify(idFor: RequestIds): RequestHandler {
   return (req: IncomingMessage & Noted, res, next) => {
     const id = idFor(req);
@@ -45,18 +45,18 @@ export function identify(idFor: RequestIds): RequestHandler {
   };
 }
 
-/** The id that `identify` gave a request, for what the log says of it. */
+/** The id that `identify` gave a request; undefined before that. */
 export function requestIdOf(req: IncomingMessage & Noted): string | undefined {
   return req[idKey];
 }
 
-/** `/api/cms/sections/:key`, however its letters were typed and whether a slash follows. */
+/** `/api/cms/sections/:key`, whatever the case of the request and with or without a slash at its end. */
 function patternOf(mount: string, route: unknown): string | undefined {
   if (typeof route !== 'object' || route === null || !('path' in route) || typeof route.path !== 'string') return;
   return `${mount.toLowerCase()}${route.path}`.replace(/(?<=.)\/$/, '');
 }
 
-/** Lets requests remember the pattern of their route. Express knows the router's path only while it sets `route`. */
+/** Makes requests remember the pattern of their route. Express knows the router's path only while it sets `route`. */
 export function rememberRoutes(app: Express): void {
   Object.defineProperty(app.request, 'route', {
     configurable: true,
@@ -70,13 +70,13 @@ export function rememberRoutes(app: Express): void {
   });
 }
 
-/** Addresses of the API that stand for themselves, and the first words below /api. */
+/** API paths without parameters, and the first segments below /api. */
 const apiPaths = new Set<string>(Object.values(paths.api).filter((path) => typeof path === 'string'));
 const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
 
 const fileFolders = new Set(['assets', 'fonts', 'images']);
 
-/** The pattern of an address that no route of Express answers; what a visitor may have made up is `*`. */
+/** The pattern of an address that no Express route answers; parts that a visitor may have made up become `*`. */
 export function addressPattern(path: string): string {
   const address = parseAddress(path);
   if (pageAt(address.path)) return addressPath(address);
@@ -88,45 +88,43 @@ export function addressPattern(path: string): string {
   return fileFolders.has(first) ? `/${first}/*` : '*';
 }
 
-/** The pattern of the route that a request came to; never what was typed. */
+/** The pattern of a request's route; never the typed address, which may contain personal data. */
 function routeOf(req: Request & Noted): string {
   return req[patternKey] ?? addressPattern(req.originalUrl.split('?', 1)[0] ?? '');
 }
 
-/** Whether a route is a page, or what answers where there is none: the metrics name all of them alike. */
+/** Whether a route is a page or an unknown address: the metrics count all of them as `page`. */
 const isOfPages = (route: string) => route === '*' || pageAt(parseAddress(route).path) !== undefined;
 
-/** What is told of an answer that went out without Express. */
+/** Details of a response that was sent without Express. */
 interface Answered {
   id: string;
   route: string;
   page: boolean;
-  /** When the request came, on the clock of `performance.now`. */
+  /** When the request came, by `performance.now`. */
   began: number;
   bytes: number;
 }
 
-/** Takes note of a request that is over. Pages have the route `page`, what could not be read as a request has `*`. */
+/** Counts a finished request. Pages have the route `page`; input that could not be read as a request has `*`. */
 export type CountRequest = (route: string, status: number | null, ms: number) => void;
 
-/** Tells of requests, and nothing of who made them, neither address nor query nor browser. */
+/** Logs requests, and nothing of who made them: no address, query or browser. */
 export interface RequestLog {
-  /** Tells of every request that goes on from here, once it is over. */
+  /** Logs every request that passes through here, once it is over. */
   watch: RequestHandler;
-  /** Tells of a request that has been answered without Express, once all of the answer is on its way. */
+  /** Logs a request that was answered without Express, once the whole response has been handed to the system. */
   answered: (req: IncomingMessage, res: ServerResponse, told: Answered) => void;
-  /** Tells of what came in and was no request that could be read. */
+  /** Logs input that could not be read as a request, with the status it got. */
   unreadable: (status: number) => void;
 }
 
-/** Beginning of a line as pino writes it. */
 const opening = () => `{"level":"info","time":"${new Date().toISOString()}"`;
 
-/** How lines end, and those of answers whose client has left. */
 const lineEnd = ',"msg":"request"}\n';
 const abortedEnd = `,"aborted":true${lineEnd}`;
 
-/** Bytes of the body that went out, as far as the answer or its connection tells. */
+/** Bytes of the body that went out, as far as the response or its connection tells. */
 function bytesOf(res: ServerResponse, method: string, sent: number): number {
   if (method === 'HEAD' || res.statusCode === 304 || !res.headersSent) return 0;
   const length = Number(res.getHeader('content-length') ?? Number.NaN);
@@ -134,18 +132,18 @@ function bytesOf(res: ServerResponse, method: string, sent: number): number {
   return Math.min(length, sent);
 }
 
-/** How the line of a closed answer ends: whether the connection was lost before all of it was on its way. */
+/** Chooses the end of the line: aborted if the connection was lost before the whole response was written. */
 function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: ServerResponse): string {
-  // A request that was destroyed has lost its connection altogether.
+  // A destroyed request no longer has a socket.
   return socket === null || socket.destroyed || !res.writableFinished ? abortedEnd : lineEnd;
 }
 
 /**
- * Writes a line of JSON for each request and counts it. Lines are composed here and not by pino, which would take a
- * good part of a cached page's time; nothing in them needs escaping.
+ * Writes a line of JSON for each request and counts it. Composes the lines here, because pino would take a good part of
+ * a cached page's time; no value needs escaping.
  */
 export function createRequestLog(write: WriteLine | undefined, count?: CountRequest): RequestLog {
-  /** `status` is null where the client left before there was an answer. */
+  /** `status` is null if the client left before there was a response. */
   function tell(
     req: IncomingMessage,
     { id, route, page, began, bytes }: Answered,
@@ -174,7 +172,7 @@ export function createRequestLog(write: WriteLine | undefined, count?: CountRequ
     },
 
     answered(req, res, told) {
-      // A page mostly is with the system at once: no listener is needed to learn that.
+      // A page is mostly handed to the system at once, which saves the listener.
       if (res.writableFinished) tell(req, told, res.statusCode, lineEnd);
       else res.once('close', () => tell(req, told, res.statusCode, endOf(req, res)));
     },

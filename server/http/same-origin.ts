@@ -6,12 +6,12 @@ import { requestIdOf } from './request-log';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a request is one that changes nothing (RFC 9110, 9.2.1). */
+/** Whether the request's method is a safe one (RFC 9110, 9.2.1). */
 export const isSafe = ({ method }: Request): boolean => safeMethods.has(method);
 
 /**
- * Refuses unsafe requests that another site's page caused with 403. A request with neither Origin nor Sec-Fetch-Site is
- * no browser's and passes (OWASP ASVS 5.0, 3.5).
+ * Refuses unsafe requests caused by another site's page with 403. A request with neither Origin nor Sec-Fetch-Site does
+ * not come from a browser and passes (OWASP ASVS 5.0, 3.5).
  */
 export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
   return (req, _res, next) => {
@@ -25,7 +25,10 @@ export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
   };
 }
 
-/** Where the browser itself calls the request same-origin, it is the operator's settings that do not fit. */
+/**
+ * Logs a refusal. If the browser itself calls the request same-origin, the operator's settings are wrong: that is a
+ * warning.
+ */
 function tellRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log: Log): void {
   const site = req.get('sec-fetch-site');
   const context = {

@@ -9,7 +9,7 @@ interface Inline {
   inlineStyles: readonly string[];
 }
 
-/** The source expression of a policy that allows this very text within a document. */
+/** The CSP source expression that allows exactly this inline text. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const framedByItself = "frame-ancestors 'self'";
@@ -20,13 +20,13 @@ export function securityHeaders(
   { inlineScripts, inlineStyles }: Inline,
 ): Readonly<Record<string, string>> {
   const https = config.publicUrl.startsWith('https:');
-  // The development server injects its own inline scripts and styles and talks over a web socket.
+  // The development server injects its own inline scripts and styles and uses a web socket.
   const allowed = (inline: readonly string[]) =>
     ["'self'", ...(config.development ? ["'unsafe-inline'"] : inline.map(hashOf))].join(' ');
   const policy = [
     "default-src 'self'",
     `script-src ${allowed(inlineScripts)}`,
-    // Drawn art and the widths of phones carry style attributes; styles run no code. Style elements are known by their
+    // Drawings and the widths of phones use style attributes, and styles run no code. Style elements are allowed by
     // hash.
     "style-src 'self' 'unsafe-inline'",
     `style-src-elem ${allowed([...inlineStyles, plainPageStyle])}`,
@@ -39,7 +39,7 @@ export function securityHeaders(
     "form-action 'self'",
     framedByItself,
     "manifest-src 'self'",
-    // Text becomes markup in one place of the client alone, shared/content/trusted-html.ts.
+    // The client turns text into markup in one place only: shared/content/trusted-html.ts.
     ...(config.development ? [] : ["require-trusted-types-for 'script'", `trusted-types ${trustedHtmlPolicy}`]),
   ];
   return {
@@ -56,7 +56,7 @@ export function securityHeaders(
   };
 }
 
-/** The same headers for a page that nobody may put into a frame, the site itself included. */
+/** The same headers for a page that nobody may frame, the site itself included. */
 export function unframed(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const policy = headers['Content-Security-Policy'] ?? framedByItself;
   return {
@@ -66,7 +66,7 @@ export function unframed(headers: Readonly<Record<string, string>>): Readonly<Re
   };
 }
 
-/** The same headers for a page with styles of its own. */
+/** The same headers for a page with its own inline style, given by hash. */
 export function withStyles(
   headers: Readonly<Record<string, string>>,
   hash: string | undefined,
@@ -76,7 +76,6 @@ export function withStyles(
   return { ...headers, 'Content-Security-Policy': policy.replace("style-src-elem 'self'", (own) => `${own} ${hash}`) };
 }
 
-/** Sets the given headers on every response. */
 export function setHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
   return (_req, res, next) => {
     res.set(headers);

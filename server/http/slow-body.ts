@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Request } from 'express';
 
-/** A body that has begun late gets no less than this part of its time. */
+/** A body whose start is unknown gets at least this part of its time limit. */
 const leastPart = 0.4;
 
-/** When a connection was made or last brought a request: the next one on it cannot have begun earlier. */
+/** When a connection was made or last brought a request: the next request on it cannot have begun earlier. */
 const since = new WeakMap<Socket, number>();
 
 const clocks = new WeakMap<IncomingMessage, { extend: (limit: number) => void }>();
 
-/** Takes note of the time on a connection, and returns what was noted last. */
+/** Notes the current time for a connection and returns the time noted before. */
 export function beganAt(socket: Socket): number {
   const now = performance.now();
   const before = since.get(socket) ?? now;
@@ -19,8 +19,8 @@ export function beganAt(socket: Socket): number {
 }
 
 /**
- * Calls `cut` where the body of a request has not arrived in time, counted from its headers as far as that can be
- * known. Node's own `requestTimeout` knows no exceptions, and uploads need one.
+ * Calls `cut` if the body of a request has not arrived within `limit` milliseconds, counted from its headers as far as
+ * that can be known. Node's own `requestTimeout` has no exceptions, and uploads need one.
  */
 export function watchBody(req: IncomingMessage, limit: number, cut: () => void): void {
   const { headers, socket } = req;
@@ -47,15 +47,15 @@ export function watchBody(req: IncomingMessage, limit: number, cut: () => void):
   });
 }
 
-/** Gives the body of a request so much time from its beginning, in milliseconds: for uploads of who is allowed to. */
+/** Extends a body's time to `limit` milliseconds from its beginning: for uploads of users who may upload. */
 export function allowSlowBody(req: IncomingMessage, limit: number): void {
   clocks.get(req)?.extend(limit);
 }
 
-/** A refused body is read to its end no longer than this, in milliseconds, so that its sender sees the answer. */
+/** Longest time that the rest of a refused body is read, in milliseconds, so that its sender sees the response. */
 const drainTime = 5_000;
 
-/** Reads what is left of a body, and cuts a sender that does not end. */
+/** Reads the rest of a body and discards it. Destroys the connection if the body does not end in time. */
 export function drain(req: Request): void {
   if (req.complete || req.destroyed) return;
   const timer = setTimeout(() => req.socket.destroy(), drainTime);

@@ -12,7 +12,7 @@ const day = 86_400;
 
 const sharingPictures = '/images/og/';
 
-/** Types of the client's files by their ending. A file with any other is served to nobody. */
+/** Media types of the client's files. A file with any other extension is never served. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -26,24 +26,24 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file, ready to be sent, and what the log of requests says of its address. */
+/** A file ready to send, and its route for the request log. */
 interface StaticFile {
   answer: FinishedAnswer;
   route: string;
 }
 
-/** The client's files; nothing is opened to answer a request. */
+/** The client's files; no file is opened while answering a request. */
 export interface StaticFiles {
   get: (req: IncomingMessage) => StaticFile | undefined;
 }
 
-/** In development another server has them. */
+/** For development, where Vite serves the files. */
 export const noFiles: StaticFiles = { get: () => undefined };
 
-/** Files below this size are read at once, in bytes: most are, and together they are less than a megabyte. */
+/** Files below this size, in bytes, are read at start: most are, and together they are less than a megabyte. */
 const small = 8_000;
 
-/** Adds what the files of a folder hold, or the descriptors of those that are open for it, by address. */
+/** Adds the files of a folder by address: the content of small ones, an open file descriptor for large ones. */
 function openAll(folder: string, opened: Map<string, Buffer | number>): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -54,10 +54,9 @@ function openAll(folder: string, opened: Map<string, Buffer | number>): void {
 }
 
 /**
- * The files of a folder, compressed at build. Large ones are opened now and read when first asked for, so that a build
- * in place takes none away; new ones under /assets are opened when asked for. Those have a hash in their name and never
- * change; others are asked for again after a day. `named` maps further addresses to files. Throws where the folder is
- * missing.
+ * The files of a folder, compressed by the build. Large ones are opened now and read at first use, so that a build in
+ * place removes none; new ones under /assets are opened at first use. Names under /assets contain a hash, so they are
+ * cached for a year; all others for a day. `named` maps further addresses to files. Throws if the folder is missing.
  */
 export function openStaticFiles(
   folder: string,
@@ -110,20 +109,20 @@ export function openStaticFiles(
 
   return {
     get({ url = '' }) {
-      // Addresses of pages have no dot, and are not looked up.
+      // Addresses of pages contain no dot, which saves the lookup.
       if (!url.includes('.')) return undefined;
       const address = pathAndQuery(url).split('?', 1)[0] ?? '';
       try {
         return files.get(address) ?? read(address);
       } catch {
-        // The storage fails: whoever asks later may get it.
+        // The storage failed; a later request may succeed.
         return undefined;
       }
     },
   };
 }
 
-/** Answers what is asked for one of the files and was not answered in front of Express. */
+/** Serves the files in Express, for requests that were not answered in front of it. */
 export function serveStatic(files: StaticFiles): RequestHandler {
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req) : undefined;

@@ -10,10 +10,10 @@ const hostOf = memoized((origin) =>
   URL.canParse(origin) ? withoutWww(new URL(origin).host).slice(0, longestHost) : '',
 );
 
-/** The host of a referring page without "www."; empty for this site's own and for none. */
+/** The host of a referring page without "www."; empty for this site itself and without a referrer. */
 export function referringHost(referer: string | undefined, own = ''): string {
   if (!referer) return '';
-  // What stands behind the host is never remembered.
+  // Cuts the path off before the memo, so that it never keeps more than hosts.
   const path = referer.indexOf('/', referer.indexOf('//') + 2);
   const host = hostOf(path < 0 ? referer : referer.slice(0, path));
   return host === withoutWww(own) ? '' : host;
@@ -21,14 +21,14 @@ export function referringHost(referer: string | undefined, own = ''): string {
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-/** Filters of mails, previews and programs that the list of isbot lacks. */
+/** Mail filters, link previews and programs that isbot's list lacks. */
 const moreRobots = /barracuda|proofpoint|mimecast|safelinks|teams|slack|fetch|undici/i;
 
-/** Whether a User-Agent is a program's (the list of the package isbot, and filters of mails); one without a name is. */
+/** Whether a User-Agent belongs to a program: one on isbot's list, a mail filter, or one without a name. */
 export const isRobot = (agent: string | undefined): boolean =>
   !agent || isbot(agent.replace('HeadlessChrome', 'Chrome')) || moreRobots.test(agent);
 
-/** Whether a browser asks ahead of a person, who may never look at the answer. */
+/** Whether a browser prefetches or prerenders, so that a person may never look at the response. */
 export function isAhead({ headers }: Asked): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose));

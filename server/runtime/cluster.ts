@@ -8,25 +8,30 @@ import { serveMetrics } from '../operation/serve-metrics';
 import { checkPort } from './listen';
 import { tellAddress, warnOfConfig } from './startup-messages';
 
-/** The processes have this long to end by themselves once they are told, beside the drain, in milliseconds. */
+/** Beyond the drain, the workers have this long to end by themselves after SIGTERM, in milliseconds. */
 const endLimit = 9_000;
 
-/** A process up for so long was well; a series is replaced after a wait that doubles, from and to, in milliseconds. */
+/**
+ * In milliseconds. A worker that ran for `wellAfter` counts as healthy; repeated crashes are replaced after a wait that
+ * doubles from `shortestWait` to `longestWait`.
+ */
 const [wellAfter, shortestWait, longestWait] = [30_000, 250, 15_000];
 
-/** What a process says to the one that started it: that it serves, and where; or why it cannot. */
+/** Message of a worker to the primary: it serves at this address, or it could not start for this reason. */
 type Report = { ready: string; failed?: never } | { failed: string; ready?: never };
 
-/** Tells the process that started this one. Resolves once that has been written. */
+/** Sends a report to the primary. Resolves once it has been written. */
 export function report(message: Report): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
 }
 
-/** Runs `config.processes` processes on one port. One that dies is replaced; a signal ends all in good order. */
+/**
+ * Runs `config.processes` workers on one port. Replaces a worker that dies; SIGTERM or SIGINT ends them all in order.
+ */
 export async function runProcesses(config: Config, log: Log): Promise<void> {
-  // Each accepts for itself, so that one which ends lets in who waits, as a process does that has its port alone.
+  // Each worker accepts by itself, so that one that ends can let in the clients that wait, as a single process does.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  // Whatever started this process, such as `npm start`, is not started again.
+  // Starts the bundle, not the command that started this process, such as `npm start`.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)), args: [] });
   const [running, ready] = [new Set<Worker>(), new Set<Worker>()];
   let [stopping, told] = [false, false];
@@ -43,11 +48,11 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     const began = performance.now();
     const worker = cluster.fork();
     running.add(worker);
-    // Signalled before it could take note of signals, a process has ended as it was to.
+    // A worker that a signal ends before it listens for signals counts as ended with 0.
     worker.on('exit', (code: number | null, signal: string) =>
       onEnd(worker, began, { code: code ?? (['SIGTERM', 'SIGINT'].includes(signal) ? 0 : 1), signal }),
     );
-    // Where there has never been a process. One that has been ends with an exit.
+    // Only for a process that never existed. One with a pid also emits `exit`.
     worker.on('error', ({ message }) => worker.process.pid ?? onEnd(worker, began, { code: 1, error: message }));
     worker.on('message', (message: Report) => {
       if (message.failed && told)

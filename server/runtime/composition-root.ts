@@ -37,23 +37,28 @@ interface ApplicationDeps {
   config: Config;
   database: Database;
   log: Log;
-  /** Origin that visitors use; known for certain only once the server listens. */
+  /** Origin that visitors use; final only once the server listens. */
   publicUrl: () => string;
-  /** Takes the line of each request; absent where requests are not logged. */
+  /** Writes one line for each request; absent where requests are not logged. */
   writeLine?: WriteLine | undefined;
-  /** In place of the built client. */
+  /** Replaces the built client in development. */
   client?: DevelopmentClient;
 }
 
-/** Everything that answers requests. It neither listens nor owns the database, so that one can take another's place. */
+/**
+ * Everything that answers requests. It neither listens nor owns the database, so development can swap it for a new one.
+ */
 export type Application = Awaited<ReturnType<typeof createApplication>>;
 
-/** Makes the application; before `prepare` only its housekeeping runs. Rejects where the build is missing. */
+/**
+ * Creates the application. Until `prepare` is called, only its housekeeping runs. Rejects if the client's build is
+ * missing.
+ */
 export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
-  // Vite's modules belong to the thread they were loaded in. In development any inline script may run, and client code
-  // that does not compile must not keep the API from working.
+  // Vite's modules belong to the thread that loaded them, so development renders here. It allows any inline script, and
+  // client code that does not compile must not stop the API.
   const renderer = client
     ? await createRenderer({
         api: {
@@ -71,7 +76,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const pages = createPageCache({ renderer, content, headers, log, keep: !config.development });
   const contents = createContentAnswers(content, headers);
   const { counts: pageCounts } = pages;
-  // Loaded only where somebody watches.
+  // Loaded only where metrics are on.
   const metrics =
     config.metrics && (await import('../operation/metrics')).createMetrics({ config, database, pageCounts });
   const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
@@ -145,11 +150,14 @@ export async function createApplication({ config, database, log, publicUrl, writ
       next: app as RequestListener,
     }),
     headers,
-    /** Takes note of what came in and was no request that could be read, with the status that it got. */
+    /** Logs a connection's data that could not be read as a request, with the status it got. */
     unreadable: requestLog?.unreadable,
-    /** What Prometheus reads; absent where nothing is counted. */
+    /** Present only where metrics are on. */
     metrics,
-    /** Migrates, seeds and reads the content (`prepareDatabase`). Calls back where the database cannot be used yet. */
+    /**
+     * Migrates, seeds and reads the content (`prepareDatabase`). Calls `onAway` at each try while the database cannot
+     * be used.
+     */
     async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
       completeLedgers(database.db, ledgers).catch((error: unknown) =>
@@ -160,13 +168,13 @@ export async function createApplication({ config, database, log, publicUrl, writ
       sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
       return created;
     },
-    /** Reads the content anew, after a change that another process made. */
+    /** Reads the content again after another process changed it. */
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
     /**
-     * Ends what it does by itself and says so on /readyz; requests are still answered. Resolves once nothing is being
-     * sent any more, which needs the database.
+     * Ends background work and reports it on /readyz; requests are still answered. Resolves once no message is being
+     * sent, so close the database only after that.
      */
     stop() {
       readiness.stopping = true;
@@ -175,7 +183,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
       backups.stop();
       return sending.stop();
     },
-    /** Stores what was counted, once no request is answered any more. */
+    /** Stores the remaining counts. Call it once no more requests are answered. */
     async end() {
       await Promise.all([counter.stop(), missed.stop()]);
     },

@@ -25,12 +25,15 @@ interface HousekeepingDeps {
   content: Pick<ContentStore, 'onChange' | 'refresh'>;
   files: FileStore;
   ledgers: readonly NoteStore[];
-  /** Whether mails of the sender's domain may arrive, once a day. */
+  /** Checks at most once a day whether mail from the sender's domain is likely to arrive. */
   checkMailDomain: () => Promise<void>;
   log: Log;
 }
 
-/** Removes what has expired, now and then, and applies pending changes when they are due. Returns the stop. */
+/**
+ * Every 15 minutes removes what has expired and applies the pending changes that are due. Returns a function that stops
+ * it.
+ */
 export function startHousekeeping({
   database,
   content,
@@ -40,7 +43,7 @@ export function startHousekeeping({
   log,
 }: HousekeepingDeps): () => void {
   const { db } = database;
-  /** Moved pages bring redirects: every process is to know them. */
+  /** Applied changes can add redirects for moved pages, so every process has to read them. */
   const applyDue = async () => {
     if ((await applyDueChanges(db, Date.now(), log)) === 0) return;
     await db.transaction((tx) => database.announceChange(tx));

@@ -13,11 +13,11 @@ export const connectionLimits = {
   requestTimeout: 12_000,
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 5_000,
-  /** A connection on which nothing moves: a reader who has stopped would keep an answer in memory. */
+  /** Closes a connection without traffic: a reader that has stopped would keep its response in memory. */
   inactivityTimeout: 30_000,
 };
 
-/** Status of a request that never became one: headers too large, too slow, or not HTTP at all. */
+/** Status for what never became a request: headers too large, too slow, or not HTTP. */
 function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -25,7 +25,7 @@ function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
 
 const tooSlow = () => Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
 
-/** Answers as Node would, with the security headers. A connection opened ahead and never used is not counted. */
+/** Answers as Node would, but with the security headers. A connection opened ahead and never used is not reported. */
 function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadable: (status: number) => void) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -39,7 +39,7 @@ function answerUnreadable(headers: Readonly<Record<string, string>>, onUnreadabl
   };
 }
 
-/** Answers HTTP/1.1 without Host, and unknown expectations, as Node would, with the security headers. */
+/** Answers HTTP/1.1 without Host and unknown expectations as Node would, but with the security headers. */
 function answerByItself(
   headers: Readonly<Record<string, string>>,
   status: 400 | 417,
@@ -72,19 +72,18 @@ function keepConnections(server: Server): void {
   });
 }
 
-/** A client that has connected has this long to send its request while a server ends, in milliseconds. */
+/** While a server ends, a client that has connected has this long to send its request, in milliseconds. */
 const unusedGrace = 1_000;
 
-/** Connections that were opened ahead and never used, as browsers do; Node does not count them as idle. */
+/** Connections that browsers opened ahead and never used; Node does not count them as idle. */
 function unusedConnections(server: Server): Socket[] {
   return [...(connections.get(server)?.open ?? [])].filter((socket) => socket.bytesRead === 0);
 }
 
-/** How a server answers what never reaches the application. */
 export interface ServerOptions {
   headers: Readonly<Record<string, string>>;
   limits?: Partial<typeof connectionLimits>;
-  /** Told the status of what came in and was no request that could be read. */
+  /** Called with the status of each piece of input that could not be read as a request. */
   onUnreadable?: ((status: number) => void) | undefined;
 }
 
@@ -99,7 +98,7 @@ function listenOn(server: Server, { port, host }: Pick<Config, 'port' | 'host'>)
   });
 }
 
-/** Rejects where the port is taken or not allowed, so that such a start makes nothing. */
+/** Rejects if the port is taken or not allowed, so that the start fails before it creates anything. */
 export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<void> {
   const probe = createServer();
   await listenOn(probe, place);
@@ -107,14 +106,14 @@ export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<v
   await once(probe, 'close');
 }
 
-/** Starts a server. Rejects where the port is taken or not allowed. */
+/** Starts a server. Rejects if the port is taken or not allowed. */
 export async function listen(
   handler: RequestListener,
   { headers, limits, onUnreadable = () => {}, ...place }: ServerOptions & Pick<Config, 'port' | 'host'>,
 ): Promise<Server> {
   const withoutHost = answerByItself(headers, 400, onUnreadable);
   const { inactivityTimeout, requestTimeout, ...timeouts } = { ...connectionLimits, ...limits };
-  // Headers are timed by Node, bodies here, because those of uploads may take longer.
+  // Node times the headers; the bodies are timed here, because uploads may take longer.
   const answer = inTurn((req, res) => (needsHost(req) ? withoutHost : handler)(req, res));
   const server = createServer({ ...timeouts, requestTimeout: 0, requireHostHeader: false }, (req, res) => {
     watchBody(req, requestTimeout, () => server.emit('clientError', tooSlow(), req.socket));
@@ -131,31 +130,31 @@ export async function listen(
   return server;
 }
 
-/** Port a server really listens on; differs from the configured one where that is 0. */
+/** Port that a server listens on; differs from the configured one where that is 0. */
 export function listeningPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** A server that is being ended goes on accepting for this long, in milliseconds. */
+/** How long a server that is ending still accepts connections, in milliseconds. */
 const drainTime = 500;
 
-/** How often connections that have become idle are closed while a server ends, in milliseconds. */
+/** How often idle connections are closed while a server ends, in milliseconds. */
 const idleCheck = 50;
 
-/** So many turns of the event loop without a new connection mean that none is waiting. */
+/** This many turns of the event loop without a new connection mean that none is waiting. */
 const quietTurns = 20;
 
-/** A server that is never quiet is closed all the same after this long, in milliseconds. */
+/** A server that is never quiet closes after this long anyway, in milliseconds. */
 const quietLimit = 2_000;
 
-/** Lets everything that has arrived be read: what is closed unread is reset, and its sender fails. */
+/** Reads everything that has arrived: closing a socket with unread data resets it, and its sender fails. */
 async function readArrivals(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
 /**
- * Lets every client that waits to be accepted in: closing would reset them. Node 20 accepts one a turn of its loop. The
- * caller closes at once, without awaiting anything in between.
+ * Accepts every client that waits in the queue: closing would reset them. Node 20 accepts one per turn of the event
+ * loop. The caller must close in the same turn, without awaiting anything in between.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   const accepted = () => connections.get(server)?.accepted ?? 0;
@@ -168,13 +167,13 @@ async function acceptWaiting(server: Server): Promise<void> {
   }
 }
 
-/** Every answer from now on closes its connection, so that no client sends into one that is being closed. */
+/** Makes every response close its connection, so that no client sends into one that is being closed. */
 function closeAfterAnswers(server: Server): void {
   server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'));
 }
 
 /**
- * Ends a server. It accepts for `drain` milliseconds more, and every answer closes its connection; then requests in
+ * Ends a server. It accepts for `drain` more milliseconds, and every response closes its connection. Then requests in
  * flight finish, and idle or unused connections are closed.
  */
 export async function closeServer(server: Server, drain = drainTime): Promise<void> {

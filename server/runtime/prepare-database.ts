@@ -10,7 +10,6 @@ import type { ContentStore } from '../content/store';
 import type { Database } from '../db/database';
 import type { Readiness } from '../http/guards';
 
-/** Wait between two tries to reach a database that is away, in milliseconds. */
 const retryDelay = 1_000;
 
 interface PrepareDeps {
@@ -20,18 +19,18 @@ interface PrepareDeps {
   readiness: Readiness;
   log: Log;
   signal: AbortSignal;
-  /** Called where the database cannot be used yet, at each try. */
+  /** Called at each try that finds the database unusable. */
   onAway?: (() => void) | undefined;
 }
 
 /**
- * Migrates, seeds and reads the content, and tries again while PostgreSQL is away. Returns the administrator that was
- * created with a random password, if any. Throws what waiting cannot mend, such as a broken migration.
+ * Migrates, seeds and reads the content, and retries while PostgreSQL is away. Returns the administrator that was
+ * created with a random password, if any. Throws errors that waiting cannot mend, such as a broken migration.
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
   const { config, database, content, readiness, log, signal } = deps;
   let told = '';
-  // Both outlive a try: its commit may have succeeded although what followed, or the answer to it, failed.
+  // Both survive a failed try: its commit may have succeeded although its response or a later step failed.
   let created: CreatedAdministrator | null = null;
   let renewed = 0;
   for (;;) {
@@ -39,7 +38,7 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       await database.prepare(
         async (tx) => {
           const entities = await seedContent(tx);
-          // Processes of the version before still serve while this one starts.
+          // Processes of the previous version may still serve while this one starts.
           if (entities > 0) await database.announceChange(tx);
           renewed = entities || renewed;
           await fillUsernameKeys(tx);

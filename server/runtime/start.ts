@@ -12,18 +12,18 @@ import { createApplication } from './composition-root';
 import { checkPort, closeServer, listen, listeningPort } from './listen';
 import { giveUp, startProblem, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from './startup-messages';
 
-/** Requests in flight have this long to finish once no more are accepted, in milliseconds. */
+/** After it stops accepting, the server gives requests in flight this long to finish, in milliseconds. */
 const shutdownLimit = 8_500;
 
-/** The first request waits no longer than this for a database that can be reached, in milliseconds. */
+/** The server waits at most this long for the database before it listens, in milliseconds. */
 const prepareFirst = 10_000;
 
-/** A process that cannot start leaves requests that have come already no longer than this, in milliseconds. */
+/** If the start fails, requests that already came in get at most this long to finish, in milliseconds. */
 const abandonLimit = 1_000;
 
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
-  // Of several processes every line says which.
+  // With several processes, every log line already carries its process.
   const own = cluster.isPrimary ? { pid: process.pid } : {};
   log.info({ event: 'start', node: process.version, ...own }, 'starting');
   if (cluster.isPrimary) warnOfConfig(config, log);
@@ -68,13 +68,13 @@ async function start(config: Config, log: Log): Promise<void> {
   try {
     let prepared: Promise<void> = Promise.resolve();
     const unreachable = new Promise<void>((tell) => {
-      // The password is told whatever becomes of the port: it is never shown again.
+      // Print the password even if the port then fails: it is never shown again.
       prepared = application.prepare(stopping.signal, tell).then((created) => {
         if (created) tellAdministrator(created);
       });
     });
-    // Beside another process a new one must not take requests that only the other can answer yet. Without a database
-    // nobody can, and whoever asks is told so.
+    // Beside a running process, a new one must not take requests that only the other can answer yet. Without a database
+    // nobody can answer, so it listens at once and says so.
     await Promise.race([prepared, unreachable, wait(prepareFirst, undefined, { ref: false })]);
     if (stopping.signal.aborted) return;
     prepared.catch(() => {});

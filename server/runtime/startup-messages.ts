@@ -6,17 +6,16 @@ import { codeOf } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 import type { Log } from '../base/log';
 
-/** Prints a line for the operator; the log of requests goes to standard error. */
+/** Prints a line for the operator on standard output; the log goes to standard error. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Tells where the site is, once it can serve there. */
 export function tellAddress(address: string): void {
   say(`Abseits is at ${address}`);
 }
 
-/** Warns of what works and should not be so. */
+/** Warns of settings that work but are unsafe. */
 export function warnOfConfig(config: Config, log: Log): void {
   if (isPlainHttp(config.publicUrl)) {
     log.warn(
@@ -25,20 +24,22 @@ export function warnOfConfig(config: Config, log: Log): void {
   }
 }
 
-/** Tells the password that nobody can read again. */
 export function tellAdministrator({ username, password }: CreatedAdministrator): void {
   say(`Administrator created: ${username} with the password ${password} (shown only now)`);
 }
 
-/** Tells a link that signs in; only where the operator sits at the machine that holds the embedded database. */
+/**
+ * Prints a link that signs in, valid once and for 15 minutes. Only for the embedded database, whose operator sits at
+ * this machine.
+ */
 export function tellSignInLink(config: Config, address: string): void {
   say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
 }
 
-/** What is wrong with HOST where the system does not know it, or knows it as another machine's. */
+/** Error codes where the system does not know HOST, or knows it as another machine's. */
 const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
-/** The one line that tells why the server cannot start; undefined for anything unforeseen. */
+/** One line that tells why the server cannot start; undefined for an unforeseen error. */
 export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
@@ -54,7 +55,7 @@ export function startProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A start that cannot succeed ends with one clear line; anything unforeseen keeps its stack for the operator. */
+/** Ends the process with one clear line; an unforeseen error is printed with its stack. */
 export function giveUp(error: unknown): never {
   console.error(startProblem(error) ?? error);
   process.exit(1);
