@@ -20,7 +20,7 @@ import { useLinkTargets } from './metadata-inputs';
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('de')} ${count === 1 ? one : many}`;
 
-/** How long a text is. Draws itself anew while one types, and nothing else. */
+/** Watches the field itself, so that a keystroke renders the count and not the whole form. */
 function TextCount({ name }: { name: string }) {
   const value: unknown = useWatch({ name });
   const text = typeof value === 'string' ? value.trim() : '';
@@ -38,7 +38,6 @@ function TextCount({ name }: { name: string }) {
   );
 }
 
-/** Text without formatting. The field grows with the text, and says how long it is. */
 function PlainTextField({ name, ...field }: ComponentProps<typeof TextAreaField> & { name: string }) {
   return (
     <>
@@ -46,7 +45,7 @@ function PlainTextField({ name, ...field }: ComponentProps<typeof TextAreaField>
         rows={6}
         {...field}
         name={name}
-        // It grows downwards alone, as far as the window lets the fields below stay in reach.
+        // Grows in height only, and not beyond the window, so that the fields below stay in reach.
         style={{ fieldSizing: 'content', contain: 'inline-size', minHeight: 150, maxHeight: '60dvh' }}
       />
       <TextCount name={name} />
@@ -54,7 +53,6 @@ function PlainTextField({ name, ...field }: ComponentProps<typeof TextAreaField>
   );
 }
 
-/** What stands in `content`, by type. */
 const contentHints: Readonly<Record<BlockType, string>> = {
   text: 'Text ohne Formatierung. Zeilenumbrüche bleiben erhalten. Mit Links und Überschriften: Typ „Formatierter Text“.',
   html: 'Formatierter Text. Skripte, Formulare und fremde Inhalte werden beim Speichern entfernt.',
@@ -64,7 +62,9 @@ const contentHints: Readonly<Record<BlockType, string>> = {
   custom: 'JSON. Die Schreibweise wird beim Tippen geprüft.',
 };
 
-/** What an empty field means where the content usually reads the same in every language; `readers` are its visitors. */
+/**
+ * Hints for a field whose content is usually the same in every language. `readers` names the visitors of one language.
+ */
 const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
   image: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Bild sehen sollen.`,
   video: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Video sehen sollen.`,
@@ -72,7 +72,7 @@ const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
   custom: (readers) => `Nur ausfüllen, wenn für ${readers} andere Angaben gelten.`,
 };
 
-/** The content of a block that is a picture is that picture. */
+/** The content of an image block is its picture, so the field is labelled as one. */
 const pictureLabels = { own: 'Bild', other: 'Anderes Bild' } as const;
 
 interface ContentFieldProps {
@@ -83,14 +83,14 @@ interface ContentFieldProps {
   autofocus: boolean;
 }
 
-/** The content of a block, by its type: plain text, formatted text, JSON with its errors, or an address. */
+/** The control for a block's `content` in one language, chosen by the block's type. */
 export function ContentField({ type, language, page, edit, autofocus }: ContentFieldProps) {
   const name = fieldNameIn(language, 'content');
   const { label: contentLabel } = useDescription('content');
   const label = type === 'image' ? pictureLabels[language === fallbackLanguage ? 'own' : 'other'] : contentLabel;
   const { control } = useFormContext();
   const { error, ...bound } = useBoundField(name);
-  // Only JSON is looked at while it is typed.
+  // Only the JSON of custom blocks is checked while it is typed.
   const json: unknown = useWatch({ control, name, disabled: type !== 'custom' });
   const targets = useLinkTargets();
   const original = language === fallbackLanguage;

@@ -45,7 +45,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** What of a block was changed. Its section cannot be, so it is not sent. */
+/** A block's section and design cannot be changed here, so they are not sent. */
 function changedBlock(
   { metadata }: Block,
   { values, before, versions }: FormChange<BlockValues>,
@@ -61,7 +61,7 @@ function changedBlock(
 
 function useBlockForm({ section, block, pending = null, nextOrder, onClose }: BlockDialogProps) {
   const client = useQueryClient();
-  // The place of a new block is where it was when the form was opened.
+  // Without `nextOrder`: a new block keeps the place it had when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
     () => ({
@@ -106,13 +106,12 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
 
 type PictureName = FieldPath<BlockValues>;
 
-/** The field of a picture that was clicked on the page in a language: its own where it has another picture there. */
+/** Form field of a picture clicked on the page: the translation's if that language has its own picture. */
 function pictureName(form: UseFormReturn<BlockValues>, field: string, language: Language): PictureName {
   const translated = fieldNameIn(language, field) as PictureName;
   return (field === 'content' && form.getValues(translated) ? translated : field) as PictureName;
 }
 
-/** The blocks of the section, as its list has them. */
 function useNeighbours(section: Section, block: Block | null): Neighbours | null {
   const filled = useFilled();
   const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
@@ -125,7 +124,6 @@ function useNeighbours(section: Section, block: Block | null): Neighbours | null
   };
 }
 
-/** Creates or edits a block, in every language, with its page beside it. */
 export function BlockDialog(props: BlockDialogProps) {
   const { section, block } = props;
   const own = { section: section.key, block: block?.id ?? 0 };

@@ -25,7 +25,6 @@ interface BlockFieldsProps {
   edit: () => PreviewEdit;
 }
 
-/** What the chosen role shows of a block, and where one stands that it has no place for. */
 function roleHint(block: PlacedBlock): { hint?: string } {
   const { hint, shows } = roleOf(block);
   if (isSelfDrawn(block.type))
@@ -35,7 +34,6 @@ function roleHint(block: PlacedBlock): { hint?: string } {
   return hint ? { hint } : {};
 }
 
-/** The fields of a block: where and what it is, its texts in every language, then what is the same in all of them. */
 export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   const { entity } = useEntityFacts();
   const { control, getValues } = useFormContext<BlockValues>();
@@ -43,7 +41,7 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   const sectionError = useFieldError('sectionKey');
   const { label: imageLabel } = useDescription('imageUrl');
   const imageError = useFieldError('imageUrl');
-  // Only what changes the form's shape is followed here: a keystroke must not draw the whole form anew.
+  // Only fields that change the form's shape are watched, so that a keystroke does not render the whole form.
   const [type, roleName, decorative, link] = useWatch({
     control,
     name: ['type', 'metadata.role', 'metadata.decorative', 'metadata.link'],
@@ -58,7 +56,7 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   );
   const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
   const unasked = useMemo(() => {
-    // A picture beside the picture is asked for only where there is one.
+    // An image block is asked for a second picture only if it has one already.
     const isPicture = placed.type === 'image' && roleOf(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
     return new Set([...unaskedFields(placed), ...(isPicture ? ['imageUrl'] : [])]);
   }, [placed, getValues]);

@@ -23,11 +23,11 @@ import {
 import { entityFieldNames, type FieldNames, textAt } from '../entity-form/field-names';
 import { iconLabels } from './icon-picker';
 
-/** Where a text stops being JSON; line and column count from 1. */
+/** Where a text stops being JSON. Line and column count from 1. */
 export interface JsonError {
   line: number;
   column: number;
-  /** What would have to stand there. */
+  /** What should stand there, in German. */
   expected: string;
 }
 
@@ -37,7 +37,6 @@ const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const word = /true|false|null/y;
 const space = /[ \t\r\n]*/y;
 
-/** Thrown at the first place that is wrong. */
 class Wrong {
   constructor(
     readonly at: number,
@@ -51,8 +50,8 @@ function positionOf(text: string, at: number): { line: number; column: number } 
 }
 
 /**
- * Reads JSON without keeping it, to say where it is wrong: browsers word and place that differently, or not at all.
- * Answers null for sound JSON.
+ * Finds the first error in a JSON text, or null if it is valid. Does not rely on the messages of `JSON.parse`: browsers
+ * word them differently, and some name no place.
  */
 export function jsonError(text: string): JsonError | null {
   try {
@@ -112,19 +111,18 @@ function firstWrong(text: string): Wrong {
     skip(space);
     return new Wrong(at, 'das Ende');
   } catch (wrong) {
-    // A text nested too deep for the reader is wrong as a whole.
+    // Any other error is a stack overflow: the text is nested too deep.
     return wrong instanceof Wrong ? wrong : new Wrong(0, 'weniger tief Verschachteltes');
   }
 }
 
 export type BlockValues = EntityValues<typeof blockEntity>;
 
-/** What the form of a section's blocks needs to know beyond the block. */
 export interface BlockFormContext {
   sectionKey: string;
   design: Design;
   fields: readonly DescribedField[];
-  /** Place of a new block: after the last one. */
+  /** Place of a new block, after the last one. */
   nextOrder: number;
 }
 
@@ -132,12 +130,11 @@ function contextOf({ sectionKey, fields, nextOrder }: BlockFormContext): FormCon
   return { initial: { sectionKey, order: nextOrder }, metadata: fields };
 }
 
-/** A block, or the blank of a new one, as the form shows it. */
 export function toBlockValues(block: Block | null, context: BlockFormContext): BlockValues {
   return toValues(blockEntity, block, contextOf(context));
 }
 
-/** A block needs a title and content: what nobody sees and nobody was asked for says what the block is. */
+/** The API requires title and content. If the form asks for neither, the name of the block's type or role is sent. */
 function withUnasked({ title, content, ...body }: BlockCreateBody, design: Design): BlockCreateBody {
   const { type = 'text', metadata } = body;
   const placed = { design, type, metadata: metadata ?? {} };
@@ -146,13 +143,15 @@ function withUnasked({ title, content, ...body }: BlockCreateBody, design: Desig
   return { ...body, title: named, content: unasked.has('content') && isBlank(content) ? named : content };
 }
 
-/** What the API is sent. `stored` is the metadata the edit started from; fields nobody describes stay in it. */
+/** Body for the API. `stored` is the metadata the edit started from; its fields without a description are kept. */
 export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
   const body = toBody(blockEntity, values, contextOf(context), stored);
   return withUnasked({ ...body, order: orderOf(values.order) }, context.design);
 }
 
-/** What is wrong with the content of a custom block, and where; told while it is being typed. */
+/**
+ * Message for invalid JSON in a custom block, with line and column; undefined for other types and for an empty text.
+ */
 export function jsonMessage(type: BlockType, content: string): string | undefined {
   if (type !== 'custom' || content.trim() === '') return undefined;
   const error = jsonError(content);
@@ -160,7 +159,7 @@ export function jsonMessage(type: BlockType, content: string): string | undefine
   return `${validationText('validation.json')} Zeile ${error.line}, Spalte ${error.column}: Hier wird erwartet: ${error.expected}.`;
 }
 
-/** The contract of the endpoint and the metadata schema of the section, as the server will apply them. */
+/** Checks against the endpoint's contract and the section's metadata schema, as the server does. */
 export function validateBlock(values: BlockValues, context: BlockFormContext, stored: Metadata): FieldMessages {
   const { metadata, ...body } = toBlockBody(values, context, stored);
   const json = languages.flatMap((language) => {
@@ -175,7 +174,9 @@ export function validateBlock(values: BlockValues, context: BlockFormContext, st
   };
 }
 
-/** The block as the preview takes it: without a required text the stored one shows on, and 0 stands for a new block. */
+/**
+ * The block for the preview. An empty required text is left out, so that the stored one shows. A new block has no id.
+ */
 export function toPreviewEdit(
   values: BlockValues,
   context: BlockFormContext,
@@ -185,13 +186,12 @@ export function toPreviewEdit(
   return { block: { ...body, ...(block ? { id: block.id } : {}) } };
 }
 
-/** The block as it would be stored, for the lists and the checks before publishing. */
+/** The block as it would be stored, for optimistic updates and the checks before publishing. */
 export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
   const stored = toStored(blockEntity, values, base, contextOf(context));
   return { ...stored, design: context.design, isActive: stored.status === 'active' };
 }
 
-/** What the block form calls its fields and choices. */
 export function blockFieldNames(fields: readonly DescribedField[]): FieldNames {
   return entityFieldNames(blockEntity, fields, ({ control }) => (control === 'icon' ? iconLabels : undefined));
 }

@@ -29,12 +29,11 @@ interface BlockTableProps {
   section: Section;
   germanOnly: boolean;
   blocks: readonly Block[];
-  /** Asks before a block with something wrong is published. */
   publish: Publishing['publish'];
   onDelete: (block: Block) => void;
 }
 
-/** Blocks of a section by what they are in its layout, each group in its order. */
+/** Blocks in groups by their role in the section's layout, each group in its own order. */
 export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
   const nameOf = useBlockName(blocks);
   const stored = blocks.map(({ id }) => id);
@@ -64,7 +63,6 @@ interface GroupTableProps extends Omit<BlockTableProps, 'blocks'> {
   continues: boolean;
 }
 
-/** Blocks of one kind in their order, with what can be done to each. */
 function GroupTable(props: GroupTableProps) {
   const { group, section, germanOnly, onOrder, nameOf, continues, publish, onDelete } = props;
   const { label, blocks } = group;
@@ -147,7 +145,7 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
     invalidates,
   });
   const copying = useMutation({
-    // After the saves of the block: the copy is of what the row shows.
+    // Runs after the block's pending saves, so that the copy has what the row shows.
     ...savingOf(name),
     mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
     meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
@@ -185,8 +183,8 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
 }
 
 /**
- * The order of all blocks after those of one group have changed places among themselves: every other block keeps its
- * place. Ids that are not stored any more are left out.
+ * Order of all blocks after a move within one group: blocks of other groups keep their places. Ids that are no longer
+ * stored are dropped.
  */
 export function withGroupOrder(stored: readonly number[], group: readonly number[]): number[] {
   const known = new Set(stored);

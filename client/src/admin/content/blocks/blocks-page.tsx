@@ -28,10 +28,9 @@ import { BlockTable } from './block-table';
 
 type PreviewProps = ComponentProps<typeof PagePreview>;
 
-/** The page at the section, drafts included and marked, beside the list of its blocks. */
 function SectionPreview(props: PreviewProps) {
   const { dialog } = useNavigation();
-  // A form has a preview of its own: this one begins when it is first to be seen.
+  // A form has its own preview, so this one first loads when no form is open.
   const [begun, setBegun] = useState(dialog === null);
   if (!begun && dialog === null) setBegun(true);
   if (!begun) return null;
@@ -42,11 +41,11 @@ function SectionPreview(props: PreviewProps) {
   );
 }
 
-/** The same in a window of its own, where there is no room beside the list. */
+/** For windows that are too narrow for the preview beside the list. */
 function SectionPreviewButton({ section, ...props }: PreviewProps & { section: Section }) {
   const { dialog } = useNavigation();
   const [open, setOpen] = useState(false);
-  // A form that is opened from it takes its place, and leads back to the list.
+  // A form opened from the preview replaces it, and closes back to the list.
   if (open && dialog !== null) setOpen(false);
   return (
     <>
@@ -68,7 +67,6 @@ function SectionPreviewButton({ section, ...props }: PreviewProps & { section: S
   );
 }
 
-/** The block manager of one section. */
 export function BlocksPage({ sectionKey }: { sectionKey: string }) {
   const query = useQuery(sectionQuery(sectionKey));
   const editable = useEditable();
@@ -114,7 +112,7 @@ function BlockManager({ section }: { section: Section }) {
   const made = ids.get(useGoToMade([...ids.keys()], dialog !== null) ?? '') ?? null;
   const preview = {
     page: section.page,
-    // At the block that was just made; else at the section as a whole.
+    // At the block that was just created, else at the whole section.
     focus: { section: section.key, block: made },
     version: query.dataUpdatedAt + pending.dataUpdatedAt,
   };
@@ -178,7 +176,6 @@ function BlockManager({ section }: { section: Section }) {
   );
 }
 
-/** Back from the blocks of a section to the list of sections. */
 function BackLink() {
   return (
     <Link href={adminPaths.content} className={`${adminButtonClass({ size: 'small' })} mb-4`}>

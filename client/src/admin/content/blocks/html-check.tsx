@@ -15,7 +15,7 @@ import { useSettled } from '../../kit/use-search-text';
 const tags = /<([a-z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?)\s*\/?>/gi;
 const attributes = /([^\s"'=/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Attributes that the cleaning itself adds. */
+/** Attributes that the server's cleaning adds. */
 function added(name: string, value: string): boolean {
   return name === 'loading' || name === 'rel' || (name === 'alt' && value === '');
 }
@@ -28,15 +28,15 @@ const attributesIn = (inside: string) =>
 
 const ofImages = new Set([...(keptAttributes.img ?? []), ...(keptAttributes['*'] ?? [])]);
 
-/** Whether a tag is a picture of the library. Saving keeps it; pages show the files that the library has for it. */
+/** Whether a tag shows a picture of the library. Saving keeps the tag; pages show the library's files for it. */
 function isLibraryPicture(tag: string, given: readonly [name: string, value: string][]): boolean {
   return tag === 'img' && given.some(([name, value]) => name === 'src' && pictureId(value) !== undefined);
 }
 
-/** What pages make of pictures of the library. */
+/** Pages show a library picture as this element. */
 const drawn = /<picture>.*?<\/picture>/gs;
 
-/** How often each tag and each attribute stands in a piece of HTML. Read as text: no browser ever gets to parse it. */
+/** Counts tags and attributes in HTML. Works on the text, so that no browser ever parses uncleaned HTML. */
 function inventory(html: string): Map<string, number> {
   const found = new Map<string, number>();
   const count = (name: string) => found.set(name, (found.get(name) ?? 0) + 1);
@@ -51,16 +51,18 @@ function inventory(html: string): Map<string, number> {
   return found;
 }
 
-/** What the server's cleaning removed from the typed HTML, for example `<script>`, `onclick (in <p>)`. */
+/** Tags and attributes that the server's cleaning removed, for example `<script>`, `onclick (in <p>)`. */
 export function removedByCleaning(typed: string, cleaned: string): string[] {
   const left = inventory(cleaned.replace(drawn, ''));
   const gone = [...inventory(typed)].filter(([name, count]) => (left.get(name) ?? 0) < count).map(([name]) => name);
   const wholeTags = new Set(gone.filter((name) => name.startsWith('<')));
-  // The attributes of a tag that went as a whole went with it.
+  // A removed tag stands for its attributes too.
   return gone.filter((name) => name.startsWith('<') || !wholeTags.has(name.slice(name.indexOf('(in ') + 4, -1)));
 }
 
-/** How many pictures in the typed HTML are no longer in the library. They are kept, and nobody sees them. */
+/**
+ * Number of library pictures in the typed HTML that no longer exist. Saving keeps them, but visitors do not see them.
+ */
 export function missingPictures(typed: string, cleaned: string): number {
   const named = [...typed.matchAll(tags)].filter(([, tag = '', rest = '']) =>
     isLibraryPicture(tag.toLowerCase(), attributesIn(rest)),
@@ -68,12 +70,11 @@ export function missingPictures(typed: string, cleaned: string): number {
   return Math.max(0, named.length - [...cleaned.matchAll(drawn)].length);
 }
 
-/** Milliseconds without a keystroke before the server is asked. */
+/** Debounce before the server is asked, in milliseconds. */
 const pause = 400;
 
 interface HtmlCheckProps {
   page: Page;
-  /** The form's block as the preview takes it. */
   edit: () => PreviewEdit;
   language: Language;
 }
@@ -83,7 +84,7 @@ function cleanedBlock(content: PageContent, edit: PreviewEdit): string | null {
   return content.sections.flatMap(({ blocks }) => blocks).find((block) => block.id === id)?.content ?? null;
 }
 
-/** What the server leaves of the typed HTML; null until it is known. */
+/** The block's HTML as the server cleans it; null before the first answer and while the text is empty. */
 function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): string | null {
   const typed = useSettled(current, pause);
   const [cleaned, setCleaned] = useState<string | null>(null);
@@ -95,7 +96,7 @@ function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): 
     const wanted = edit();
     cmsApi.preview({ page, lng: language, ...wanted }, signal).then(
       (content) => !signal.aborted && setCleaned(cleanedBlock(content, wanted)),
-      // The note goes on about the last answer; saving cleans in any case.
+      // The last answer stays; saving cleans the HTML in any case.
       () => {},
     );
     return () => controller.abort();
@@ -103,7 +104,7 @@ function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): 
   return cleaned;
 }
 
-/** What survives the server's cleaning of HTML, as visitors will read it, and what does not. */
+/** Shows typed HTML after the server's cleaning, and names what is removed. */
 export function HtmlCheck(props: HtmlCheckProps) {
   const { control } = useFormContext();
   const name = fieldNameIn(props.language, 'content');
@@ -113,7 +114,7 @@ export function HtmlCheck(props: HtmlCheckProps) {
   if (typed.trim() === '' || cleaned === null) return null;
   const removed = removedByCleaning(typed, cleaned);
   const missing = missingPictures(typed, cleaned);
-  // What the library says of its own pictures is looked at before publishing.
+  // Alt texts stored in the library are checked before publishing, not here.
   const silent = htmlPictureProblems(typed, name, new Map()).filter(({ kind }) => kind === 'altMissing');
   return (
     <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-line bg-admin-head px-3.5 py-3">

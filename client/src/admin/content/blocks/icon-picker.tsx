@@ -4,7 +4,6 @@ import { FieldError } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { noChoice } from '../../kit/forms/form-values';
 
-/** German names of the icons that can be picked. */
 export const iconLabels: Readonly<Record<IconName, string>> = {
   'arrow-down': 'Pfeil nach unten',
   'arrow-left': 'Pfeil nach links',
@@ -64,7 +63,7 @@ const tile =
   'peer-hover:border-field peer-checked:border-ink peer-checked:bg-ink peer-checked:text-white ' +
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-(--focus)';
 
-/** One icon out of the product's own, as a group of radio buttons: one tab stop, arrow keys choose. */
+/** Icons as one group of radio buttons: one tab stop, arrow keys choose. */
 export function IconPicker({ id, label, hint, error, ...radio }: IconPickerProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (

@@ -18,7 +18,7 @@ import { TextIn } from '../entity-form/translated-field';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
 
-/** Every page of the site, and every section that visitors can see and a link can point to. */
+/** All pages, and all sections that visitors see and a link can point to. */
 function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {
   const titles = new Map(sections.map(({ key, title }) => [key, title]));
   return pages.flatMap(({ key: page, title: name, stored }) => {
@@ -33,7 +33,6 @@ function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]):
   });
 }
 
-/** Targets for the link fields of a form. */
 export function useLinkTargets(): readonly Suggestion[] {
   const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
   const { pages } = useSitePages();
@@ -49,10 +48,9 @@ const stars = [1, 2, 3, 4, 5].map((count) => ({
   label: `${'★'.repeat(count)}${'☆'.repeat(5 - count)} ${count === 1 ? '1 Stern' : `${count} Sterne`}`,
 }));
 
-/** The cities that the site draws; any other can be typed. */
+/** Cities that the site has a drawing for; the field takes any other too. */
 const cities = Object.values(drawings.cityCoins).map((label) => ({ value: label, label }));
 
-/** One metadata field, drawn as its description says. */
 export function MetadataInput({ field }: MetadataInputProps) {
   const id = useId();
   const name = metadataName(field.name);
@@ -94,7 +92,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
   );
 }
 
-/** A form holds metadata as text: `true`, or nothing. */
+/** Forms hold metadata as text, so the switch stores `'true'` or `''`. */
 function SwitchInput({ name, label, hint }: { name: string; label: string; hint: string | undefined }) {
   const { field } = useController({ name });
   const { value, onChange, ...bound } = field;
@@ -110,7 +108,6 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
 
 type LinkInputProps = Omit<ComponentProps<typeof ComboboxField>, 'inputMode' | 'suggestions'>;
 
-/** Pages and sections of the site to choose from, and any other address typed. */
 function LinkInput({ hint, ...rest }: LinkInputProps) {
   const targets = useLinkTargets();
   return (
@@ -123,7 +120,6 @@ function LinkInput({ hint, ...rest }: LinkInputProps) {
   );
 }
 
-/** A translatable metadata field in one language. */
 export function TranslatedMetadataInput({ field, language }: MetadataInputProps & { language: Language }) {
   if (language === fallbackLanguage) return <MetadataInput field={field} />;
   return <TextIn field={metadataName(field.name)} label={field.label} language={language} />;

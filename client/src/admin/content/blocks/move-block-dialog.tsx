@@ -10,7 +10,6 @@ import { usePublishing } from '../checks/publishing';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useEditable, useSitePages } from '../entities/site-pages';
 
-/** Moves a block to the end of another section. */
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const client = useQueryClient();
   const sections = useQuery(sectionsQuery);
@@ -23,7 +22,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     .filter(({ key }) => key !== block.sectionKey);
   const { isPending, mutate } = useMutation({
     mutationFn: (sectionKey: string) => {
-      // After a conflict the list has been read anew, and the second try is based on what it says.
+      // After a conflict the list has been refetched, so that a retry sends the current version.
       const { updatedAt } = blocks?.find(({ id }) => id === block.id) ?? block;
       return cmsApi.moveBlock(block.id, { sectionKey, updatedAt });
     },
@@ -44,7 +43,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     const moved = { block: { ...block, sectionKey: target } };
     const find = () =>
       isPublic(block.sectionKey) ? problemsOfMove(client, { block }, moved) : publishProblems(client, moved);
-    // Until the move is made, its form is where the block is now.
+    // Until the block is moved, its form is in its present section.
     const here = async () => (await find()).map((problem) => ({ ...problem, section: block.sectionKey }));
     void publishing.check(here, move);
   }

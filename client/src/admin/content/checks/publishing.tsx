@@ -14,12 +14,11 @@ import { type Publication, problemAddress, problemText, publishProblems } from '
 
 interface ProblemListProps {
   problems: readonly ContentProblem[];
-  /** Whether each says what section or block it is in. */
+  /** Whether each problem names its section or block. */
   named: boolean;
   onShow: (problem: ContentProblem) => void;
 }
 
-/** What visitors would find wrong, each with the way to its place. */
 function ProblemList({ problems, named, onShow }: ProblemListProps) {
   return (
     <ul className="grid gap-2">
@@ -49,15 +48,14 @@ interface PublishDialogProps {
   onPublish: () => void;
   onLeave: () => void;
   leaveLabel?: string;
-  /** What else there is to know before the choice. */
   note?: string | undefined;
-  /** Whether each says what section or block it is in; where they are in several, it does anyway. */
+  /** Whether each problem names its section or block; always so if they are in several blocks. */
   named?: boolean;
-  /** Another way on, between the way back and going ahead. */
+  /** Further button between leaving and publishing. */
   alternative?: ReactNode;
 }
 
-/** Before something is published: what visitors would find wrong, with a way to each and the right to go ahead. */
+/** Warns before publishing: lists the problems with links to their fields, and lets the user publish nevertheless. */
 export function PublishDialog({
   problems,
   onShow,
@@ -97,10 +95,8 @@ export function PublishDialog({
   );
 }
 
-/** What else the question says. */
 interface Telling {
   note?: string;
-  /** Each says what section or block it is in. */
   named?: boolean;
 }
 
@@ -111,15 +107,15 @@ interface Asked extends Telling {
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** Publishing out of a list: at once where nothing is wrong, else after a question, which `dialog` shows. */
+/** Publishes from a list: at once without problems, else after `dialog`, which the caller renders. */
 export function usePublishing() {
   const client = useQueryClient();
   const { open } = useNavigation();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** Runs what publishes, after a question where `find` finds something. */
+  /** Calls `run`, after a question if `find` finds problems. */
   async function check(find: () => Promise<ContentProblem[]>, run: () => void, telling: Telling = {}) {
-    // What cannot be checked now may be published nevertheless: the save itself will tell.
+    // If the check fails, publish nevertheless: the save reports its own errors.
     const problems = await find().catch(() => []);
     if (problems.length === 0) run();
     else setAsked({ problems, publish: run, ...telling });
@@ -147,13 +143,13 @@ export function usePublishing() {
   return { publish, check, dialog };
 }
 
-/** What is looked at; a section that is read in German alone lacks no translation. */
+/** A section shown in German only lacks no translation. */
 function checked(germanOnly: boolean): string {
   const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
   return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
 }
 
-/** What visitors find wrong in a section: a button with the number, and behind it the list with a way to each place. */
+/** Button with the number of a section's problems, which opens the list of them. */
 export function SectionChecks({ sectionKey }: { sectionKey: string }) {
   const { data } = useQuery(allContentQuery);
   const [open, setOpen] = useState(false);

@@ -2,17 +2,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/external-store';
 import { whenFocusSettled } from '../../../ui/keyboard';
 
-/** What was last made, by the id of the element that names it in its list; null once the list has shown it. */
+/** Element id of the last created row; null once its list has shown it. */
 const made = createStore<string | null>(null);
 
-/** Ids of the elements that name a block, a section and an entry of a menu in their lists. */
+/** Element ids of rows in the lists of blocks, sections and menu entries. */
 export const blockTitleId = (id: number) => `block-${id}`;
 export const sectionTitleId = (key: string) => `abschnitt-${key}`;
 export const menuEntryTitleId = (key: string) => `menue-${key}`;
 
 const personActs = ['pointerdown', 'keydown'] as const;
 
-/** Whether the person has gone on to something else since it was made. */
+/** Whether the user has pressed a key or the pointer since the row was created. */
 let goneOn = false;
 
 function noteGoneOn(): void {
@@ -21,8 +21,8 @@ function noteGoneOn(): void {
 }
 
 /**
- * To be told by whoever has made something: its list goes to it, unless the person has pressed a key or a button by
- * then. The focus of somebody who works on stays where they put it.
+ * Call after creating something: its list then focuses the new row, unless the user presses a key or the pointer
+ * before.
  */
 export function noteMade(name: string): void {
   goneOn = false;
@@ -30,7 +30,7 @@ export function noteMade(name: string): void {
   made.set(name);
 }
 
-/** What is being made: noted as soon as it is there, under the id of the element that names it. */
+/** Waits for the creation, then calls `noteMade` with the element id of the created row. */
 export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => string): Promise<Made> {
   const thing = await making;
   noteMade(idOf(thing));
@@ -39,7 +39,6 @@ export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => s
 
 const openWindow = ':is([role="dialog"], [role="alertdialog"])';
 
-/** Brings the element into view and to the keyboard. */
 export function goToRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: 'center' });
@@ -47,8 +46,8 @@ export function goToRow(id: string): void {
 }
 
 /**
- * Goes to the row of what was just made, once its list has it and no window is in front. Returns the id of the last one
- * that was gone to.
+ * Focuses the row that was just created, once `ids` has it, `quiet` is false and no dialog is open. Returns the element
+ * id of the last row it went to.
  */
 export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow): string | null {
   const latest = useSyncExternalStore(made.subscribe, made.get);
@@ -62,7 +61,7 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
     const look = () => {
       stop = whenFocusSettled(() => {
         if (document.querySelector(openWindow)) return look();
-        // The focus is given back after the window has gone.
+        // A closing dialog first gives the focus back.
         stop = whenFocusSettled(() => {
           if (!goneOn) go(listed);
           made.set(null);

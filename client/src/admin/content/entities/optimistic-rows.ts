@@ -5,16 +5,15 @@ import { pageQuery, pagesQuery } from '../../../api/pages-api';
 
 type Change<Row> = (row: Row) => Row;
 
-/** Where rows of one kind are shown from. */
+/** The cached queries that show rows of one kind. */
 export interface ShownRows<Row> {
   keys: readonly QueryKey[];
-  /** Changes the rows in each of these places. */
+  /** Applies `change` to every row in these queries. */
   update: (client: QueryClient, change: Change<Row>) => void;
 }
 
 const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
 
-/** The blocks of a section: its list, and everything at once. */
 export function shownBlocks(sectionKey: string): ShownRows<Block> {
   const list = blocksQuery(sectionKey).queryKey;
   return {
@@ -26,7 +25,6 @@ export function shownBlocks(sectionKey: string): ShownRows<Block> {
   };
 }
 
-/** The sections: their list, the head of one's block manager, and everything at once. */
 export function shownSections(key: string): ShownRows<Section> {
   const one = sectionQuery(key).queryKey;
   return {
@@ -39,7 +37,6 @@ export function shownSections(key: string): ShownRows<Section> {
   };
 }
 
-/** The pages: their list, and the form of one. */
 export function shownPages(key: string): ShownRows<SitePage> {
   const one = pageQuery(key).queryKey;
   return {
@@ -51,7 +48,7 @@ export function shownPages(key: string): ShownRows<SitePage> {
   };
 }
 
-/** The entries of menus, which are read with everything at once. */
+/** Menu entries have no query of their own; they come with all content. */
 export const shownMenuEntries: ShownRows<MenuEntry> = {
   keys: [allContentQuery.queryKey],
   update: (client, change) => {
@@ -59,7 +56,6 @@ export const shownMenuEntries: ShownRows<MenuEntry> = {
   },
 };
 
-/** The settings: their list, and everything at once. */
 export const shownSettings: ShownRows<Setting> = {
   keys: [settingsQuery.queryKey, allContentQuery.queryKey],
   update: (client, change) => {
@@ -69,8 +65,8 @@ export const shownSettings: ShownRows<Setting> = {
 };
 
 /**
- * Shows an entity, or fields of it, as they are or will be stored, wherever it is listed. Returns how to take that
- * back: only what this has changed and nobody has changed again goes back.
+ * Optimistic update: shows `edited` in every cached list. Returns an undo that resets only what this update changed and
+ * nobody has changed since.
  */
 export function showRow<Row extends { id: number }>(
   client: QueryClient,
@@ -78,7 +74,7 @@ export function showRow<Row extends { id: number }>(
   edited: Partial<Row> & { id: number },
 ): () => void {
   for (const queryKey of shown.keys) {
-    // An answer that is on its way tells of the state before. A list that has none yet still needs it.
+    // A response under way would bring back the old state. A list without data still needs its first response.
     if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
   }
   const before = new Map<Row, Row>();

@@ -20,7 +20,7 @@ import { allContentQuery } from '../../../api/admin-api';
 import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames } from './languages';
 
-/** What is wrong; `language` is the one that the field is in. */
+/** German texts by kind; `language` is the German name of the field's language. */
 const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   altMissing: () => 'Bildbeschreibung fehlt',
   pictureMissing: () => 'Bild ist nicht in der Mediathek',
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 
-/** Address of the form that a problem is about. */
+/** Address of the form in which the problem can be fixed. */
 export function problemAddress({ section, block, setting, page, menuEntry }: ContentProblem): string {
   if (menuEntry !== undefined) return adminPaths.menuEntry(menuEntry);
   if (page !== undefined) return adminPaths.editPage(page);
@@ -56,7 +56,7 @@ function labelOf(problem: ContentProblem, field: string): string {
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 
-/** What is wrong, in a sentence, with the field it concerns. */
+/** German sentence with the problem and the field or detail it concerns. */
 export function problemText(problem: ContentProblem): string {
   const { kind, detail } = problem;
   const { language, field } = parseFieldName(problem.field);
@@ -67,7 +67,7 @@ export function problemText(problem: ContentProblem): string {
   return `${what}${where ? `: ${where}` : ''}${version}`;
 }
 
-/** What is about to be shown to visitors: a block, or a section, with its blocks where these do not exist yet. */
+/** What is about to become public. A section brings `blocks` only if they are not stored yet. */
 export type Publication = { block: Block } | { menuEntry: MenuEntry } | { section: Section; blocks?: readonly Block[] };
 
 function put<Row extends { id: number }>(rows: readonly Row[], added: readonly Row[]): Row[] {
@@ -75,7 +75,7 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
   return [...rows.filter(({ id }) => !ids.has(id)), ...added];
 }
 
-/** What visitors would find wrong in a block or section once it is shown as given; nothing about the rest. */
+/** Problems of a block, menu entry or section once it is public as given; none of the rest of the content. */
 export function problemsOf(
   { pages, sections, blocks, media }: CheckedContent,
   published: Publication,
@@ -91,7 +91,7 @@ export function problemsOf(
   }
   const { section, blocks: restored = [] } = published;
   const all = put(blocks, restored);
-  // With the section come its blocks, but not its drafts.
+  // A section makes its active blocks public, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
   return contentProblems({ ...(pages && { pages }), sections: put(sections, [section]), blocks: all, media }).filter(
     (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
@@ -101,19 +101,19 @@ export function problemsOf(
 const sameProblem = (one: ContentProblem, other: ContentProblem) =>
   one.kind === other.kind && one.field === other.field && one.detail === other.detail && one.block === other.block;
 
-/** The same, read off the present content of the server. */
+/** As `problemsOf`, on freshly fetched content. */
 export async function publishProblems(client: QueryClient, published: Publication): Promise<ContentProblem[]> {
   return problemsOf(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), published);
 }
 
-/** What visitors would find wrong on a page once they see it: in what is active on it. */
+/** Problems of all active sections of a page, on freshly fetched content. */
 export async function problemsOfPage(client: QueryClient, page: Page): Promise<ContentProblem[]> {
   const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
   const shown = content.sections.filter((section) => section.page === page && section.isActive);
   return shown.flatMap((section) => problemsOf(content, { section }));
 }
 
-/** What a move to another place would newly show wrong to visitors, who see `before` as it is now. */
+/** Problems that a move adds: those of `after` without those of `before`, which visitors see already. */
 export async function problemsOfMove(
   client: QueryClient,
   before: Publication,

@@ -11,7 +11,10 @@ import { useCallback, useMemo } from 'react';
 import { sectionsQuery, settingsQuery, siteNamesQuery } from '../../../api/admin-api';
 import { mediaQuery } from '../../../api/media-api';
 
-/** Puts the settings into texts that name them, as visitors read them; unchanged until the settings are known. */
+/**
+ * Returns a function that fills settings into a text's placeholders, in German; it changes nothing until they have
+ * loaded.
+ */
 export function useFilled(): (text: string) => string {
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
   return useMemo(() => {
@@ -21,7 +24,7 @@ export function useFilled(): (text: string) => string {
   }, [data]);
 }
 
-/** What the section of a key is called, else its design; its key while that is not known, or where it is gone. */
+/** Title of a section by its key, else its design's label; the key itself while loading or if the section is gone. */
 export function useSectionTitle(): (key: string) => string {
   const { data } = useQuery(sectionsQuery);
   const filled = useFilled();
@@ -31,7 +34,7 @@ export function useSectionTitle(): (key: string) => string {
   };
 }
 
-/** The design of the section with a key; the general one while that is not known, or where it is gone. */
+/** Design of a section by its key; `general` while loading or if the section is gone. */
 export function useSectionDesign(): (key: string) => Design {
   const { data } = useQuery(sectionsQuery);
   return (key) => data?.find((section) => section.key === key)?.design ?? 'general';
@@ -41,7 +44,7 @@ type Named = Parameters<typeof blockName>[0];
 
 const isOfLibrary = ({ type, content }: Named) => type === 'image' && pictureId(content) !== undefined;
 
-/** Names of blocks as lists call them, filled: one that is a picture of the library is called as the library calls it. */
+/** Names of blocks with placeholders filled. A block with a library picture gets that picture's alt text or name. */
 export function useBlockName(blocks: readonly Named[]): (block: Named) => string {
   const { data } = useQuery({ ...mediaQuery, enabled: blocks.some(isOfLibrary) });
   const filled = useFilled();
@@ -54,13 +57,13 @@ export function useBlockName(blocks: readonly Named[]): (block: Named) => string
   );
 }
 
-/** What the site is called in a language, as visitors read it; empty until it is known. */
+/** The site's name in a language, else in German; empty until loaded. */
 export function useSiteName(): (language: Language) => string {
   const { data } = useQuery(siteNamesQuery);
   return useMemo(() => (language) => data?.[language] ?? data?.[fallbackLanguage] ?? '', [data]);
 }
 
-/** What a setting is called in German: its label, or the description that an administrator gave it. */
+/** German name of a setting: its label, else an administrator's description, else its key. */
 export function settingName({ key, description }: Pick<Setting, 'key' | 'description'>): string {
   const label = settingLabel(key);
   return label === key ? description || key : label;

@@ -9,27 +9,26 @@ import { useMemo } from 'react';
 import { pagesQuery } from '../../../api/pages-api';
 import { useMay } from '../../session/session';
 
-/** A page as people name it; `stored` is null until the server has told of it. */
+/** A page with its name; `stored` is null until the server has answered. */
 export interface NamedPage {
   key: Page;
   title: string;
   stored: SitePage | null;
 }
 
-/** What the content area calls a page: the fixed ones have names of their own, whatever stands on them. */
+/** Fixed pages have a fixed name in the content area, whatever their title says. */
 export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
-/** The pages that every site has, as long as nothing else is known. */
+/** Fallback until the pages have loaded. */
 const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
 
-/** Pages as people name them; the fixed ones where nothing is known. */
 export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
   if (!pages?.length) return pagesOfEverySite;
   return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
 }
 
-/** Every page in its order, and what each is called; the fixed ones alone until the server has told of the others. */
+/** All pages in their order; only the fixed pages until loaded. */
 export function useSitePages({ enabled = true } = {}) {
   const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
   return useMemo(() => {
@@ -38,13 +37,13 @@ export function useSitePages({ enabled = true } = {}) {
     return {
       pages,
       titleOf: (page: Page) => titles.get(page) ?? pageLabel(page),
-      /** Whether there is no such page; false until the server has told. */
+      /** Whether the page does not exist; false until loaded. */
       isMissing: (page: Page) => pages !== pagesOfEverySite && !titles.has(page),
     };
   }, [data]);
 }
 
-/** Leaves out what whoever is signed in may read and not change: what is about the law and about mail, for editors. */
+/** Filters that leave out what the user may read but not change: for editors, legal texts and settings of mail. */
 export function useEditable() {
   const may = useMay();
   const all = may('sensitive-content');
@@ -73,7 +72,7 @@ export function useEditable() {
       sections,
       content,
       sitePages: pages,
-      /** Keys of all pages that sections may be put on. */
+      /** Keys of the pages that the user may put sections on. */
       pages: pages(sitePages).map(({ key }) => key),
     };
   }, [all, sitePages]);

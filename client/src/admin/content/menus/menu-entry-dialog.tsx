@@ -42,7 +42,7 @@ interface ChoiceProps {
   value: string;
 }
 
-/** One of the things that are there; one that is gone stays to be seen. */
+/** A chosen page, section or group that is gone stays in the list, marked as gone. */
 function Choice({ name, label, choices, value }: ChoiceProps) {
   const gone = !choices.some(([key]) => key === value);
   return (
@@ -79,7 +79,7 @@ function TargetField({ kind, content }: { kind: Exclude<EntryTarget, 'group'>; c
   );
 }
 
-/** What it leads to; another kind begins with the first that there is of it. */
+/** Another kind starts with its first target. */
 function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content: MenuContent }) {
   const { setValue } = useFormContext<MenuEntryValues>();
   const { onChange, ...bound } = useBoundField('kind');
@@ -100,7 +100,7 @@ function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content:
   );
 }
 
-/** The fields of an entry; what a group is, it stays. */
+/** A stored group stays a group: its kind cannot be changed. */
 function MenuEntryFields({ content }: { content: MenuContent }) {
   const { entity, stored } = useEntityFacts();
   const [menu, kind, group] = useWatch<MenuEntryValues, ['menu', 'kind', 'group']>({ name: ['menu', 'kind', 'group'] });
@@ -177,7 +177,6 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
   });
 }
 
-/** Creates or edits an entry of a menu, in every language, with a page beside it. */
 export function MenuEntryDialog(props: MenuEntryDialogProps) {
   const { entry, menu, content } = props;
   const entityForm = useMenuEntryForm(props);

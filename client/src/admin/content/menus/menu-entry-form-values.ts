@@ -10,10 +10,8 @@ import type { FormChange } from '../entity-form/use-entity-save';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
 
-/** A choice of a page or section: its key with what people call it. */
 export type TargetChoice = readonly [key: string, label: string];
 
-/** What an entry may lead to, in the order of the pages. */
 export function targetChoices(kind: 'page' | 'section', { pages, sections }: MenuContent): TargetChoice[] {
   if (kind === 'page') {
     return pages.map((page) => [page.key, `${pageTitle(page)}${page.status === 'draft' ? ' (Entwurf)' : ''}`]);
@@ -31,7 +29,7 @@ export function targetChoices(kind: 'page' | 'section', { pages, sections }: Men
   );
 }
 
-/** What an entry leads to, as people call it; empty for a group. */
+/** Name of the page or section an entry leads to; for an address or file the target itself, for a group empty. */
 export function targetName({ kind, target }: Pick<MenuEntry, 'kind' | 'target'>, content: MenuContent): string {
   if (kind !== 'page' && kind !== 'section') return target;
   const found = targetChoices(kind, content).find(([key]) => key === target);
@@ -40,7 +38,7 @@ export function targetName({ kind, target }: Pick<MenuEntry, 'kind' | 'target'>,
 
 export type MenuEntryValues = EntityValues<typeof menuEntryEntity>;
 
-/** An entry, or the blank of a new one in a menu, as the form shows it. Nobody sees its key. */
+/** Form values of an entry, or of a new one in a menu. The key of a new entry is generated and not shown. */
 export function toMenuEntryValues(entry: MenuEntry | null, menu: Menu, { menuEntries, pages }: MenuContent) {
   const [group = null] = menuEntries.flatMap(({ key, kind }) => (kind === 'group' ? [key] : []));
   const key = `eintrag-${Date.now().toString(36)}`;
@@ -48,14 +46,13 @@ export function toMenuEntryValues(entry: MenuEntry | null, menu: Menu, { menuEnt
   return toValues(menuEntryEntity, entry, { initial: { ...initial, group: menu === 'footer' ? group : null } });
 }
 
-/** What is stored of the values: a group leads nowhere and stands in none. */
+/** A group has no target and belongs to no group. */
 export function sentEntry(values: MenuEntryValues): MenuEntryValues {
   if (values.kind === 'group') return { ...values, group: null, target: '' };
-  // A control without a choice holds an empty text.
+  // A select without a choice holds an empty text.
   return { ...values, group: values.group || null };
 }
 
-/** What the API is sent of the form. */
 export function toEntryBody(values: MenuEntryValues) {
   const { target, ...body } = toBody(menuEntryEntity, sentEntry(values));
   return { ...body, target: target ?? '' };
@@ -71,7 +68,6 @@ export function changedEntry({ values, before, versions }: FormChange<MenuEntryV
   return { ...changedFields(toEntryBody(before), toEntryBody(values)), ...versions };
 }
 
-/** The entry as the preview takes it. */
 export function toMenuPreview(values: MenuEntryValues): PreviewEdit {
   const { order: _place, ...fields } = toPreviewFields(menuEntryEntity, toEntryBody(values));
   return { menuEntry: { ...fields, key: values.key } };

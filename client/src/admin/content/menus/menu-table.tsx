@@ -27,16 +27,15 @@ export interface MenuTableProps {
   caption: string;
   entries: readonly MenuEntry[];
   content: MenuContent;
-  /** What is wrong with entries of all menus. */
+  /** Problems of entries in all menus. */
   problems: readonly ContentProblem[];
   onOrder: (keys: string[]) => void;
   publish: Publishing['publish'];
   onDelete: (entry: MenuEntry) => void;
-  /** Asks before a group takes its entries out of sight. */
+  /** Asks before hiding a group that has entries, then calls `run`. */
   onHide: (entry: MenuEntry, run: () => void) => void;
 }
 
-/** Entries of one menu or group in their order; the text leads to the form. */
 export function MenuTable({ caption, entries, content, problems, onOrder, ...acts }: MenuTableProps) {
   const filled = useFilled();
   const keys = entries.map(({ key }) => key);
@@ -88,7 +87,6 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
   );
 }
 
-/** What is to be known of an entry: where it is not shown, what waits of it, and what is wrong with it. */
 function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableProps, 'problems'>) {
   const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
   return (

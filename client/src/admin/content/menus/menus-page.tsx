@@ -22,7 +22,6 @@ import { usePublishing } from '../checks/publishing';
 import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
 import { MenuTable, type MenuTableProps } from './menu-table';
 
-/** The menus and the footer with their entries. */
 export function MenusPage() {
   const query = useQuery(allContentQuery);
   return (
@@ -38,7 +37,7 @@ export function MenusPage() {
   );
 }
 
-/** A list of entries that are ordered among each other. */
+/** Entries that are ordered among each other. */
 interface EntryList {
   id: string;
   menu: Menu;
@@ -48,7 +47,7 @@ interface EntryList {
 
 const inOrder = (a: MenuEntry, b: MenuEntry) => a.order - b.order || a.id - b.id;
 
-/** The two menus, the groups of the footer, and what stands in each of these. */
+/** One list for each menu, one for the footer's groups and one for the entries of each group. */
 function listsOfEntries(all: readonly MenuEntry[]): EntryList[] {
   const entries = [...all].sort(inOrder);
   const groups = entries.filter(({ kind }) => kind === 'group');

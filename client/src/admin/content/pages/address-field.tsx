@@ -18,7 +18,7 @@ interface AddressInputProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** An address with what stands before it in every address of a language. */
+/** Input for an address, behind the host and the language's prefix. */
 export function AddressInput({ language, label, hint, error, ...input }: AddressInputProps) {
   return (
     <Field {...{ label, hint, error, required: input.required }}>
@@ -42,13 +42,12 @@ export function AddressInput({ language, label, hint, error, ...input }: Address
   );
 }
 
-/** What becomes of an address that visitors may have kept, once another one is saved. */
+/** Note that a public page's old address will redirect; null if the page has none or it stays. */
 function oldAddressNote(language: Language, before: string, now: string): string | null {
   if (before === '' || now === before) return null;
   return `Wer „${addressPath({ language, path: before })}“ aufruft, kommt von selbst zur neuen Adresse. `;
 }
 
-/** The address of the form's page in one language, with a suggestion from its title there. */
 export function AddressField({ language }: { language: Language }) {
   const { stored } = useEntityFacts();
   const { control, setValue } = useFormContext();
@@ -59,7 +58,7 @@ export function AddressField({ language }: { language: Language }) {
   const path = withSlash(typed ?? '');
   const suggestion = suggestedPath(title ?? '');
   const page = stored && 'path' in stored ? stored : null;
-  // A page without an address of its own in a language has the German one there.
+  // Without an address in this language, the page has its German one there.
   const before = page?.status === 'active' ? textAt(page, name) || page.path : '';
   const now = path || withSlash(german ?? '');
   return (

@@ -13,23 +13,21 @@ import { changedFields } from '../entity-form/field-names';
 import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
 import type { PageValues } from './page-form-values';
 
-/** The fields of a fixed page whose values are settings. */
+/** The fields of a fixed page that are stored as settings. */
 const fields = ['title', 'description', 'imageUrl'] as const;
 type FieldOfSetting = (typeof fields)[number];
 
 const settingKeyOf = (page: Page, field: FieldOfSetting) =>
   field === 'imageUrl' ? pictureSettingKey(page) : `seo-${page}-${field}`;
 
-/** The settings of a page by its fields. */
 export type PageSettings = Partial<Record<FieldOfSetting, Setting>>;
 
-/** The settings that hold what is edited of a fixed page. */
 export function settingsOf(page: Page, settings: readonly Setting[]): PageSettings {
   const found = fields.map((field) => [field, settings.find(({ key }) => key === settingKeyOf(page, field))] as const);
   return Object.fromEntries(found.filter(([, setting]) => setting !== undefined));
 }
 
-/** A fixed page with what its settings say in the place of its own title, description and picture. */
+/** A fixed page with the title, description and picture from its settings. */
 export function withSettings(page: SitePage, { title, description, imageUrl }: PageSettings): SitePage {
   const translations = byTranslatedLanguage((language) => ({
     title: title?.translations[language]?.value,
@@ -52,7 +50,7 @@ export function withSettings(page: SitePage, { title, description, imageUrl }: P
   } as SitePage;
 }
 
-/** What the rules of the settings find wrong. */
+/** Checks the values against the rules of the settings; messages by form field. */
 export function validateFixedPage(page: Page, values: PageValues): FieldMessages {
   const found = fields.flatMap((field) =>
     languages.flatMap((language) => {
@@ -67,7 +65,6 @@ export function validateFixedPage(page: Page, values: PageValues): FieldMessages
   return Object.fromEntries(found);
 }
 
-/** What a setting is sent of the form. */
 function bodyOf(values: PageValues, field: FieldOfSetting) {
   if (field === 'imageUrl') return { value: values.imageUrl.trim() || switchedOff };
   const translations = byTranslatedLanguage((language) => {
@@ -79,12 +76,15 @@ function bodyOf(values: PageValues, field: FieldOfSetting) {
 
 interface FixedPageSave {
   page: SitePage;
-  /** The settings as the edit found them; they go on with what is stored. */
+  /** The settings as last read or saved. Each save updates them, so that a retry sends current versions. */
   known: { current: PageSettings };
   change: FormChange<PageValues>;
 }
 
-/** Stores what was edited of a fixed page in its settings, one after the other; the page as it is then. */
+/**
+ * Saves the changed fields of a fixed page, one setting after another and without a transaction. Returns the page as
+ * stored.
+ */
 export async function saveFixedPage(client: QueryClient, { page, known, change }: FixedPageSave): Promise<SitePage> {
   for (const field of fields) {
     const setting = known.current[field];
@@ -100,7 +100,9 @@ export async function saveFixedPage(client: QueryClient, { page, known, change }
 
 type Refused = Pick<FixedPageSave, 'page' | 'known'> & { field: FieldOfSetting };
 
-/** A setting's refusal in the words of the page's form: its field, or the page as somebody else has stored it. */
+/**
+ * Throws a setting's refusal in terms of the page's form: messages by its fields, or for a conflict the page as stored.
+ */
 async function refused(client: QueryClient, error: unknown, { page, known, field }: Refused): Promise<never> {
   if (!(error instanceof ApiError)) throw error;
   const conflict = conflictOf(error);

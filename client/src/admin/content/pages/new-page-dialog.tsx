@@ -17,7 +17,6 @@ import { suggestedPath, withSlash } from './page-form-values';
 
 type Beginning = PageBeginning | 'empty' | 'copy';
 
-/** How a page may begin, in a word and a sentence. */
 const beginnings: Readonly<Record<Beginning, readonly [name: string, about: string]>> = {
   landing: ['Landingpage', 'Großer Kopf, drei Vorzüge und ein Aufruf: für eine Aktion oder ein Angebot.'],
   text: ['Textseite', 'Seitenkopf und Fließtext: für alles, was in Ruhe gelesen wird.'],
@@ -40,7 +39,6 @@ function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readon
   return beginning === 'copy' ? { ...body, copyOf } : { ...body, beginning };
 }
 
-/** Makes a page, a draft at first, and leads to its form. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { open } = useNavigation();
   const { pages } = useSitePages();
@@ -80,7 +78,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         {...title}
         onChange={(event) => {
           void title.onChange(event);
-          // Until somebody types an address, it follows the title.
+          // The address follows the title until the user types one.
           if (!dirtyFields.path) setValue('path', suggestedPath(event.target.value));
         }}
       />

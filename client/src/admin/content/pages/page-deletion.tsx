@@ -22,7 +22,7 @@ const answers = {
   gone: 'Dauerhaft entfernt (410)',
 } as const;
 
-/** The addresses of a public page, each with the prefix of its language; a draft has none. */
+/** Addresses of a public page with language prefixes; a draft has none. */
 function publicAddresses(page: SitePage): readonly string[] {
   if (page.status !== 'active') return [];
   return languages
@@ -30,7 +30,6 @@ function publicAddresses(page: SitePage): readonly string[] {
     .map((language) => addressPath({ language, path: textAt(page, fieldNameIn(language, 'path')) || page.path }));
 }
 
-/** What is sent with the deletion of a page. */
 function deletionWith(answer: keyof typeof answers, target: string): PageDeletion {
   if (answer === 'missing') return {};
   return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
@@ -43,7 +42,6 @@ interface PageDeletionQuestionProps {
   onCancel: () => void;
 }
 
-/** The question before a page is deleted: what goes with it, and what its addresses answer afterwards. */
 function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
   const [answer, setAnswer] = useState<keyof typeof answers>('missing');
@@ -112,7 +110,7 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
   );
 }
 
-/** Deletes a page after a question, which also asks what its addresses answer from then on. */
+/** Deletes a page after a question, which also asks what its addresses answer afterwards: 404, a redirect or 410. */
 export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
   return useDeletion<SitePage>({

@@ -35,10 +35,9 @@ import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
 import { changedPage, type PageValues, sentValues, toPageValues, validatePage } from './page-form-values';
 
-/** Fields that are to be translated; a page without an English address has its German one there. */
+/** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
 
-/** The fields of a page. */
 function PageFields({ page }: { page: SitePage }) {
   const fixed = isFixedPage(page.key);
   const picture = useDescription('imageUrl');
@@ -107,14 +106,14 @@ function FixedAddress({ page, language }: { page: SitePage; language: Language }
 interface PageDialogProps {
   page: SitePage;
   pending: PendingChange | null;
-  /** The settings, which hold the title, description and picture of a fixed page. */
+  /** They hold the title, description and picture of a fixed page. */
   settings: readonly Setting[];
   onClose: () => void;
 }
 
 const names = entityFieldNames(pageEntity);
 
-/** What differs where the values of a page are settings: they are public with every save. */
+/** A fixed page stores its values in settings: every save is public at once, and there are no pending changes. */
 function useFixedPage({ page, settings }: PageDialogProps) {
   const client = useQueryClient();
   const known = useRef(settingsOf(page.key, settings));
@@ -165,7 +164,6 @@ function usePageForm(props: PageDialogProps) {
   });
 }
 
-/** Edits a page, in every language, with it beside the form. */
 export function PageDialog(props: PageDialogProps) {
   const { page } = props;
   const entityForm = usePageForm(props);
@@ -179,7 +177,6 @@ export function PageDialog(props: PageDialogProps) {
   );
 }
 
-/** The sections of a page below its form, with the way to each and to another one. */
 function PageSections({ page }: { page: Page }) {
   const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
   const { open } = useNavigation();

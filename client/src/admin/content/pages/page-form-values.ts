@@ -11,10 +11,9 @@ import type { FormChange } from '../entity-form/use-entity-save';
 
 export type PageValues = EntityValues<typeof pageEntity>;
 
-/** A page, or the blank of a new one, as its form shows it. */
 export const toPageValues = (page: SitePage | null): PageValues => toValues(pageEntity, page);
 
-/** The values as they are sent: an address may be typed without its slash. */
+/** Users may type an address without its leading slash. */
 export function sentValues(values: PageValues): PageValues {
   const translations = byTranslatedLanguage((language) => {
     const texts = values.translations[language];
@@ -23,7 +22,7 @@ export function sentValues(values: PageValues): PageValues {
   return { ...values, path: withSlash(values.path), translations };
 }
 
-/** What is wrong with a page before it is sent; whether an address is free, the server tells. */
+/** Checks a page before it is sent. Only the server can tell whether an address is free. */
 export function validatePage(typed: PageValues): FieldMessages {
   const values = sentValues(typed);
   const paths = translatedLanguages.flatMap((language) => {
@@ -34,16 +33,16 @@ export function validatePage(typed: PageValues): FieldMessages {
   return { ...Object.fromEntries(paths), ...contractMessages(pageCreate, toBody(pageEntity, values)) };
 }
 
-/** What the API is sent of an edit: what differs, and the versions that it is based on. */
+/** Body of the update: the changed fields and the versions they are based on. */
 export function changedPage({ values, before, versions }: FormChange<PageValues>) {
   const sent = toBody(pageEntity, sentValues(values));
   return { ...changedFields(toBody(pageEntity, before), sent), ...versions };
 }
 
-/** The address that a page of a title could have, without the prefix of a language; empty without a title. */
+/** Address suggested for a title, without language prefix; empty if the title has no letter or digit. */
 export const suggestedPath = (title: string) => (/[\p{L}\p{N}]/u.test(title) ? `/${keyFromTitle(title, [])}` : '');
 
-/** What was typed as an address, with the slash that it begins with. */
+/** Trims a typed address and adds its leading slash; an empty one stays empty. */
 export function withSlash(typed: string): string {
   const path = typed.trim();
   return path === '' || path.startsWith('/') ? path : `/${path}`;

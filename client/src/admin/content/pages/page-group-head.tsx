@@ -22,7 +22,6 @@ import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 
 export interface PageActions {
-  /** The ways to move it in its menu. */
   moves: ReturnType<typeof rowMoves>;
   onDelete: (page: SitePage) => void;
 }
@@ -30,17 +29,15 @@ export interface PageActions {
 interface PageGroupHeadProps extends PageActions {
   page: NamedPage;
   sectionCount: number;
-  /** What waits of the page. */
   change: PendingChange | undefined;
-  /** When anything on it was last changed. */
+  /** When the page or anything on it was last changed. */
   editedAt: string;
   open: boolean;
   onToggle: () => void;
-  /** What waits and is outdated inside, while it is closed. */
+  /** Badges of the sections inside, while the group is closed. */
   children: ReactNode;
 }
 
-/** The head of a page's sections: what it is called, its state, and the ways to its form and to typing on it. */
 export function PageGroupHead(props: PageGroupHeadProps) {
   const { page, sectionCount, change, editedAt, open, onToggle, children, ...actions } = props;
   const { title, stored } = page;
@@ -111,7 +108,6 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
 const isPlanned = (change: PendingChange | undefined) =>
   change?.state === 'scheduled' && change.fields.some(({ name, to }) => name === 'status' && to === 'active');
 
-/** In which languages visitors see a page, or that it is a draft. */
 function PageStates({ page, change }: { page: SitePage } & Pick<PageGroupHeadProps, 'change'>) {
   const draft = page.status === 'draft';
   return (

@@ -6,10 +6,10 @@ import { Badge } from '../../../ui/badge';
 import { germanDateTime } from '../../kit/dates';
 import { useMay } from '../../session/session';
 
-/** `dd.MM.yyyy HH:mm`, without the comma that would part it from what follows. */
+/** `dd.MM.yyyy HH:mm`, without the comma of `germanDateTime`. */
 export const berlinText = (instant: string | Date): string => germanDateTime(instant).replace(',', '');
 
-/** What the content area says of a change that visitors do not see yet, or only for a time. */
+/** German note on whether and when visitors see a pending change. */
 export function pendingMark({ state, publishAt, revertAt }: PendingChange): string {
   if (state === 'showing') return revertAt ? `Öffentlich bis ${berlinText(revertAt)}` : 'Öffentlich';
   if (state === 'scheduled' && publishAt) return `Wird am ${berlinText(publishAt)} öffentlich`;
@@ -18,14 +18,13 @@ export function pendingMark({ state, publishAt, revertAt }: PendingChange): stri
 
 const none: readonly PendingChange[] = [];
 
-/** All pending changes; none until they are known. A list asks once when it comes into view, not each row. */
+/** All pending changes; none until loaded, and none for users who may not edit content. */
 function usePendingChanges(): readonly PendingChange[] {
   const enabled = useMay()('content');
   const { data } = useQuery({ ...pendingQuery, enabled, refetchOnMount: true });
   return data ?? none;
 }
 
-/** Says of a change whether and when visitors see it. */
 export function ChangeBadge({ change }: { change: PendingChange }) {
   return (
     <Badge tone={change.state === 'showing' ? 'good' : 'notice'} wraps>
@@ -34,13 +33,11 @@ export function ChangeBadge({ change }: { change: PendingChange }) {
   );
 }
 
-/** Says in a list that an entity has a pending change. */
 export function PendingBadge({ entity, id }: { entity: EntityName; id: number }) {
   const change = usePendingChanges().find((one) => one.entity === entity && one.id === id);
   return change ? <ChangeBadge change={change} /> : null;
 }
 
-/** Says of a section how many of its blocks have a change that visitors do not see yet, or see for a time. */
 export function PendingBlocks({ sectionKey }: { sectionKey: string }) {
   const { length } = usePendingChanges().filter(({ entity, key }) => entity === 'block' && key === sectionKey);
   if (length === 0) return null;
@@ -49,7 +46,7 @@ export function PendingBlocks({ sectionKey }: { sectionKey: string }) {
   );
 }
 
-/** The same of all that stands in several sections. */
+/** Counts the pending changes of several sections and of their blocks. */
 export function PendingCount({ sectionKeys }: { sectionKeys: readonly string[] }) {
   const { length } = usePendingChanges().filter(({ entity, key }) => entity !== 'setting' && sectionKeys.includes(key));
   return length === 0 ? null : (

@@ -18,7 +18,7 @@ import { fallbackLanguage, type Language, languages } from '@shared/locales';
 type Row = Stored<EntityDescription>;
 const metadataPrefix = metadataName('');
 
-/** The field of metadata that a name means; undefined for a field of the entity itself. */
+/** The metadata field that a name means; undefined for a field of the entity itself. */
 function metadataField(name: string): string | undefined {
   return name.startsWith(metadataPrefix) ? name.slice(metadataPrefix.length) : undefined;
 }
@@ -43,12 +43,12 @@ function withFields(entity: EntityDescription, row: Row, fields: readonly Pendin
   const state = withChanges(entity, row, Object.fromEntries(own)) as Row & { status?: unknown };
   const german = originalTexts(entity, state);
   const translations = mergeTranslations(row.translations, patchOf(fields.filter((field) => !isGerman(field))), german);
-  // What is active is told twice, as the status and as a switch.
+  // A block tells twice whether it is active: by `status` and by `isActive`.
   const activity = entity.name === 'block' ? { isActive: state.status === 'active' } : {};
   return { ...state, ...activity, translations, outdated: outdatedNames(translations, german) } as unknown as Row;
 }
 
-/** An entity as it will be once a change of it is public, in some languages or in all. */
+/** The entity as it will be once the change is public, in all languages or in those of `only`. */
 export function withChange<Entity extends { id: number; translations: Translations }>(
   entity: Entity,
   change: Pick<PendingChange, 'entity' | 'fields'>,
@@ -58,7 +58,7 @@ export function withChange<Entity extends { id: number; translations: Translatio
   return withFields(entities[change.entity], entity as unknown as Row, fields) as unknown as Entity;
 }
 
-/** The content as it will be once these changes are public, in some languages or in all. */
+/** All content as it will be once the changes are public, in all languages or in those of `only`. */
 export function withPending(
   { pages, sections, blocks, settings, menuEntries, media }: AllContent,
   changes: readonly PendingChange[],

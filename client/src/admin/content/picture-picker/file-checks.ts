@@ -6,13 +6,13 @@ interface Measures {
   height: number;
 }
 
-/** So much of a file holds the measures of nearly every picture, previews in front of them included. */
+/** Bytes that contain the size of nearly every picture, even behind an embedded preview. */
 const headLength = 512 * 1024;
 
 const signature = (head: DataView, text: string) =>
   head.byteLength > 26 && [...text].every((letter, at) => head.getUint8(at) === letter.charCodeAt(0));
 
-/** Frames of a JPEG whose head tells the measures: those of all ways to code one, but not tables (C4, C8, CC). */
+/** JPEG frame headers, which carry the size: C0 to CF without the tables C4, C8 and CC. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function measuresOfJpeg(head: DataView): Measures | undefined {
@@ -25,8 +25,8 @@ function measuresOfJpeg(head: DataView): Measures | undefined {
 }
 
 /**
- * Width and height of a JPEG, PNG or GIF from its header; undefined for all else. It is not left to the browser, which
- * would decode the file, and which the content security policy lets show none.
+ * Width and height of a JPEG, PNG or GIF from its header; undefined for other formats. The browser is not asked: it
+ * would decode the whole file, and the content security policy does not let it show one.
  */
 async function measuresOf(file: Blob): Promise<Measures | undefined> {
   const head = new DataView(await file.slice(0, headLength).arrayBuffer());
@@ -37,17 +37,16 @@ async function measuresOf(file: Blob): Promise<Measures | undefined> {
 
 const takenKinds = 'JPEG, PNG, WebP, AVIF oder GIF';
 
-/** What people are told of kinds that they will try, each with what to do. */
 const refusals = {
   svg: 'SVG-Dateien können Programme enthalten und werden nicht angenommen. Exportieren Sie das Bild als PNG.',
   heic: 'HEIC-Fotos können nicht alle Browser zeigen. Exportieren Sie das Foto als JPEG.',
   unknown: `Das ist kein Bild, das die Website zeigen kann. Nehmen Sie ${takenKinds}.`,
 } as const;
 
-/** So many bytes at the beginning of a file tell its kind. */
+/** Bytes at the start of a file that tell its kind. */
 const looked = 1_024;
 
-/** Why the content of a file is refused, whatever its name says; as in server/media/encode-picture.mjs. */
+/** Why a file's content is refused, whatever its name says. The rules are those of server/media/encode-picture.mjs. */
 async function refusedKind(file: File): Promise<keyof typeof refusals | undefined> {
   const head = String.fromCharCode(...new Uint8Array(await file.slice(0, looked).arrayBuffer()));
   if (/^\xff\xd8\xff|^\x89PNG\r\n.\n|^GIF8[79]a|^RIFF....WEBP/s.test(head)) return undefined;
@@ -57,7 +56,7 @@ async function refusedKind(file: File): Promise<keyof typeof refusals | undefine
   return /<svg|<\?xml|<!doctype svg/i.test(head) ? 'svg' : 'unknown';
 }
 
-/** What is wrong with a file as far as its size, its content and the pixels that it tells of go. */
+/** German message if a file is empty, too large, of a refused kind or has too many pixels; else undefined. */
 export async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'Die Datei ist leer.';
   if (file.size > largestPicture.bytes) {
@@ -70,7 +69,7 @@ export async function fileProblem(file: File): Promise<string | undefined> {
 const megapixels = (pixels: number) =>
   `${new Intl.NumberFormat('de', { maximumFractionDigits: 1 }).format(pixels / 1_000_000)} Megapixel`;
 
-/** Whether a picture has more pixels than the server takes, where its head tells. */
+/** Passes a picture whose header does not tell its size. */
 async function pixelProblem(file: File): Promise<string | undefined> {
   const measures = await measuresOf(file);
   const pixels = measures ? measures.width * measures.height : 0;

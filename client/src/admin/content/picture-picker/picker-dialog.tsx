@@ -12,16 +12,15 @@ import { UploadList } from './upload-list';
 import { useUploads } from './uploads';
 
 export interface PickerDialogProps {
-  /** Are uploaded as it opens; one alone is chosen once it has arrived. */
+  /** Uploaded when the dialog opens. A single file is chosen once it has arrived. */
   files?: readonly File[];
-  /** The picture that is chosen so far, as content names it. */
+  /** Address of the picture chosen so far. */
   current?: string;
-  /** A picture was chosen; content names it by its `address`. The picker is closed by whoever opened it. */
+  /** Content names the chosen picture by its `address`. The caller closes the picker. */
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 }
 
-/** The pictures of the library to choose from, with a search and a way to add to them. */
 export function PickerDialog({ current, files = [], onChoose, onClose }: PickerDialogProps) {
   const query = useQuery(mediaQuery);
   const { add, list } = useUploads();

@@ -15,7 +15,7 @@ interface PicturePickerProps extends PickerDialogProps {
 
 const PickerDialog = preloadableLazy(() => import('./picker-dialog').then((m) => m.PickerDialog));
 
-/** Lets somebody choose a picture of the library, or upload one and choose that. Fetched when it is opened. */
+/** Lets the user choose or upload a picture. Its code is loaded when it opens. */
 export function PicturePicker({ open, ...rest }: PicturePickerProps) {
   if (!open) return null;
   return (
@@ -26,18 +26,18 @@ export function PicturePicker({ open, ...rest }: PicturePickerProps) {
 }
 
 interface PictureFieldProps {
-  /** Dotted name of the form's value: what content calls the picture. */
+  /** Dotted name of the form value, which holds the picture's address. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** What stands in the field where no picture is wanted. */
+  /** Value of the field that stands for no picture. */
   none?: string;
   autofocus?: boolean;
 }
 
-/** A picture of the library, chosen and seen; any other address on this website can still be typed by hand. */
+/** A picture of the library; the user may also type any other address on this website. */
 export function PictureField({ name, label, hint, error, required = false, none = '', autofocus }: PictureFieldProps) {
   const id = useId();
   const { field } = useController({ name });
@@ -50,7 +50,7 @@ export function PictureField({ name, label, hint, error, required = false, none 
     pick(false);
     setDropped([]);
   };
-  // What is no picture of the library can only be told by its address.
+  // Show the address if it is not one of the library: there is nothing else to tell the picture by.
   const [byHand, showByHand] = useState(isChosen && pictureId(address) === undefined);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const described = { 'aria-describedby': describedBy, 'aria-invalid': Boolean(error) };
@@ -66,7 +66,7 @@ export function PictureField({ name, label, hint, error, required = false, none 
         <AdminButton
           size="small"
           onClick={() => pick(true)}
-          // What is wrong with the field, or to be looked at, is found at the one control that has its name.
+          // Exactly one control has the field's name, so that errors and links to the field find it.
           {...(byHand ? {} : { name, ...described })}
           {...(autofocus ? { 'data-autofocus': true } : {})}
         >
@@ -76,7 +76,7 @@ export function PictureField({ name, label, hint, error, required = false, none 
           <AdminButton
             size="small"
             onClick={(event) => {
-              // This button goes, the one before it stays.
+              // This button disappears, so the focus moves to the one before it.
               const before = event.currentTarget.previousElementSibling;
               if (before instanceof HTMLElement) before.focus();
               field.onChange(none);

@@ -7,25 +7,27 @@ import { useMediaQuery } from '../../kit/use-media-query';
 import { isFileDrag } from './use-picture-drop';
 
 interface IntakeOptions {
-  /** Files are taken; otherwise a dropped one is only kept from replacing the page. */
+  /** Whether files are taken. If not, a dropped file is still kept from replacing the page. */
   enabled: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Browsers call every pasted picture "image.png". */
+/** Names a pasted picture after the time: browsers call every one "image.png". */
 export function named(file: File): File {
   if (!/^image\.\w+$/.test(file.name)) return file;
   const ending = file.name.split('.').at(-1);
   return new File([file], `Eingefügt ${germanDateTime(new Date())}.${ending}`, { type: file.type });
 }
 
-/** Text pasted into a field stays text, although Word sends a picture of it along. */
+/** Text pasted into a field stays text, even if Word sends a picture of it along. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
   const field = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null;
   return field && (clipboardData?.types.includes('text/plain') ?? false);
 }
 
-/** Takes pictures that are dropped onto the window or pasted anywhere in it. `over`: some are held above it. */
+/**
+ * Takes pictures that are dropped onto the window or pasted anywhere in it. `over`: files are dragged over the window.
+ */
 export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: boolean } {
   const [over, setOver] = useState(false);
   const latest = useRef({ enabled, onFiles });
@@ -42,7 +44,7 @@ export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: b
       setOver(latest.current.enabled);
     };
     const leave = ({ relatedTarget }: DragEvent) => {
-      // From one element of the window to another it only moves on.
+      // `relatedTarget` is set when the pointer moves on to another element of the window.
       if (relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent) => {
@@ -73,10 +75,9 @@ interface UploadButtonProps extends Omit<ComponentProps<typeof AdminButton>, 'on
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the system's dialog for files. */
 export function UploadButton({ multiple = false, onFiles, children, ...button }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
-  // By this a phone offers its photos, and makes a JPEG of a HEIC. Elsewhere it would hide oddly named pictures.
+  // `accept` lets phones offer their photos and convert HEIC to JPEG. Elsewhere it would hide pictures with odd names.
   const onTouch = useMediaQuery('(pointer: coarse)');
   return (
     <>
@@ -91,7 +92,7 @@ export function UploadButton({ multiple = false, onFiles, children, ...button }:
         multiple={multiple}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same file can be chosen again after it was changed.
+          // So that the same file can be chosen again after a change.
           event.target.value = '';
         }}
       />
@@ -99,7 +100,7 @@ export function UploadButton({ multiple = false, onFiles, children, ...button }:
   );
 }
 
-/** Lies over the window while files are held above it. The files fall through it onto what is beneath. */
+/** Covers the window while files are dragged over it, and lets drops through to the elements below. */
 export function DropVeil() {
   return (
     <div className="pointer-events-none fixed inset-0 z-[80] grid place-items-center bg-[rgb(14_27_48/72%)] p-6">

@@ -8,20 +8,20 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 
-/** Its files for the screen, the narrowest first. Every browser that the content area works in reads WebP. */
+/** WebP files for the screen, the narrowest first. Every browser that the content area supports reads WebP. */
 function shownFiles({ files }: MediaItem): MediaFile[] {
   return files
     .filter(({ purpose, format }) => purpose === 'shown' && format === 'webp')
     .sort((a, b) => a.width - b.width);
 }
 
-/** The file that fills a width in px, or else the widest. */
+/** The narrowest file of at least `width` px, else the widest. */
 function fileFor(item: MediaItem, width: number): MediaFile | undefined {
   const files = shownFiles(item);
   return files.find((file) => file.width >= width) ?? files.at(-1);
 }
 
-/** Visitors who do not see it are told nothing of it. */
+/** Whether a picture lacks the alt text for people who cannot see it. */
 export const lacksDescription = ({ alt, decorative }: MediaItem): boolean => !decorative && !alt?.trim();
 
 export const isInBin = ({ deletedAt }: MediaItem): boolean => deletedAt !== null;
@@ -31,7 +31,7 @@ export function measuresText({ width, height }: Pick<MediaItem, 'width' | 'heigh
   return `${number.format(width)} × ${number.format(height)} px`;
 }
 
-/** Pictures whose name or description, in any language, has all the words. */
+/** Pictures whose name or alt text, in any language, contains all the words; upper and lower case are the same. */
 export function findPictures(items: readonly MediaItem[], text: string): MediaItem[] {
   const wanted = text.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   return items.filter(({ name, alt, translations }) => {
@@ -43,14 +43,14 @@ export function findPictures(items: readonly MediaItem[], text: string): MediaIt
 
 interface PictureImageProps {
   item: MediaItem;
-  /** About as wide as it is shown, in px. */
+  /** Approximate display width in CSS px. */
   width: number;
   className?: string;
-  /** What a crop keeps, in percent; the picture's own without it. */
+  /** Focal point in percent; by default the picture's own. */
   focus?: { x: number; y: number };
 }
 
-/** A picture of the library, beside a text that names it. Filled frames keep its focal point. */
+/** A picture of the library. Its alt text is empty, so a text beside it must name it. */
 export function PictureImage({ item, width, className = '', focus }: PictureImageProps) {
   const file = fileFor(item, width * Math.min(window.devicePixelRatio, 2));
   const [failed, fail] = useState<string | null>(null);
@@ -72,7 +72,6 @@ export function PictureImage({ item, width, className = '', focus }: PictureImag
   );
 }
 
-/** Stands where a picture cannot be shown. */
 function NoPicture({ className = '' }: { className?: string }) {
   return (
     <span className={`grid place-items-center bg-paper-2 text-lantern-deep ${className}`}>
@@ -81,7 +80,6 @@ function NoPicture({ className = '' }: { className?: string }) {
   );
 }
 
-/** What there is to know about a picture at a glance. */
 function PictureMarks({ item }: { item: MediaItem }) {
   return (
     <span className="flex flex-wrap gap-1.5 empty:hidden *:whitespace-normal">
@@ -92,7 +90,6 @@ function PictureMarks({ item }: { item: MediaItem }) {
   );
 }
 
-/** A picture with its name, its measures and its marks, as the library and the picker list it. */
 export function PictureTile({ item }: { item: MediaItem }) {
   return (
     <>
@@ -106,26 +103,25 @@ export function PictureTile({ item }: { item: MediaItem }) {
   );
 }
 
-/** Classes of what holds a tile: a link or a button. */
+/** Classes of the link or button around a tile. */
 export const tileClass =
   'flex h-full w-full cursor-pointer flex-col overflow-clip rounded-m border border-admin-line bg-white text-left text-ink no-underline ' +
   'hover:border-field hover:shadow-1';
 
-/** Classes of a grid of tiles, from two in a row on a phone on. */
 export const tileGridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]';
 
-/** So many are drawn at first, and with every further step. */
+/** Items rendered at first, and with every further step. */
 const step = 60;
 
 interface ShownInStepsProps<Item> {
   items: readonly Item[];
   className: string;
-  /** Draws an `li`. */
+  /** Renders an `li`. */
   children: (item: Item) => ReactNode;
 }
 
-/** A list whose further items are drawn when they are asked for: a browser need not hold hundreds of pictures. */
+/** Renders a list in steps, so that the browser need not hold hundreds of pictures. */
 export function ShownInSteps<Item>({ items, className, children }: ShownInStepsProps<Item>) {
   const [count, setCount] = useState(step);
   const list = useRef<HTMLUListElement>(null);
@@ -134,7 +130,7 @@ export function ShownInSteps<Item>({ items, className, children }: ShownInStepsP
   function showMore() {
     const next = list.current?.children.length ?? 0;
     flushSync(() => setCount(count + step));
-    // The keyboard goes on at the first of the new ones; the button may be gone.
+    // Focus the first new item: the button may be gone.
     list.current?.children[next]?.querySelector<HTMLElement>('a, button')?.focus();
   }
 
@@ -156,13 +152,12 @@ const frame =
   'mb-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m border border-admin-line bg-admin-head p-2.5';
 const thumbnail = 'block h-[84px] w-28 flex-none rounded-small bg-paper-2 object-cover';
 
-/** The picture that an address in the content names, as far as it can be shown. */
 export function ChosenPicture({ address }: { address: string }) {
   const id = pictureId(address);
   return id === undefined ? <OwnFile address={address} /> : <LibraryPicture id={id} />;
 }
 
-/** A file that came with the website. Nothing is loaded from elsewhere. */
+/** A file of this website. Nothing is loaded from other hosts. */
 function OwnFile({ address }: { address: string }) {
   const [failed, fail] = useState<string | null>(null);
   const shown = /^\/(?!\/)/.test(address) && failed !== address;

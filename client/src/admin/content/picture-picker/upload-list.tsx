@@ -6,7 +6,6 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { focusMainIfLost } from '../../kit/page-head';
 import { isOpen, isWrong, type Upload, type UploadState, useUploads } from './uploads';
 
-/** How one upload stands, in words. */
 function stateText(state: UploadState): string {
   switch (state.step) {
     case 'waiting':
@@ -34,7 +33,7 @@ const steps: readonly [UploadState['step'][], string][] = [
   [['cancelled'], 'abgebrochen'],
 ];
 
-/** How all of them stand, without the percents: it is read out with every change. */
+/** Summary of all uploads. Without percentages, since screen readers read every change aloud. */
 export function overallText(uploads: readonly Upload[]): string {
   const counts = steps
     .map(([of, word]) => [uploads.filter(({ state }) => of.includes(state.step)).length, word] as const)
@@ -45,12 +44,11 @@ export function overallText(uploads: readonly Upload[]): string {
 }
 
 interface UploadListProps {
-  /** What can be done with a picture that has arrived. */
+  /** For the button on a picture that has arrived. */
   actionLabel: string;
   onAction: (item: MediaItem) => void;
 }
 
-/** The files on their way, each with its progress and what can be done about it. */
 export function UploadList({ actionLabel, onAction }: UploadListProps) {
   const id = useId();
   const { list, cancel, retry, forget } = useUploads();
@@ -58,11 +56,11 @@ export function UploadList({ actionLabel, onAction }: UploadListProps) {
 
   function forgetAndStay(ids: readonly number[]) {
     forget(ids);
-    // The row with the focus has gone; with the last one the whole region, which is drawn by then.
+    // The focused row is gone, and with the last row the whole region. By the next frame this has rendered.
     requestAnimationFrame(() => (region.current ? region.current.focus() : focusMainIfLost()));
   }
 
-  // What went wrong must not be the part of a long list that is out of sight.
+  // Failed uploads come first, so that a long list does not hide them.
   const rows = [...list].sort((a, b) => Number(isWrong(b)) - Number(isWrong(a)));
 
   return (
@@ -82,7 +80,7 @@ export function UploadList({ actionLabel, onAction }: UploadListProps) {
               <h3 id={id} className="font-text text-body font-bold">
                 Hochladen
               </h3>
-              {/* Read out by the sentence above, which stays while the list comes and goes. */}
+              {/* Screen readers use the status above, which stays mounted while the list comes and goes. */}
               <p aria-hidden="true" className="text-note text-ink-2">
                 {overallText(list)}
               </p>
@@ -159,7 +157,7 @@ function UploadRow({ upload, actionLabel, onAction, onRetry, onEnd }: UploadRowP
   );
 }
 
-/** A bar while the bytes go; one without a value while the server works, which says nothing of how far it is. */
+/** The bar has no value while the server works, since its progress is unknown. */
 function UploadProgress({ upload: { file, state } }: { upload: Upload }) {
   if (state.step !== 'sending' && state.step !== 'working') return null;
   return (

@@ -9,17 +9,16 @@ import { useSession } from '../../session/session';
 import { withSession } from '../../session/sign-in-question';
 import { fileProblem } from './file-checks';
 
-/** How an upload stands. */
 export type UploadState =
   | { step: 'waiting' }
-  /** `part` of the bytes have gone, from 0 to 1. */
+  /** `part`: share of the bytes that have been sent, from 0 to 1. */
   | { step: 'sending'; part: number }
-  /** The file is at the server, which makes the picture's files from it. */
+  /** The server has the file and makes the picture's files from it. */
   | { step: 'working' }
   | ({ step: 'done' } & UploadedMedia)
-  /** It was not even sent, and would be refused again. */
+  /** Not sent at all; a retry would be refused again. */
   | { step: 'refused'; text: string }
-  /** `final` where the file itself is the reason, and would be one again. */
+  /** `final`: the file itself is the reason, so a retry would fail again. */
   | { step: 'failed'; text: string; final?: boolean }
   | { step: 'cancelled' };
 
@@ -36,23 +35,22 @@ interface Progress {
 
 interface UploadsOptions {
   send: (file: File, progress: Progress) => Promise<UploadedMedia>;
-  /** Why a file need not be sent at all; undefined where nothing is known against it. */
+  /** Reason not to send a file; undefined if none is known. */
   problemOf: (file: File) => Promise<string | undefined>;
   failureText: (error: unknown) => string;
   /** Whether the same file would fail again. */
   isFinal?: (error: unknown) => boolean;
   onStored: (uploaded: UploadedMedia) => void;
-  /** An upload has ended, also one that was called off and may have arrived all the same. */
+  /** An upload has ended, including a cancelled one, which may have arrived all the same. */
   onEnd: () => void;
 }
 
-/** So many are sent at a time: more would only share the line, and the server makes one picture at a time. */
+/** Uploads at a time. More would only share the bandwidth, and the server processes one picture at a time. */
 const atOnce = 2;
 
-/** Whether nothing came of an upload, for a reason that is told. */
 export const isWrong = ({ state }: Upload): boolean => ['failed', 'refused'].includes(state.step);
 
-/** Whether closing the tab would lose an upload. */
+/** Whether closing the tab would lose the upload. */
 export const isOpen = ({ state }: Upload): boolean => ['waiting', 'sending', 'working'].includes(state.step);
 
 function askBeforeLeaving(event: BeforeUnloadEvent) {
@@ -60,8 +58,8 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 }
 
 /**
- * Files on their way into the library. It outlives the view it was begun in, so that nobody has to wait there; only
- * leaving the page would end it, which the browser asks about.
+ * Queue of uploads to the library. It outlives the view that started it; the browser asks before the page is left while
+ * an upload is open.
  */
 export function createUploads({ send, problemOf, failureText, isFinal, onStored, onEnd }: UploadsOptions) {
   const uploads = createStore<readonly Upload[]>([]);
@@ -120,7 +118,7 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
       change([...uploads.get(), ...added]);
       begin();
     },
-    /** Calls an upload off; nothing of it is stored unless the server had it already. */
+    /** Cancels an upload. Nothing is stored unless the server has the whole file already. */
     cancel: (id: number) => {
       const upload = uploads.get().find((one) => one.id === id);
       if (!upload || !isOpen(upload)) return;
@@ -131,7 +129,7 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
       set(id, { step: 'waiting' });
       begin();
     },
-    /** Takes those out of the list that nothing more will happen to. */
+    /** Removes uploads that have ended; open ones stay. */
     forget: (ids: readonly number[]) =>
       change(uploads.get().filter((upload) => isOpen(upload) || !ids.includes(upload.id))),
   };
@@ -139,14 +137,14 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The server's answers to a file that is no picture, too large, or of a kind it does not take. */
+/** Statuses for a file that is no picture, too large or of a refused kind. */
 const contentRefusals: readonly number[] = [400, 413, 415, 422];
 
 const isContentRefusal = (error: unknown) => error instanceof ApiError && contentRefusals.includes(error.status);
 
 const known = new WeakMap<QueryClient, { user: number; uploads: Uploads }>();
 
-/** One list for the whole tab; another person begins with an empty one. */
+/** One queue per tab; another user gets a new one. */
 function uploadsOf(client: QueryClient, user: number): Uploads {
   const kept = known.get(client);
   if (kept?.user === user) return kept.uploads;
@@ -162,7 +160,6 @@ function uploadsOf(client: QueryClient, user: number): Uploads {
   return uploads;
 }
 
-/** The files on their way into the library, and what can be done with them. */
 export function useUploads(): Uploads & { list: readonly Upload[] } {
   const client = useQueryClient();
   const { user } = useSession();

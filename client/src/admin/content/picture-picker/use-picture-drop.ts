@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether somebody drags files, and not words or a part of the page. */
+/** Whether files are dragged, and not text or an element. */
 export const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
-/** Calls back while files are dragged over an element or dropped on it, unless another listener took them. */
+/**
+ * Calls back when files are dragged over an element or dropped on it, unless another listener has handled the event.
+ * Returns a function that stops listening.
+ */
 function onFileDrag(place: EventTarget, hear: (event: DragEvent, transfer: DataTransfer) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof DragEvent) || event.defaultPrevented || !isFileDrag(event) || !event.dataTransfer) return;
@@ -15,7 +18,7 @@ function onFileDrag(place: EventTarget, hear: (event: DragEvent, transfer: DataT
   };
 }
 
-/** Files that nothing in the window takes do not take the place of the page, with all that was typed in it. */
+/** Keeps a file that nothing takes from replacing the page, and with it all unsaved input. */
 export function useDropGuard(): void {
   useEffect(
     () =>
@@ -27,7 +30,9 @@ export function useDropGuard(): void {
   );
 }
 
-/** Takes files dropped on a field, or anywhere on its form if it is the first such field. Returns the field's ref. */
+/**
+ * Takes files dropped on the field, or elsewhere in its form if it is the first picture field. Returns the field's ref.
+ */
 export function usePictureDrop(onFiles: (files: readonly File[]) => void) {
   const place = useRef<HTMLFieldSetElement>(null);
   const latest = useRef(onFiles);

@@ -8,15 +8,15 @@ import { useFieldError } from '../entity-form/entity-field';
 import { PictureImage } from '../picture-picker/picture-tile';
 import { type PictureValues, percentIn } from './picture-form-values';
 
-/** In percent from the upper left corner. */
+/** In percent from the top left corner. */
 interface Point {
   x: number;
   y: number;
 }
 
 /**
- * The file for social networks is cropped with the point as near to the middle as it can be. CSS has no word for that:
- * its percent is the share of what is cut off that goes on the one side.
+ * `object-position` of the crop for social networks, which has the point as close to the centre as possible. A CSS
+ * percentage is something else: the share of the cut-off part that lies on one side.
  */
 function centred({ width, height }: MediaItem, { x, y }: Point): Point {
   const scale = Math.max(sharedPicture.width / width, sharedPicture.height / height);
@@ -28,7 +28,7 @@ function centred({ width, height }: MediaItem, { x, y }: Point): Point {
   return { x: along(width, sharedPicture.width, x), y: along(height, sharedPicture.height, y) };
 }
 
-/** Pages crop by CSS. */
+/** Pages use the point itself as `object-position`. */
 const byStyle = (_item: MediaItem, focus: Point) => focus;
 
 const crops = [
@@ -42,7 +42,6 @@ const crops = [
   },
 ] as const;
 
-/** What pages and social networks will show of a picture where they cannot show all of it. */
 function CropPreviews({ item, focus }: { item: MediaItem; focus: Point }) {
   return (
     <div className="mt-4">
@@ -63,7 +62,7 @@ function CropPreviews({ item, focus }: { item: MediaItem; focus: Point }) {
 
 const bounded = (percent: number) => Math.min(100, Math.max(0, Math.round(Number.isFinite(percent) ? percent : 50)));
 
-/** Where a key moves the point to; undefined for keys that do not. */
+/** Where a key moves the point; undefined for other keys. */
 function movedBy({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | undefined {
   const far = shiftKey ? 10 : 1;
   const moves: Readonly<Record<string, Point>> = {
@@ -81,7 +80,7 @@ function movedBy({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | und
 
 const placeText = ({ x, y }: Point) => `${x} % von links, ${y} % von oben`;
 
-/** The point of a picture that no crop may lose: by pointer, by arrow keys or as two numbers, with what comes of it. */
+/** Sets the point that no crop may lose, by pointer, arrow keys or two numbers, and previews the crops. */
 export function FocalPoint({ item, autofocus }: { item: MediaItem; autofocus: boolean }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -110,7 +109,7 @@ export function FocalPoint({ item, autofocus }: { item: MediaItem; autofocus: bo
           ref={frame}
           className="relative w-fit cursor-crosshair"
           onPointerDown={(event) => {
-            // A finger may be about to scroll: only where it taps it comes to lifting it.
+            // A touch may start to scroll, which ends without `pointerup`: only a tap sets the point.
             if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(event.pointerId);
           }}
           onPointerMove={(event) => {
@@ -118,7 +117,7 @@ export function FocalPoint({ item, autofocus }: { item: MediaItem; autofocus: bo
           }}
           onPointerUp={(event) => {
             pointAt(event);
-            // The arrow keys go on from where the pointer put it.
+            // So that the arrow keys continue from here.
             slider.current?.focus({ preventScroll: true });
           }}
         >

@@ -26,11 +26,10 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** A picture of the library with all that can be said of it and done with it. */
 export function PictureDialog(props: PictureDialogProps) {
   const { data } = useQuery(mediaQuery);
   const listed = data?.find(({ id }) => id === props.picture.id);
-  // What the form does not edit follows the list: its files after a replacement, its uses, the bin.
+  // What the form does not edit follows the list: files after a replacement, uses, deletion.
   const current = listed ?? props.picture;
   if (isInBin(current)) return <BinnedPicture item={current} onClose={props.onClose} />;
   return <PictureForm {...props} current={current} />;
@@ -39,7 +38,7 @@ export function PictureDialog(props: PictureDialogProps) {
 function usePictureForm({ picture, onClose }: PictureDialogProps) {
   const client = useQueryClient();
   const [edited] = useState(() => toEdited(picture));
-  /** Replacing the file is a change of one's own, and no reason for a conflict. */
+  /** Version after the file was replaced in this form, so that the user's own replacement is no conflict. */
   const replacedAt = useRef('');
   const entityForm = useEntityForm<PictureValues, EditedPicture>({
     draftKey: (entity) => `picture:${entity?.id ?? 'new'}`,

@@ -23,13 +23,11 @@ import { PictureRemoval, PictureUses } from './picture-removal';
 
 interface ReplaceFileProps {
   item: MediaItem;
-  /** The picture as it is stored now. */
   onReplaced: (item: MediaItem) => void;
 }
 
 const isCalledOff = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Puts another file in the place of a picture's: everything that shows the picture shows that one from then on. */
 function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
   const id = useId();
   const [part, setPart] = useState(0);
@@ -48,7 +46,7 @@ function ReplaceFile({ item, onReplaced }: ReplaceFileProps) {
     onSuccess: (stored) => onReplaced(stored.item),
     meta: {
       success: 'Die neue Datei ist da. Alle Stellen zeigen sie ab jetzt.',
-      // Told below the button.
+      // Shown below the button.
       failure: () => null,
       invalidates: [mediaQuery.queryKey],
     },
@@ -113,9 +111,8 @@ interface PictureFieldsProps {
   onRemoved: () => void;
 }
 
-/** The picture with its focal point beside what is said of it; below, where it is used and what can be done with it. */
 export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProps) {
-  // Where the name stands below the picture, to begin at it would scroll past that.
+  // In one column the name is below the picture, and focusing it would scroll past the picture.
   const beside = useMediaQuery('(min-width: 64rem)');
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -151,7 +148,6 @@ export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProp
   );
 }
 
-/** What those are told who do not see the picture, or that there is nothing to tell. */
 function Descriptions() {
   const { control, register } = useFormContext<PictureValues>();
   const decorative = useWatch({ control, name: 'decorative' });

@@ -5,7 +5,7 @@ import { contractMessages, type FieldMessages } from '../../kit/forms/field-mess
 import { languageNames } from '../entities/languages';
 import type { FieldNames } from '../entity-form/field-names';
 
-/** A picture as forms take an entity: none of its texts is ever outdated, as no text of a page is. */
+/** A picture in the shape that forms expect. Its texts are never outdated. */
 export type EditedPicture = Omit<MediaItem, 'translations'> & {
   translations: { [Of in TranslatedLanguage]?: { alt?: string } & Translation };
   outdated: readonly string[];
@@ -16,7 +16,7 @@ export interface PictureValues {
   alt: string;
   decorative: boolean;
   translations: Record<TranslatedLanguage, { alt: string }>;
-  /** Percents as they are typed. */
+  /** Percentages as typed. */
   focusX: string;
   focusY: string;
 }
@@ -34,10 +34,9 @@ export function toPictureValues(item: MediaItem | null): PictureValues {
   };
 }
 
-/** What is typed as a percent; not a number where it is none. */
+/** A typed percentage; NaN for an empty or invalid text. */
 export const percentIn = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
-/** All that the form edits, as the API is sent it. */
 export function toPictureBody(values: PictureValues) {
   return {
     name: values.name.trim(),
@@ -49,7 +48,7 @@ export function toPictureBody(values: PictureValues) {
   } satisfies MediaUpdate;
 }
 
-/** The picture as these values will make it. */
+/** The picture as it will be stored, for the optimistic update. */
 export function editedPicture(values: PictureValues, base: EditedPicture): EditedPicture {
   const { translations, ...body } = toPictureBody(values);
   const given = translatedLanguages.flatMap((language) => {
@@ -59,7 +58,7 @@ export function editedPicture(values: PictureValues, base: EditedPicture): Edite
   return { ...base, ...body, translations: Object.fromEntries(given) };
 }
 
-/** The contract of the endpoint, as the server will apply it. */
+/** Checks against the endpoint's contract, with messages of its own for the name and the focal point. */
 export function validatePicture(values: PictureValues): FieldMessages {
   const { focusX, focusY, ...messages } = contractMessages(mediaUpdate, toPictureBody(values)) as Record<
     string,

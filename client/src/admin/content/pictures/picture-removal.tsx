@@ -20,7 +20,6 @@ import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { entityFieldNames } from '../entity-form/field-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
-/** The form that names the picture. */
 function addressOf({ entity, id, key }: MediaUse): string {
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.setting(key);
 }
@@ -31,7 +30,6 @@ function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string)
   return `Abschnitt „${sectionTitle(key)}“, ${label(field)}`;
 }
 
-/** Where a picture is used, each with the way to the form. */
 export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
   const sectionTitle = useSectionTitle();
   const designOf = useSectionDesign();
@@ -60,7 +58,6 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
   );
 }
 
-/** Brings a picture back from the bin. */
 function useRestoring() {
   const client = useQueryClient();
   return useMutation({
@@ -81,8 +78,8 @@ interface PictureRemovalProps {
 }
 
 /**
- * Puts a picture into the bin. One that is used stays: the list of its uses says where. The server has the last word,
- * as somebody may have used it meanwhile.
+ * Moves a picture to the bin. A picture in use stays, and a dialog lists its uses. The server checks again and answers
+ * 409, as somebody may have used it meanwhile.
  */
 export function PictureRemoval({ item, onRemoved }: PictureRemovalProps) {
   const client = useQueryClient();
@@ -99,7 +96,7 @@ export function PictureRemoval({ item, onRemoved }: PictureRemovalProps) {
     },
     onSettled: async () => {
       await readPicturesAnew(client);
-      // The tile that the form was opened from has gone with it.
+      // The tile that opened the form is gone with the picture.
       requestAnimationFrame(focusMainIfLost);
     },
     meta: {
@@ -133,7 +130,6 @@ export function PictureRemoval({ item, onRemoved }: PictureRemovalProps) {
   );
 }
 
-/** A picture in the bin: the way back, or away for good. */
 export function BinnedPicture({ item, onClose }: { item: MediaItem; onClose: () => void }) {
   const client = useQueryClient();
   const restoring = useRestoring();

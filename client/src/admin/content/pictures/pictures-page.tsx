@@ -24,7 +24,7 @@ import {
 import { UploadList } from '../picture-picker/upload-list';
 import { useUploads } from '../picture-picker/uploads';
 
-/** What the library can be narrowed to, by its name in the address. */
+/** Filters by their value of `zeigen` in the URL. */
 const pictureFilters = {
   alle: { label: 'Alle', holds: (item: MediaItem) => !isInBin(item), empty: 'Noch keine Bilder' },
   unbenutzt: {
@@ -44,18 +44,16 @@ type PictureFilter = keyof typeof pictureFilters;
 
 const pictureFilterNames = Object.keys(pictureFilters) as PictureFilter[];
 
-/** The filter that the query of an address names; all pictures where it names none. */
 function readPictureFilter(search: string): PictureFilter {
   const named = new URLSearchParams(search).get('zeigen');
   return pictureFilterNames.find((name) => name === named) ?? 'alle';
 }
 
-/** The media library: every picture of the website, and the way in for more. */
 export function PicturesPage() {
   const query = useQuery(mediaQuery);
   const { dialog, open } = useNavigation();
   const { add } = useUploads();
-  // A dialog in front has its own use for what is dropped and pasted, or none.
+  // An open dialog handles drops and pastes itself, or ignores them.
   const { over } = usePictureIntake({ enabled: dialog === null, onFiles: add });
   return (
     <>
@@ -147,7 +145,7 @@ const files = import.meta.glob<string>('../../../../images/*.{webp,svg}', {
   import: 'default',
 });
 
-/** What the website brings along, by its file. */
+/** Names of pictures that come with the website, by file. */
 const builtIn: Readonly<Record<string, string>> = {
   'screenshot1-de-560.webp': 'Bildschirm: Stadtauswahl',
   'screenshot2-de-560.webp': 'Bildschirm: Stadtansicht',
@@ -165,7 +163,7 @@ const builtIn: Readonly<Record<string, string>> = {
   'panorama.svg': 'Panorama vom Nachmittag bis in die Nacht',
 };
 
-/** The drawings and screens of the website, to be looked at: they are changed with the software, and not here. */
+/** Read-only: these pictures change with the software alone. */
 function BuiltInPictures() {
   const shown = Object.entries(builtIn).flatMap(([file, name]) => {
     const address = files[`../../../../images/${file}`];

@@ -13,7 +13,7 @@ import { type PartTarget, takeWantedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
 import { type FormSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
 
-/** Inner size of an element, followed while it changes; zero until it is known. */
+/** Content size of an element in px, kept up to date; zero until measured. */
 function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ const devices = {
 
 type Device = keyof typeof devices;
 
-/** At first the page is shown as on the screen it is edited on. */
+/** Starts with the kind of device that the user works on. */
 const ownDevice = (): Device => (window.matchMedia('(width < 47.5rem)').matches ? 'phone' : 'desktop');
 
 interface LivePreviewProps {
@@ -44,20 +44,20 @@ interface LivePreviewProps {
   language: Language;
   onLanguage: (language: Language) => void;
   focus: PreviewFocus | null;
-  /** The form that is being filled in; without one the page shows what is stored. */
+  /** The form being edited; without one the page shows what is stored. */
   source?: FormSource;
   version?: number;
-  /** As visitors will see it then; without it with all pending changes. */
+  /** ISO instant to show the page at; without it all pending changes are shown. */
   at?: string | undefined;
-  /** A part of the page was clicked, or one of its texts, fields or pictures. */
+  /** The user clicked a part of the page, or a text, field or picture in it. */
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave?: () => void;
   children?: ReactNode;
 }
 
-/** Parts of a page that visitors do not see, so that the preview can say so. */
+/** Parts of the page that visitors do not see; the preview marks them. */
 function useDrafts(page: Page) {
-  // Read once: a form that returns after a refused sign-in must not ask for another one.
+  // Not fetched again while fresh: a form that returns after a refused sign-in must not ask for another one.
   const { data } = useQuery({ ...allContentQuery, refetchOnMount: true });
   return useMemo(() => {
     const sections = (data?.sections ?? []).filter((section) => section.page === page);
@@ -71,10 +71,10 @@ function useDrafts(page: Page) {
   }, [data, page]);
 }
 
-/** How often the page was brought to a part; counted on, whoever shows the preview. */
+/** Counts across all previews, as they share one frame. */
 let reveals = 0;
 
-/** Changes when a part is to be brought into view: not where it was just clicked on the page. */
+/** A number that changes when the part must be scrolled into view; not when it was just clicked on the page. */
 function useReveals(value: string, clicked: boolean): number {
   const [shown, setShown] = useState(() => ({ value, count: clicked ? reveals : ++reveals }));
   if (shown.value !== value) setShown({ value, count: ++reveals });
@@ -83,7 +83,7 @@ function useReveals(value: string, clicked: boolean): number {
 
 let starts = 0;
 
-/** The text that was clicked on the page before this form was opened for it. */
+/** The text that was clicked on the page before this form opened, once the focus has settled. */
 function useStart(wanted: TextPlace | null): ShowPreview['start'] {
   const [start, setStart] = useState<ShowPreview['start']>();
   useEffect(() => {
@@ -92,7 +92,7 @@ function useStart(wanted: TextPlace | null): ShowPreview['start'] {
   return start;
 }
 
-/** The real page with drafts and with what is being typed, as on a desktop screen or a telephone, in both languages. */
+/** The real page with drafts and with the form's input, in desktop or phone width and in each language. */
 export function LivePreview(props: LivePreviewProps) {
   const { page, title, language, onLanguage, focus, source, version = 0, at, children } = props;
   const { onOpen, onSave } = props;
@@ -167,7 +167,7 @@ export function LivePreview(props: LivePreviewProps) {
 interface NoticeProps {
   state: PreviewState;
   editing: boolean;
-  /** Whether a moment is shown, with no more than visitors will see at it. */
+  /** Whether the page is shown as visitors will see it at a chosen time. */
   dated: boolean;
   onRetry: () => void;
 }

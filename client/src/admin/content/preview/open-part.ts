@@ -11,38 +11,37 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSectionDesign } from '../entities/shown-names';
 
-/** The page that is shown, and the language it is read in. */
 interface ShownPage {
   page: Page;
   language: Language;
 }
 
-/** The same in every language, such as most pictures. */
+/** Whether a field has one value for all languages, as most pictures have. */
 function isShared(design: Design, field: string): boolean {
   const described = describedFieldsOf(design).find(({ name }) => metadataName(name) === field);
   return field === 'imageUrl' || (described !== undefined && !described.translatable);
 }
 
-/** The name in its form of a field that was clicked on a page: that of the language which is read there. */
+/** Form name of a field that was clicked on the page, in the language the part is shown in. */
 export function fieldOnPage({ page, language }: ShownPage, design: Design, field: string): string {
   const read = isGermanOnly({ design, page }) ? fallbackLanguage : language;
   return isShared(design, field) ? field : fieldNameIn(read, field);
 }
 
-/** The same for a section by its key. */
+/** As `fieldOnPage`, for a section by its key. */
 export function useFieldOnPage(shown: ShownPage): (section: string, field: string) => string {
   const designOf = useSectionDesign();
   return (section, field) => fieldOnPage(shown, designOf(section), field);
 }
 
-/** A picture that was clicked on the page, and is chosen anew once the form of its part is open. */
+/** A picture that was clicked on the page; its picker opens once the form of its part is open. */
 interface WantedPicture {
-  /** The field that names it, without a language. */
+  /** Field name without language. */
   field: string;
   language: Language;
 }
 
-/** What was clicked on the page, until the form of its part is open. */
+/** What was clicked on the page, kept until the form of its part is open. */
 interface Wanted {
   part: PreviewFocus;
   text?: { place: TextPlace; language: Language } | undefined;
@@ -51,7 +50,7 @@ interface Wanted {
 
 let wanted: Wanted | null = null;
 
-/** To be told of what was clicked before its form is opened; null where nothing of it is wanted. */
+/** Call before the form is opened; null forgets an earlier click. */
 export function want(clicked: Wanted | null): void {
   wanted = clicked;
 }
@@ -59,10 +58,9 @@ export function want(clicked: Wanted | null): void {
 const isOf = (part: PreviewFocus | undefined, { section, block }: Partial<PreviewFocus>) =>
   part?.section === section && part?.block === block;
 
-/** The language of the text that is wanted; null where none is. */
 export const wantedTextLanguage = (): Language | null => wanted?.text?.language ?? null;
 
-/** Takes the wanted text, where it belongs to this part; none is wanted afterwards. */
+/** Takes the clicked text: returns it if it belongs to this part, and forgets it in any case. */
 export function takeWantedText(part: Partial<PreviewFocus>): TextPlace | null {
   if (!wanted?.text) return null;
   const place = isOf(wanted.part, part) ? wanted.text.place : null;
@@ -70,7 +68,7 @@ export function takeWantedText(part: Partial<PreviewFocus>): TextPlace | null {
   return place;
 }
 
-/** Takes the picture that is wanted of this part, once its form is there. */
+/** Passes on the picture that was clicked in this part, once its form is open and the focus has settled. */
 export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (picture: WantedPicture) => void): void {
   const latest = useRef(onWanted);
   latest.current = onWanted;
@@ -86,12 +84,12 @@ export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (pi
   );
 }
 
-/** What is to be edited of the part: a text or a picture on the page, or a field in the form. */
+/** What to edit of the part: a text or a picture on the page, or a field of the form. */
 export interface PartTarget extends Omit<Wanted, 'part'> {
   field?: string;
 }
 
-/** Opens the form of a part of the page: of its block, or of its section where it belongs to none. */
+/** Opens the form of a block, or of its section if `block` is null. */
 export function useOpenPart(): (part: PreviewFocus, target: PartTarget) => void {
   const { open } = useNavigation();
   return useCallback(

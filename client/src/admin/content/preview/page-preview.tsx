@@ -18,11 +18,11 @@ import { useOpenPart } from './open-part';
 
 interface PagePreviewProps {
   page: Page;
-  /** The part that the page is at. */
+  /** The part to scroll to. */
   focus: PreviewFocus | null;
-  /** Changes with every change of the content, so that the page is read anew. */
+  /** Changes with the content, so that the preview reads it again. */
   version: number;
-  /** The language in which it is shown first. */
+  /** Language shown first. */
   begin?: Language;
   children?: ReactNode;
 }
@@ -62,7 +62,6 @@ const texts = {
   skipped: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhren werden vorgestellt.',
 } as const;
 
-/** Chooses the moment at which the site is shown; without one it is shown with all pending changes. */
 function MomentControl({ moment, setMoment, state }: MomentControlProps) {
   const id = useId();
   const value = moment.date && moment.time ? `${moment.date}T${moment.time}` : '';
@@ -101,7 +100,7 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
   );
 }
 
-/** A whole page, to be edited where it stands: a click on a text opens its form with the cursor in it. */
+/** A whole page to edit in place: a click on a text opens its form with the cursor in it. */
 export function PageView({ page }: { page: Page }) {
   const content = useQuery(allContentQuery);
   const pending = useQuery(pendingQuery);
@@ -113,7 +112,7 @@ export function PageView({ page }: { page: Page }) {
     <>
       <PageHead title={`Seite: ${titleOf(page)}`} lead="Ein Klick auf einen Text bearbeitet ihn dort, wo er steht." />
       <Card aria-label="Vorschau" className="h-[max(420px,calc(100dvh-240px))]">
-        {/* A form has the page beside it. */}
+        {/* A form has its own preview. */}
         {dialog === null && (
           <PagePreview
             page={page}

@@ -1,7 +1,7 @@
 import { type Page, paths } from '@shared/paths';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** Milliseconds in which one form gives way to another, so that the frame goes over to it as it is. */
+/** Milliseconds that the frame is kept without a preview, so that the next form takes it over as it is. */
 const givingWay = 1_000;
 
 interface Holder {
@@ -11,25 +11,25 @@ interface Holder {
   onHeld: (frame: HTMLIFrameElement | null) => void;
 }
 
-/** Those who show the preview, the one in front last. */
+/** Previews that want the frame; the last one has it. */
 const holders: Holder[] = [];
 let frame: HTMLIFrameElement | null = null;
 let lot: HTMLElement | null = null;
 let leaving = 0;
-/** How many messages of typing in the frame have been heard. */
+/** Number of the last message of typing from the frame. */
 let heard = 0;
 
-/** Not yet in the type checker's library. */
+/** TypeScript's DOM types lack `moveBefore`. */
 type Mover = HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
 
-/** Moves the frame with its page, its scrolling and its cursor; where a browser cannot, the page is loaded anew. */
+/** Moves the frame with its page, scroll position and cursor; a browser without `moveBefore` loads the page again. */
 function moveFrame(to: Mover, moved: HTMLIFrameElement): void {
   if (moved.parentElement === to) return;
   if (to.moveBefore && moved.isConnected && to.isConnected) to.moveBefore(moved, null);
   else to.append(moved);
 }
 
-/** Where the frame waits, in its size but out of sight, while nobody holds it. */
+/** Holds the frame in full size but out of sight while no preview has it. */
 function parkingLot(): HTMLElement {
   if (!lot?.isConnected) {
     lot = document.createElement('div');
@@ -57,8 +57,8 @@ function give(): void {
     return;
   }
   const source = paths.adminPreview(holder.page, 'de');
-  // Another page is another frame: one that goes to another address would be a step in the browser's history, and the
-  // way back out of a form would end in the frame.
+  // Another page gets another frame: navigating the old one would add to the browser's history, and going back from a
+  // form would only go back in the frame.
   if (frame?.getAttribute('src') !== source) {
     frame?.remove();
     frame = document.createElement('iframe');
@@ -83,8 +83,8 @@ function hold(holder: Holder): () => void {
 type SharedFrameOptions = Pick<Holder, 'page' | 'title'> & { place: RefObject<HTMLElement | null> };
 
 /**
- * The one frame of the preview, in the place of whoever is in front: a form that opens over a page or over another form
- * goes on with the same page, scrolled as it was. Returns the frame and a number that changes with it.
+ * The one preview frame, shown in the preview in front: a form that opens over a page or another form takes it over
+ * with its page and scroll position. Returns the frame's ref and a number that changes with the frame.
  */
 export function useSharedFrame({ place, page, title }: SharedFrameOptions) {
   const held = useRef<HTMLIFrameElement | null>(null);
@@ -105,7 +105,7 @@ export function useSharedFrame({ place, page, title }: SharedFrameOptions) {
   return { frame: held, changes };
 }
 
-/** Messages of typing are counted by the page in the frame, whoever holds it. */
+/** The page in the frame counts its messages of typing, whichever preview has the frame. */
 export const typedMessages = {
   heard: () => heard,
   hear: (count: number) => {

@@ -16,39 +16,38 @@ import { languageNames } from '../entities/languages';
 import type { PartTarget } from './open-part';
 import { typedMessages } from './shared-frame';
 
-/** The form beside the page, which shows what is typed in it and takes what is typed on the page. */
+/** The form beside the page: the page shows its input, and what is typed on the page goes into it. */
 export interface FormSource {
   read: () => PreviewEdit;
-  /** Calls back with every change; nothing is drawn anew for it. */
+  /** Calls back on every change, without a render. */
   subscribe: (changed: () => void) => () => void;
-  /** Its texts in a language, by field. */
+  /** The form's texts in a language, by field. */
   texts: (language: Language) => Readonly<Record<string, PreviewText>>;
   type: (field: string, language: Language, value: string) => void;
-  /** A text is being edited on the page: its field comes into view. */
+  /** Brings the field into view whose text is edited on the page. */
   show: (field: string, language: Language) => void;
 }
 
 export type PreviewState = 'loading' | 'live' | 'waiting' | 'refused' | 'failed';
 
-/** What a failed answer means to the person at the form. */
 function stateAfter(status: number): PreviewState {
   if (status === 401 || status === 403) return 'refused';
-  // What is being typed is not fit to be shown yet, such as half an address.
+  // The input cannot be shown yet, for example half an address.
   return status === 400 ? 'waiting' : 'failed';
 }
 
 interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts' | 'heard'> {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Changes when the frame is another one. */
+  /** Changes with the frame. */
   changes: number;
   source: FormSource | undefined;
-  /** The name in its form of a field that was clicked. */
+  /** Form name of a clicked field. */
   fieldOnPage: (section: string, field: string) => string;
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave: (() => void) | undefined;
 }
 
-/** The conversation with the preview in a frame; returns how that stands. */
+/** Exchanges messages with the preview in the frame and returns its state. */
 export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
   const { frame, changes, source, language, focus, reveal, ask, drafts, start, at } = options;
   const [state, setState] = useState<PreviewState>('loading');
@@ -116,7 +115,7 @@ export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
     if (!source) return;
     let timer = 0;
     const stop = source.subscribe(() => {
-      // After the keystroke has been drawn: reading the form is no part of it.
+      // Debounced: the keystroke renders first, then the form is read.
       clearTimeout(timer);
       timer = window.setTimeout(send, 30);
     });
@@ -138,7 +137,7 @@ interface FormSourceOptions<Values extends FieldValues> {
   toEdit: (values: Values) => PreviewEdit;
   entity: EntityDescription;
   metadata?: readonly DescribedField[];
-  /** Read in German alone: what is typed is German whatever the page's language. */
+  /** The content is shown in German only: what is typed is German whatever the page's language. */
   germanOnly: boolean;
   onLanguage: (language: Language) => void;
 }
@@ -155,7 +154,7 @@ function typedFields(entity: EntityDescription, metadata: readonly DescribedFiel
   return [...own, ...described.map(({ name, label }) => ({ field: metadataName(name), label, max, lines: false }))];
 }
 
-/** What is typed on the page goes into the form, so that drafts, checks, conflicts and saving know it. */
+/** Text typed on the page goes into the form, so that drafts, checks, conflicts and saving include it. */
 export function useFormSource<Values extends FieldValues>(options: FormSourceOptions<Values>): FormSource {
   const latest = useRef(options);
   latest.current = options;

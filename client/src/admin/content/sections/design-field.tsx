@@ -10,16 +10,16 @@ import { AdminButton } from '../../kit/admin-button';
 import { useBlockName } from '../entities/shown-names';
 import { PendingLabel } from '../entity-form/entity-field';
 
-/** Its pictures are for those who choose a design. */
+/** Loaded on demand: its pictures are only for choosing a design. */
 const DesignPicker = preloadableLazy(() => import('./design-picker').then((module) => module.DesignPicker));
 
 interface DesignFieldProps {
   section: Section | null;
-  /** Whether those about the law may be chosen as well. */
+  /** Whether legal designs are offered too. */
   all: boolean;
 }
 
-/** The design of a section: chosen at once for a new one, on request for one that has blocks already. */
+/** A new section shows all designs at once, a stored one on request. */
 export function DesignField({ section, all }: DesignFieldProps) {
   const design: Design = useWatch({ name: 'design' });
   const [open, setOpen] = useState(section === null);
@@ -46,7 +46,6 @@ export function DesignField({ section, all }: DesignFieldProps) {
   );
 }
 
-/** What visitors would see no more with the chosen design. */
 function Consequences({ section, design }: { section: Section; design: Design }) {
   const { data = [] } = useQuery(blocksQuery(section.key));
   const nameOf = useBlockName(data);

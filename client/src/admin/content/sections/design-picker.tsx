@@ -9,7 +9,7 @@ const pictures = import.meta.glob<string>('./designs/*.avif', {
   import: 'default',
 });
 
-/** The designs, each by a picture of how the site draws it; with `all` those about the law as well. */
+/** Pictures of the designs. Those of legal texts are offered only with `all`, or if the section has one already. */
 export function DesignPicker({ all }: { all: boolean }) {
   const chosen: Design = useWatch({ name: 'design' });
   const { error, ...bound } = useBoundField('design');

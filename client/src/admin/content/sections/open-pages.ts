@@ -10,10 +10,9 @@ export interface PageGroup {
   sections: Section[];
 }
 
-/** By their place on the page. */
 const inOrder = (a: Section, b: Section): number => a.order - b.order || a.id - b.id;
 
-/** Pages with their sections, in their order; also those without any, once the server has told of the pages. */
+/** Pages with their sections in order. Until the pages have loaded, those without sections are left out. */
 export function byPage(sections: readonly Section[], pages: readonly NamedPage[]): PageGroup[] {
   const ofPage = new Map<Page, Section[]>();
   for (const section of sections) ofPage.set(section.page, [...(ofPage.get(section.page) ?? []), section]);
@@ -22,19 +21,19 @@ export function byPage(sections: readonly Section[], pages: readonly NamedPage[]
     .filter((group) => group.sections.length > 0 || group.page.stored !== null);
 }
 
-/** Pages that lie open where nobody has chosen yet: the first of the list. */
+/** Pages that are open until the user has opened or closed one. */
 const initially: readonly Page[] = ['home'];
 
 function parse(stored: string | null): readonly Page[] {
   return stored === null ? initially : stored.split(' ').filter((page) => page !== '');
 }
 
-/** Where each section stands, for telling which ones have come. */
+/** Identifies a section on its page, to find those that have come to it. */
 const placeOf = ({ key, page }: Section) => `${page} ${key}`;
 
 /**
- * Which pages' sections lie open in the list, as this browser remembers it. A page opens by itself for a section that
- * comes to it: made, moved there, or brought back.
+ * Which pages are open in the list, stored in this browser. A page opens by itself when a section comes to it: created,
+ * moved there or restored.
  */
 export function useOpenPages(sections: readonly Section[]) {
   const [open, change] = useStoredState(openPagesKey, parse, (chosen) => chosen.join(' '));
@@ -59,10 +58,10 @@ export function useOpenPages(sections: readonly Section[]) {
   };
 }
 
-/** So many pages are listed at once; of more, the others come when they are asked for. */
+/** Pages listed at once; the rest follows on request. */
 const shownAtOnce = 40;
 
-/** The groups whose page is called by some words, the first of them until all are asked for. */
+/** Filters pages by title and path, and lists only the first `shownAtOnce` until `showAll`. */
 export function useGroupFilter(groups: readonly PageGroup[]) {
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);

@@ -35,7 +35,6 @@ import { DesignField } from './design-field';
 
 type SectionValues = EntityValues<typeof sectionEntity>;
 
-/** A section, or the blank of a new one, as the form shows it. */
 export function toSectionValues(section: Section | null, page: Page = 'home'): SectionValues {
   return toValues(sectionEntity, section, { initial: { page } });
 }
@@ -44,22 +43,22 @@ function validateSection(values: SectionValues) {
   return contractMessages(sectionCreate, toBody(sectionEntity, values));
 }
 
-/** As validateSection, and refuses a key that a listed section has. One taken meanwhile is refused by the server. */
+/** As `validateSection`, and refuses the key of a listed section. The server refuses one that was taken since. */
 function validateNewSection(values: SectionValues, listed: readonly Section[]) {
   const { key, ...others } = validateSection(values);
-  // A key is made of the title: without one, that alone is missing.
+  // The key is made from the title: if both are missing, only the title is reported.
   const messages = key === undefined || (values.key === '' && others.title) ? others : { key, ...others };
   return isTaken(values.key, listed) ? { ...messages, key: validationText('validation.keyTaken') ?? '' } : messages;
 }
 
 const isTaken = (typed: string, listed: readonly Section[]): boolean => listed.some(({ key }) => key === typed);
 
-/** Stands for the key of a new section until one is typed that it could have. */
+/** Key in the preview of a new section without a valid, free key. */
 const unnamed = 'neuer-abschnitt';
 
 /**
- * The section as the preview takes it; without a title the stored one, or the key of a new one, shows on. A new section
- * whose key is invalid or one of the listed sections' is shown under a key that stands for it.
+ * The section for the preview. An empty title is left out, so that the stored one shows. A new section whose key is
+ * invalid or taken is shown under `unnamed`.
  */
 function toSectionPreview(values: SectionValues, section: Section | null, listed: readonly Section[]): PreviewEdit {
   const key = entityKey.safeParse(values.key);
@@ -74,13 +73,12 @@ function toSectionPreview(values: SectionValues, section: Section | null, listed
 
 interface SectionFieldsProps {
   section: Section | null;
-  /** The pages that whoever edits may put it on. */
+  /** Pages that the user may put the section on. */
   pages: readonly Page[];
-  /** Whether whoever edits may choose designs about the law. */
+  /** Whether the user may choose legal designs. */
   allDesigns: boolean;
 }
 
-/** The fields of a section. */
 export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps) {
   const { entity } = useEntityFacts();
   const { titleOf } = useSitePages();
@@ -103,7 +101,7 @@ export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps
   );
 }
 
-/** The key of a new section, made of its title until somebody types another one. */
+/** Makes the key of a new section from its title until the user types one. */
 function MadeKey() {
   const { setValue } = useFormContext<SectionValues>();
   const [title, key] = useWatch<SectionValues, ['title', 'key']>({ name: ['title', 'key'] });
@@ -134,7 +132,6 @@ interface SectionDialogProps {
 
 const names = entityFieldNames(sectionEntity);
 
-/** The sections as the list has them. */
 const listedSections = (client: QueryClient): readonly Section[] => client.getQueryData(sectionsQuery.queryKey) ?? [];
 
 function changedSection({ values, before, versions }: FormChange<SectionValues>) {
@@ -152,7 +149,7 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     entityName: 'section',
     pending,
     toValues: (entity) => toSectionValues(entity, page),
-    // A taken key is told before the question about publishing, whose answer would be for nothing.
+    // Report a taken key before the question about publishing, whose answer would be useless.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
     create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
@@ -172,7 +169,7 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
   });
 }
 
-/** The sections of its page. */
+/** The sections of the same page, in order. */
 function useNeighbours(section: Section | null): Neighbours | null {
   const filled = useFilled();
   const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
@@ -185,13 +182,12 @@ function useNeighbours(section: Section | null): Neighbours | null {
   };
 }
 
-/** Creates or edits a section, in every language, with its page beside it. */
 export function SectionDialog(props: SectionDialogProps) {
   const { section } = props;
   const entityForm = useSectionForm(props);
   const { control } = entityForm.form;
   const client = useQueryClient();
-  // The section is shown on the page that is chosen for it.
+  // The preview shows the page that the form chooses for the section.
   const [page, design] = useWatch({ control, name: ['page', 'design'] });
   const germanOnly = isGermanOnly({ design, page });
   const neighbours = useNeighbours(section);

@@ -41,14 +41,13 @@ function useTextsOf() {
   }, [data]);
 }
 
-/** When the last of them was changed. */
+/** ISO instant of the last change; empty without rows. */
 const latest = (rows: readonly { updatedAt: string }[]) =>
   rows.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 
-/** Fewer pages than this need no filter. */
+/** More pages than this get a filter. */
 const worthFiltering = 12;
 
-/** The sections, page by page. */
 export function SectionGroups({ sections }: { sections: readonly Section[] }) {
   const texts = useTextsOf();
   const { data: changes = none } = useQuery(pendingQuery);
@@ -79,7 +78,7 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
 
   function jump(key: string) {
     const page = sections.find((section) => section.key === key)?.page;
-    // At once, because the row is there only then.
+    // Synchronously, because the row must exist before `goToRow`.
     if (page) {
       flushSync(() => {
         filter.showAll();
@@ -139,7 +138,6 @@ const none: readonly PendingChange[] = [];
 
 interface SectionGroupProps {
   group: PageGroup;
-  /** What waits of the page. */
   change: PendingChange | undefined;
   open: boolean;
   onToggle: () => void;
@@ -150,7 +148,6 @@ interface SectionGroupProps {
   onDeletePage: PageActions['onDelete'];
 }
 
-/** The sections of a page, behind the page itself. */
 function SectionGroup(props: SectionGroupProps) {
   const { group, change, open, onToggle, texts, publish, onDelete, moves, onDeletePage } = props;
   const { page, sections } = group;
@@ -179,7 +176,7 @@ function SectionGroup(props: SectionGroupProps) {
         sectionCount={sections.length}
         onDelete={onDeletePage}
       >
-        {/* Closed, it says what is pending inside. */}
+        {/* A closed group still tells of changes and texts inside. */}
         {!open && (
           <>
             <PendingCount sectionKeys={sections.map(({ key }) => key)} />

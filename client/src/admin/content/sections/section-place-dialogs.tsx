@@ -14,7 +14,7 @@ import { useEditable, useSitePages } from '../entities/site-pages';
 interface PageSelectProps {
   section: Section;
   page: Page;
-  /** Said of the page that the section is on. */
+  /** Note on the page that the section is on. */
   own: string;
   onPage: (page: Page) => void;
 }
@@ -63,7 +63,6 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
   );
 }
 
-/** Moves a section, with its blocks, to the end of another page. */
 export function MoveSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const client = useQueryClient();
   const sections = useQuery(sectionsQuery);

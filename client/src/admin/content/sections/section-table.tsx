@@ -27,12 +27,11 @@ interface SectionTableProps {
   sections: readonly Section[];
   textsOf: (section: Section) => readonly EntityText[];
   onOrder: (keys: string[]) => void;
-  /** Asks before a section with something wrong is published. */
   publish: Publishing['publish'];
   onDelete: (section: Section) => void;
 }
 
-/** Sections of one page in their order; the title leads to the blocks. */
+/** Sections of one page in their order; the title links to the section's blocks. */
 export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
   const { dialog } = useNavigation();
   const filled = useFilled();
@@ -101,7 +100,6 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
   );
 }
 
-/** What a designed section is called, whatever its headline says. */
 function SectionKind({ section }: { section: Section }) {
   const label = sectionLabel(section);
   return label && <span className="block text-note leading-note text-ink-2 max-md:hidden">{label}</span>;
@@ -158,14 +156,13 @@ function SectionRowActions({ section, title, publish, onDelete, moves }: RowActi
 
 type SectionDeletionProps = { section: Section } & Omit<ComponentProps<typeof DeletionQuestion>, 'what'>;
 
-/** "und sein Inhaltsblock", "und seine 7 Inhaltsblöcke"; without a count while it is not known. */
+/** "und sein 1 Inhaltsblock werden"; without a number until it is known. */
 function withBlocks(count: number | undefined): string {
   if (count === undefined) return 'und alle seine Inhaltsblöcke werden';
   if (count === 0) return 'ohne Inhaltsblöcke wird';
   return count === 1 ? 'und sein 1 Inhaltsblock werden' : `und seine ${count} Inhaltsblöcke werden`;
 }
 
-/** The question before a section is deleted; says how many blocks go with it. */
 export function SectionDeletion({ section, ...answer }: SectionDeletionProps) {
   const blocks = useQuery(blocksQuery(section.key));
   const count = blocks.isFetchedAfterMount ? blocks.data?.length : undefined;

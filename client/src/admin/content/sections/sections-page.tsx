@@ -20,18 +20,17 @@ import { useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/site-pages';
 import { SectionGroups } from './section-groups';
 
-/** Where an offered section will stand and what comes with it. */
 function placeOf({ label, page, blockCount }: DefaultSectionOffer): string {
   const count = blockCount === 1 ? '1 Inhaltsblock' : `${blockCount} Inhaltsblöcken`;
   return `${label}, Seite „${pageLabel(page)}“, mit ${count}`;
 }
 
-/** Sections that this version brought and the database never had; nothing where there are none. */
+/** Offers sections that this version brings and the database never had. */
 function DefaultSectionOffers() {
   const client = useQueryClient();
   const { data: offers = [] } = useQuery(defaultSectionsQuery);
   const filled = useFilled();
-  /** Ends once the lists have been read anew. */
+  /** Resolves once the lists are refetched, so that the mutation stays pending until then. */
   const onSettled = async (_data: unknown, _error: unknown, { key }: DefaultSectionOffer) => {
     await readAnew(client, [defaultSectionsQuery.queryKey, ...listsOfSection(key)]);
     focusMainIfLost();
@@ -92,7 +91,6 @@ function DefaultSectionOffers() {
   );
 }
 
-/** All content sections, with what can be done to them. */
 export function SectionsPage() {
   const query = useQuery(sectionsQuery);
   const { open } = useNavigation();
