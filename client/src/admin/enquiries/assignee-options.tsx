@@ -6,13 +6,13 @@ import { useSession } from '../session/session';
 
 interface People {
   everybody: readonly Assignee[];
-  /** Name of whoever works on an enquiry; null for nobody. */
+  /** Name of the assignee; null without one, "Ehemalige Person" for a removed user. */
   nameOf: (assigneeId: number | null) => string | null;
-  /** How somebody is called in a choice. */
+  /** Label for a select; marks the current user. */
   labelOf: (person: Assignee) => string;
 }
 
-/** Whoever can be given an enquiry. */
+/** Users to whom an enquiry can be assigned. */
 export function useAssignees(): People {
   const { user } = useSession();
   const { data: everybody = [], isSuccess } = useQuery(assigneesQuery);
@@ -27,7 +27,7 @@ export function useAssignees(): People {
   };
 }
 
-/** Everybody as options of a select; `unknown` is one that is chosen and may be somebody who is not there any more. */
+/** Options of a select. `unknown` is the chosen id, which gets its own option when that user no longer exists. */
 export function AssigneeOptions({ unknown }: { unknown?: string | undefined }) {
   const { everybody, labelOf } = useAssignees();
   const missing = unknown && /^\d+$/.test(unknown) && !everybody.some(({ id }) => String(id) === unknown);

@@ -10,16 +10,16 @@ import { saveDataSubject } from './data-subjects/data-subject-export';
 import { enquiryViews } from './enquiry-views';
 import { readInboxAnew } from './news';
 
-/** What every kind of enquiry has. */
+/** The fields that both kinds of enquiry share. */
 export type Enquiry = Pick<EnquiryOf[EnquiryKind], 'id' | 'name' | 'email' | 'language' | 'suspectedSpam'>;
 
 export interface EnquiryActions {
-  /** Asks before an enquiry is erased. */
+  /** Asks before it erases. */
   erase: (row: Enquiry) => void;
   markSpam: (row: Enquiry, suspectedSpam: boolean) => void;
-  /** Opens the documents for whoever wrote. */
+  /** Opens the dialog of documents for the enquirer. */
   sharedDocuments: (row: Enquiry) => void;
-  /** Saves all that is stored about whoever wrote. */
+  /** Saves all data stored about the enquirer. */
   exportDataSubject: (row: Enquiry) => void;
 }
 
@@ -28,7 +28,10 @@ interface SpamMark {
   suspectedSpam: boolean;
 }
 
-/** What can be done to one enquiry; `onErased` once it is gone and the lists show that. `question` is asked before. */
+/**
+ * Actions on one enquiry. Render `question`, the confirmation of erasure; `onErased` runs after an erasure in place of
+ * the refetch.
+ */
 export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   const client = useQueryClient();
   const [served, setServed] = useState<Enquiry | null>(null);
@@ -53,7 +56,8 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   // Unlike content, enquiries have no bin and no versions.
   const { ask, question } = useQuestion({
     mutationFn: ({ id }: Enquiry) => inboxApi.erase(kind, id),
-    // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
+    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
+    // instead of getting lost.
     onSettled: async (_data, error) => {
       if (onErased && !error) onErased();
       else await readInboxAnew(client);
@@ -82,7 +86,9 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   return { actions, question, served, closeDocuments: () => setServed(null) };
 }
 
-/** How many more came from the same address; a number that comes late, or not at all, keeps nobody from answering. */
+/**
+ * Number of other enquiries from the same address. If it loads late or not at all, the confirmation works without it.
+ */
 function OtherEnquiries({ kind, id }: { kind: EnquiryKind; id: number }) {
   const count = useQuery(enquiryQuery(kind, id)).data?.sameAddress.length ?? 0;
   if (count === 0) return null;
@@ -91,7 +97,7 @@ function OtherEnquiries({ kind, id }: { kind: EnquiryKind; id: number }) {
     : ` Von dieser E-Mail-Adresse liegen noch ${count} weitere Anfragen vor.`;
 }
 
-/** What is seldom done to an enquiry, in its row and in its own view. */
+/** Less common actions, for the row and the enquiry's own view. */
 export function enquiryMenuItems(row: Enquiry, actions: EnquiryActions): ComponentProps<typeof Menu>['items'] {
   const { suspectedSpam } = row;
   return [

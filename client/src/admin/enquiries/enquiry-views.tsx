@@ -4,20 +4,23 @@ import { type EnquiryKind, type EnquiryStatus, statusLabels } from '@shared/enqu
 import type { Language } from '@shared/locales';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
-/** How one kind of enquiry is told of in the content area. Its fields stand in `shared/enquiries/enquiry-fields.ts`. */
+/** Texts of the content area about one kind of enquiry. Its fields are in `shared/enquiries/enquiry-fields.ts`. */
 interface EnquiryView {
-  /** Heading of the list, its name for assistive technology, and what could not be loaded. */
+  /** Heading and accessible name of the list; also used in error messages. */
   title: string;
   emptyTitle: string;
-  /** One of them: in notices, and as the kind of what is exported about a person. */
+  /** Singular, for notices and headings. */
   one: string;
-  /** So many of them. */
+  /** A count with its noun. */
   count: (count: number | string) => string;
-  /** The one that is to be erased, at the beginning of a sentence. */
+  /** Subject of the erasure question; starts a sentence. */
   theOne: string;
-  /** The window that shows one whole is called so, with the name of whoever wrote. */
+  /** Title of an enquiry's view; the enquirer's name follows. */
   from: string;
-  /** Subject of a reply, in the language of the enquiry; the site's name follows. */
+  /**
+   * Subject of a reply in the language of the enquiry. The site's name follows `to`; `unnamed` is for a site without
+   * one.
+   */
   subject: Readonly<Record<Language, { to: string; unnamed: string }>>;
 }
 
@@ -55,12 +58,11 @@ const tones: Readonly<Record<EnquiryStatus, BadgeTone>> = {
   done: 'past',
 };
 
-/** The status as a word with a mark. */
 export function StatusBadge({ status }: { status: EnquiryStatus }) {
   return <Badge tone={tones[status]}>{statusLabels[status].de}</Badge>;
 }
 
-/** Whether nobody has shown yet that the address of a beta request is theirs. */
+/** Whether nobody has confirmed the address of a beta request yet. */
 export function isUnconfirmed(enquiry: EnquiryOf[EnquiryKind]): boolean {
   return 'confirmedAt' in enquiry && !enquiry.confirmedAt;
 }

@@ -4,7 +4,7 @@ import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { adminPaths } from '../navigation/admin-paths';
 
-/** What an address asks of the lists; what it says wrongly it does not say. */
+/** Filters in the query string of an address; invalid values are ignored. */
 export function readFilters(search: string): InboxFilters {
   const query = new URLSearchParams(search);
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
@@ -20,18 +20,18 @@ export function readFilters(search: string): InboxFilters {
   return filters;
 }
 
-/** Whether anything keeps rows from the lists; their order and what is open keep none. */
+/** Whether a filter hides rows. The order and the open spam list do not count. */
 export const isFiltered = ({ q, status, assignee }: InboxFilters): boolean => Boolean(q || status || assignee);
 
 /** Address of the lists with these filters. */
 export const listAddress = (filters: InboxFilters): string => adminPaths.investors + filterQuery(filters);
 
-/** Address of an enquiry that is opened from a list with these filters: its neighbours are those of the list. */
+/** Address of an enquiry opened from a list with these filters, which decide its neighbours. */
 export function enquiryAddress(kind: EnquiryKind, id: number, filters: InboxFilters = {}): string {
   return adminPaths.enquiry(kind, id) + filterQuery(filters);
 }
 
-/** Address of a list as a file; the headings of a table are in `language`. */
+/** Address of a list as a file; `language` is that of a CSV file's headings. */
 export function exportAddress(
   kind: EnquiryKind,
   format: 'csv' | 'json',
@@ -48,14 +48,14 @@ interface Place {
 
 let left: Place | null = null;
 
-/** Returns what is to be called when an enquiry is left: where that leads to the lists, they know which it was. */
+/** Returns a function to call on leaving an enquiry. If that leads to the lists, they can ask which one it was. */
 export function rememberPlace(place: Place): () => void {
   return () => {
     left = window.location.pathname === adminPaths.investors ? place : null;
   };
 }
 
-/** The enquiry that was left for the lists, told once; null where they were opened in another way. */
+/** The enquiry that was left for the lists, returned only once; null when they were opened in another way. */
 export function takePlaceLeft(): Place | null {
   const place = left;
   left = null;

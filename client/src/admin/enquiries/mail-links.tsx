@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store';
 import { adminButtonClass } from '../kit/admin-button';
 import { enquiryViews } from './enquiry-views';
 
-/** Longer addresses are cut or refused by mail programs and systems. */
+/** Mail programs and operating systems cut or refuse longer addresses. */
 const longestAddress = 8_000;
 
 export interface MailDraft {
@@ -15,21 +15,21 @@ export interface MailDraft {
   text: string;
 }
 
-/** Begins the address of a mail draft. Everything is encoded, and a subject is one line: nothing adds a header. */
+/** Start of a mailto address. Everything is encoded and the subject is one line, so no text can inject a header. */
 function mailTo(email: string, subject: string): string {
   const address = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${address}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' ').trim())}`;
 }
 
-/** Address that opens a mail draft with subject and text. */
+/** Address that opens a mail draft with subject and text (RFC 6068: line breaks are CRLF). */
 export function mailDraft({ email, subject, text }: MailDraft): string {
   return `${mailTo(email, subject)}&body=${encodeURIComponent(text.replace(/\r?\n/g, '\r\n'))}`;
 }
 
-/** Whether a text is too long for the address of a draft, and has to be copied instead. */
+/** Whether the text does not fit into the draft's address and must be copied instead. */
 export const isTooLong = (draft: MailDraft): boolean => mailDraft(draft).length > longestAddress;
 
-/** A mail draft to whoever wrote, in their language; `siteName` is the site's name in it, or empty. */
+/** Mailto address of a reply in the enquirer's language; `siteName` is the site's name in it, or empty. */
 export function replyLink(
   kind: EnquiryKind,
   { email, language }: { email: string; language: Language },
@@ -39,16 +39,16 @@ export function replyLink(
   return mailTo(email, siteName.trim() ? `${to} ${siteName}` : unnamed);
 }
 
-/** Milliseconds in which the browser asks before it hands the draft over. */
+/** Milliseconds in which the browser may ask before it hands the draft over. */
 const handingOver = 1_000;
 
 interface MailDraftLinkProps {
   draft: MailDraft;
-  /** Set while the draft is handed over: this leads out of the page, and yet away from nothing. */
+  /** Set while the draft is handed over: the link leaves the page for the leave guard, although the form stays open. */
   released: RefObject<boolean>;
 }
 
-/** Opens the reply in the mail program of whoever answers. */
+/** Opens the reply in the user's mail program. A text that is too long is copied to the clipboard instead. */
 export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
   const tooLong = isTooLong(draft);
 
@@ -71,7 +71,7 @@ export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
   return (
     <a
       href={mailDraft(tooLong ? { ...draft, text: '' } : draft)}
-      // A link of the window itself would be taken for a way out of the form.
+      // Without a target the leave guard would take it for a link out of the form.
       target="_top"
       className={adminButtonClass()}
       onClick={() => {
@@ -88,7 +88,6 @@ export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
   );
 }
 
-/** The address of whoever wrote, as a link to an empty mail draft. */
 export function EmailCell({ email, href }: { email: string; href: string }) {
   return (
     <a

@@ -9,22 +9,22 @@ import { inboxApi, listsOfEnquiries } from '../../api/inbox-api';
 import { isSignedOut } from '../kit/error-text';
 import { useSession } from '../session/session';
 
-/** Milliseconds between two questions: while the window is looked at, and while another one lies over it. */
+/** Milliseconds between requests, for a visible and a hidden window. */
 const interval = { visible: inboxPollSeconds * 1_000, hidden: 60_000 } as const;
 
-/** Without a sign of a person for so long nothing is asked any more, so that a session nobody uses comes to its end. */
+/** After this many milliseconds without interaction polling stops, so that an unused session can expire. */
 const awayAfter = 60 * 60 * 1_000;
 
 const signsOfAPerson = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** More arrivals than this are only counted. */
+/** Older arrivals beyond this number are only counted. */
 const mostKept = 100;
 
 let lastSign = Date.now();
 
 const newsKey = [...adminQueryKey, 'inbox', 'changes'];
 
-/** What is known of new enquiries; `arrived` are those that no list has shown yet. */
+/** New enquiries; `arrived` are those that no list has shown yet. */
 export type InboxNews = Omit<InboxChanges, 'handled'>;
 
 function sameHit(one: Pick<InboxHit, 'kind' | 'id'>, other: Pick<InboxHit, 'kind' | 'id'>): boolean {
@@ -37,7 +37,7 @@ async function askForNews(client: QueryClient, signal: AbortSignal): Promise<Inb
   if (before && (handled || arrived.length > 0)) {
     for (const queryKey of listsOfEnquiries) void client.invalidateQueries({ queryKey });
   }
-  // Read again: a list may have shown some of them while the answer was on its way.
+  // Read the cache again: a list may have shown some of them during the request.
   const waiting = client.getQueryData<InboxNews>(newsKey)?.arrived ?? [];
   const known = waiting.filter((hit) => !arrived.some((other) => sameHit(hit, other)));
   return { cursor, counts, arrived: [...arrived, ...known].slice(0, mostKept) };
@@ -55,13 +55,13 @@ function newsQuery(client: QueryClient) {
   });
 }
 
-/** What is known of new enquiries, without asking for it; undefined for whoever may not handle them. */
+/** The cached news, without a request; undefined for users who may not handle enquiries. */
 export function useKnownNews(): InboxNews | undefined {
   const client = useQueryClient();
   return useQuery({ ...newsQuery(client), enabled: false }).data;
 }
 
-/** Asks for new enquiries again and again; once for the whole content area. */
+/** Polls for new enquiries; use it once in the content area. */
 export function useNews(): InboxNews | undefined {
   const client = useQueryClient();
   const { user } = useSession();
@@ -74,7 +74,7 @@ export function useNews(): InboxNews | undefined {
       lastSign = Date.now();
       if (away) void refetch();
     };
-    // Somebody who comes back is not to wait for what came meanwhile.
+    // Refetch at once when the user comes back to the window.
     const looked = () => {
       if (document.visibilityState === 'visible') void refetch();
     };
@@ -88,7 +88,7 @@ export function useNews(): InboxNews | undefined {
   return data;
 }
 
-/** These have been shown: they are no news any more. */
+/** Removes shown enquiries from the news. */
 export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean): void {
   client.setQueryData<InboxNews>(
     newsKey,
@@ -96,7 +96,7 @@ export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean
   );
 }
 
-/** Reads the lists and asks for the numbers now, after something was done here. */
+/** Refetches lists and numbers after a change made here. */
 export const readInboxAnew = (client: QueryClient): Promise<void> => readAnew(client, [...listsOfEnquiries, newsKey]);
 
 const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
@@ -104,7 +104,7 @@ const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>>
   beta: ['neue Beta-Anfrage', 'neue Beta-Anfragen'],
 };
 
-/** "2 neue Investorenanfragen und 1 neue Beta-Anfrage"; empty where there are none. */
+/** "2 neue Investorenanfragen und 1 neue Beta-Anfrage"; empty without any. */
 export function newsText(arrived: readonly Pick<InboxHit, 'kind'>[]): string {
   return (['investors', 'beta'] as const)
     .map((kind) => {

@@ -6,7 +6,9 @@ import { languageNames } from '../../content/entities/languages';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
 
-/** Saves all that is stored about an address, for programs or for reading (Art. 15, 20 GDPR); the server logs it. */
+/**
+ * Saves all data stored about an address as a file, for programs or for reading (Art. 15, 20 GDPR); the server logs it.
+ */
 export async function saveDataSubject(email: string, as: 'json' | 'text'): Promise<void> {
   const data = await dataSubjectsApi.data(email);
   const name = `person-${email.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
@@ -17,7 +19,7 @@ export async function saveDataSubject(email: string, as: 'json' | 'text'): Promi
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
-/** What there is about a person, in words, each kind of thing a line; nothing where there is nothing. */
+/** One line per kind of data about a person; empty without data. */
 export function summaryLines({ investors, beta, history, mails, links }: DataSubjectSummary): string[] {
   return [
     ...counted(investors, 'Investorenanfrage', 'Investorenanfragen'),
@@ -85,7 +87,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
   ].join('\n');
 }
 
-/** Everything about a person as a text that anybody can read, for an answer to a request for access (Art. 15 GDPR). */
+/** All data about a person as readable text, to answer a request for access (Art. 15 GDPR). */
 export function readableText({ email, exportedAt, enquiries, otherMails }: DataSubjectData): string {
   return `${[
     `Gespeicherte Daten zu ${email}\nStand: ${germanDateTime(exportedAt)}`,

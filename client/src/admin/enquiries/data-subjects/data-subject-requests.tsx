@@ -12,7 +12,7 @@ import { atFields, contractMessages, contractResolver } from '../../kit/forms/fi
 import { useQuestion } from '../../kit/question-dialogs';
 import { saveDataSubject, summaryLines } from './data-subject-export';
 
-/** The way to what is stored about one person: to give it out, or to erase it (Art. 15 and 17 GDPR). */
+/** Entry to requests of data subjects for access or erasure (Art. 15 and 17 GDPR). */
 export function DataSubjectRequests() {
   const [open, setOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ interface Values {
   email: string;
 }
 
-/** Looks up what is stored about the owner of an address, saves all of it, or erases all of it after a question. */
+/** Looks up what is stored about an address; saves it, or erases it after a confirmation. */
 function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);

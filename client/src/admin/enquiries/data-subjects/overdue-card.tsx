@@ -15,7 +15,7 @@ import { useSession } from '../../session/session';
 
 interface ErasureQuestionProps {
   open: boolean;
-  /** When enquiries would be erased, once it is known. */
+  /** Retention and notice period; undefined until loaded. */
   facts: Pick<OverdueEnquiries, 'months' | 'noticeDays'> | undefined;
   busy?: boolean;
   onConfirm: () => void;
@@ -24,7 +24,7 @@ interface ErasureQuestionProps {
 
 const months = (count: number) => `${count} ${count === 1 ? 'Monat' : 'Monaten'}`;
 
-/** Asked wherever somebody lets enquiries be erased by themselves. */
+/** Confirmation before automatic erasure is switched on. */
 export function ErasureQuestion({ facts, ...dialog }: ErasureQuestionProps) {
   const when = facts
     ? `Investorenanfragen werden dann nach ${months(facts.months.investors)} ohne Kontakt gelöscht, Beta-Anfragen nach ${months(facts.months.beta)}, jeweils frühestens ${facts.noticeDays} Tage nach der Ankündigung auf der Übersicht.`
@@ -89,7 +89,7 @@ function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
     : `Die Speicherdauer von ${enquiryCount(total)} ist abgelaufen. Bitte löschen Sie sie, oder lassen Sie das in Zukunft von selbst geschehen.${more}`;
 }
 
-/** What has to be erased, and whether that happens by itself. */
+/** Enquiries whose retention period ends, and whether they are erased automatically. */
 export function OverdueCard({ overdue }: { overdue: Overdue }) {
   return (
     <Card title="Ablaufende Anfragen" className="mb-5" action={<AutomaticErasure overdue={overdue} />}>
@@ -106,7 +106,7 @@ export function OverdueCard({ overdue }: { overdue: Overdue }) {
 
 const key = 'automatic-erasure';
 
-/** Lets an administrator confirm once that enquiries are erased by themselves; the settings switch it off again. */
+/** Lets an administrator switch on automatic erasure; the settings can switch it off again. */
 function AutomaticErasure({ overdue }: { overdue: OverdueEnquiries }) {
   const { user } = useSession();
   const [asking, setAsking] = useState(false);

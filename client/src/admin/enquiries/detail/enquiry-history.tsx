@@ -40,7 +40,7 @@ const mailStates: Readonly<Record<NonNullable<InboxHistoryEntry['mailState']>, {
   failed: { tone: 'notice', label: 'Nicht gesendet' },
 };
 
-/** Everything that was done with an enquiry, and the field for a further note. */
+/** The history of an enquiry and the form for a note. */
 export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
   const { kind, enquiry, history } = detail;
   const { user } = useSession();
@@ -94,7 +94,7 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
 interface EntryProps {
   icon: UiIconName;
   title: string;
-  /** Whoever did it. */
+  /** Name of the user or enquirer; "Automatisch" for the system. */
   by: string;
   at: string;
   badge?: React.ReactNode;
@@ -102,7 +102,6 @@ interface EntryProps {
   children?: React.ReactNode;
 }
 
-/** One line of the history; a thread leads from each to the next. */
 function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
   const hasText = Array.isArray(children) ? children.some(Boolean) : Boolean(children);
   return (
@@ -137,7 +136,7 @@ function statusName(value: unknown): string {
 
 const personName = (value: unknown): string => (typeof value === 'string' ? value : 'niemand');
 
-/** What happened, in a few words; the text of a note or reply stands below it. */
+/** The event in a few words; the text of a note or reply is shown below it. */
 export function historyTitle({ type, details }: Pick<InboxHistoryEntry, 'type' | 'details'>): string {
   switch (type) {
     case 'note':
@@ -163,7 +162,7 @@ export function historyTitle({ type, details }: Pick<InboxHistoryEntry, 'type' |
 
 const empty = { text: '' };
 
-/** Adds a note; what is typed is kept in this browser until it is added. */
+/** Adds a note; its text is kept as a draft until it is stored. */
 function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
   const client = useQueryClient();
   const { values, type, drop } = useKeptValues(`note ${kind} ${id}`, empty);

@@ -11,13 +11,12 @@ import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyLink } from '../mail-links';
 
-/** What somebody agreed to and when, or that nothing proves it. */
+/** When the enquirer consented and to which version, or that there is no record. */
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
   if (!consentAt) return 'Ohne Nachweis';
   return `${germanMoment(consentAt)}${consentVersion ? `, Version ${consentVersion}` : ''}`;
 }
 
-/** All that came with an enquiry. */
 export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
   const { kind, enquiry } = detail;
   const siteName = useSiteName();
@@ -58,7 +57,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
   );
 }
 
-/** What else came from the same e-mail address. */
+/** Other enquiries from the same email address. */
 export function SameAddress({ detail: { sameAddress } }: { detail: InboxDetail }) {
   if (sameAddress.length === 0) return null;
   return (

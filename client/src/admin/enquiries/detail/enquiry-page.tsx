@@ -27,11 +27,10 @@ import { EnquiryHistory } from './enquiry-history';
 import { EnquiryMessage, SameAddress } from './enquiry-message';
 import { EnquiryHandling } from './handling-fields';
 
-/** One enquiry with all that belongs to it. */
 export function EnquiryPage({ kind, id }: { kind: EnquiryKind; id: number }) {
   const { search } = useNavigation();
   const filters = readFilters(search);
-  // Neighbours are those of the list that it was opened from: what looks like spam has its own.
+  // Neighbours come from the list the enquiry was opened from; suspected spam has its own list.
   const inList: InboxFilters = { ...filters, spam: filters.spam ?? '0' };
   const query = useQuery(enquiryQuery(kind, id, inList));
   useNeighboursAhead(kind, inList, [query.data?.next, query.data?.previous]);
@@ -66,7 +65,7 @@ export function EnquiryPage({ kind, id }: { kind: EnquiryKind; id: number }) {
   );
 }
 
-/** Reads the neighbours ahead, so that going on takes no time. */
+/** Prefetches the neighbours, so that moving on takes no time. */
 function useNeighboursAhead(
   kind: EnquiryKind,
   filters: InboxFilters,
@@ -84,11 +83,10 @@ function useNeighboursAhead(
 
 interface EnquiryDetailProps {
   detail: InboxDetail;
-  /** Of the list that it was opened from. */
+  /** Filters of the list it was opened from. */
   filters: InboxFilters;
 }
 
-/** What somebody wrote, what was done with it, and what can be done. */
 function EnquiryDetail({ detail, filters }: EnquiryDetailProps) {
   const { kind, enquiry } = detail;
   const client = useQueryClient();
@@ -152,7 +150,7 @@ interface Ways {
   previous: (() => void) | null;
 }
 
-/** The ways to the enquiries before and after this one in its list; each takes the place of this one in the history. */
+/** Functions that open the neighbours in the list; each replaces the history entry, so that back leads to the list. */
 function useWays({ kind, next, previous }: InboxDetail, filters: InboxFilters): Ways {
   const { go } = useNavigation();
   const to = (id: number | null) =>
@@ -160,7 +158,7 @@ function useWays({ kind, next, previous }: InboxDetail, filters: InboxFilters): 
   return { next: to(next), previous: to(previous) };
 }
 
-/** Back to the lists, and on to the neighbours. */
+/** Link back to the lists, and buttons to the neighbours. */
 function EnquiryWays({ ways, filters }: { ways: Ways; filters: InboxFilters }) {
   return (
     <nav aria-label="Anfragen" className="mb-4 flex items-center justify-between gap-3">

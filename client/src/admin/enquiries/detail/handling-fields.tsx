@@ -13,7 +13,6 @@ import { readInboxAnew } from '../news';
 
 const nobody = 'none';
 
-/** How far an enquiry has come and who works on it. */
 export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
   const { enquiry } = detail;
   const { user } = useSession();
@@ -60,7 +59,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
   );
 }
 
-/** Changes status or assignee of an enquiry; what was chosen last is shown while it is on its way. */
+/** Changes status or assignee; `chosen` is the change to show while the request runs. */
 function useEnquiryUpdate({ kind, enquiry }: InboxDetail) {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({

@@ -7,7 +7,6 @@ import { readFilters } from '../list-filters';
 import { Enquiries } from './enquiries';
 import { ListFilterBar } from './investors-page';
 
-/** Requests for the beta alone. */
 export function BetaPage() {
   const { search, go } = useNavigation();
   const filters = readFilters(search);

@@ -16,19 +16,19 @@ const small = 'max-md:px-3!';
 
 interface BulkBarProps {
   kind: EnquiryKind;
-  /** The chosen rows among those that are shown; without one there is no bar. */
+  /** The selected rows among those shown; without any the bar is hidden. */
   rows: readonly { id: number; suspectedSpam: boolean }[];
   onClear: () => void;
   onDone: (ids: readonly number[]) => void;
 }
 
-/** What can be done to several enquiries at once; it stays at the window's lower edge while the list is scrolled. */
+/** Actions on the selected enquiries; sticks to the lower edge of the window. */
 export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
   const { everybody, labelOf } = useAssignees();
   const bulk = useBulk(kind, onDone);
   const [asking, setAsking] = useState(false);
   const chosen = rows.length > 0;
-  // The bar goes, and maybe the rows, with what had the focus.
+  // The bar disappears, maybe with the rows, and so does the focused element.
   useEffect(() => (chosen ? focusMainIfLost : undefined), [chosen]);
   const ids = rows.map(({ id }) => id);
   const allSpam = rows.every(({ suspectedSpam }) => suspectedSpam);
@@ -47,7 +47,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
           <b aria-hidden="true" className="mr-2 font-strong">
             {rows.length} ausgewählt
           </b>
-          {/* Beside the number on small screens, where the actions have a line of their own. */}
+          {/* Beside the number on small screens, where the actions have their own line. */}
           <IconButton icon="x" label="Auswahl aufheben" className="ml-auto md:order-last" onClick={onClear} />
           <span aria-hidden="true" className="basis-full md:hidden" />
           <Menu
@@ -107,7 +107,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
   );
 }
 
-/** What has become of so many enquiries, as a sentence without its end. */
+/** Toast text for a bulk action, without the final full stop. */
 function outcome(input: BulkInput, count: string): string {
   switch (input.action) {
     case 'status':
@@ -121,12 +121,12 @@ function outcome(input: BulkInput, count: string): string {
   }
 }
 
-/** Does one thing to several enquiries; `onDone` with their ids once it is done and the lists show it. */
+/** Runs an action on several enquiries. Calls `onDone` with their ids after success, once the lists are refetched. */
 function useBulk(kind: EnquiryKind, onDone: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   const { count } = enquiryViews[kind];
   const { mutate, isPending } = useMutation({
-    // The server takes so many at once; a list that was loaded further is worked off in parts.
+    // The server accepts at most `bulkAtMost` ids per request.
     mutationFn: async (input: BulkInput): Promise<BulkResult> => {
       const result: BulkResult = { done: [], missing: [] };
       for (let from = 0; from < input.ids.length; from += bulkAtMost) {

@@ -25,7 +25,7 @@ interface EnquiriesProps<Kind extends EnquiryKind> {
   kind: Kind;
   filters: InboxFilters;
   onFilter: (filters: InboxFilters) => void;
-  /** Draws the heading, with the list's own action where there is something to act on. */
+  /** Renders the heading, with the list's action if there are enquiries. */
   head: (numbers: string | undefined, action: ReactNode) => ReactNode;
 }
 
@@ -36,7 +36,7 @@ function numbersText(total: string | undefined, fresh: number | undefined): stri
   return fresh ? `${all}, davon ${fresh} neu.` : `${all}.`;
 }
 
-/** One kind of enquiries: its heading, its list, what looks like spam apart, and the question before one is erased. */
+/** One kind of enquiries: heading, list, suspected spam apart, and the confirmation of erasure. */
 export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, head }: EnquiriesProps<Kind>) {
   const { data: summary } = useQuery(enquirySummaryQuery(kind));
   const news = useKnownNews();
@@ -93,7 +93,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
         {(suspected > 0 || spam) && (
           <details
             open={spam === '1'}
-            // Whether it is open stands in the address.
+            // The address holds whether it is open.
             onToggle={({ currentTarget: { open } }) => {
               if (open !== (spam === '1')) onFilter({ ...rest, spam: open ? '1' : undefined });
             }}
@@ -124,7 +124,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
   );
 }
 
-/** What the filters let through, as a file; the server makes it. */
+/** Exports the filtered enquiries as a file made by the server. */
 function EnquiryExport({ kind, filters }: { kind: EnquiryKind; filters: InboxFilters }) {
   return (
     <span className="inline-flex gap-1.5">

@@ -15,7 +15,7 @@ import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-
 import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
 import { EmailCell, replyLink } from '../mail-links';
 
-/** A fact in a column of its own, with those that stand in small letters below it. */
+/** Facts with their own column, each with the minor facts that follow it in small text. */
 function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
   const facts = factsOf(kind);
   return facts.flatMap(({ name, label, listed }, at) => {
@@ -41,7 +41,6 @@ function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
   });
 }
 
-/** Id of the link to an enquiry in its list. */
 export const enquiryLinkId = (kind: EnquiryKind, id: number): string => `enquiry-${kind}-${id}`;
 
 interface EnquiryColumnOptions {
@@ -49,11 +48,10 @@ interface EnquiryColumnOptions {
   siteName: (language: Language) => string;
   nameOf: (assigneeId: number | null) => string | null;
   addressOf: (id: number) => string;
-  /** Mails go out, so that whoever asks for the beta is asked to confirm the address. */
+  /** Mail is configured, so beta requests get a mail that asks to confirm the address. */
   asksForConfirmation: boolean;
 }
 
-/** The columns of a list of enquiries, as they are read and answered. */
 export function enquiryColumns<Kind extends EnquiryKind>(
   kind: Kind,
   { actions, siteName, nameOf, addressOf, asksForConfirmation }: EnquiryColumnOptions,
@@ -116,12 +114,11 @@ export function enquiryColumns<Kind extends EnquiryKind>(
   ];
 }
 
-/** Reply, erase, and behind the menu what is seldom needed. */
 function EnquiryRowActions({ row, replyHref, actions }: { row: Enquiry; replyHref: string; actions: EnquiryActions }) {
   const { name } = row;
   return (
     <span className="inline-flex items-center whitespace-nowrap">
-      {/* On phones the enquiry's own view has them, which the name opens. */}
+      {/* Hidden on phones; the enquiry's own view, which the name opens, has both. */}
       <span className="contents max-md:hidden">
         <ReplyButton name={name} href={replyHref} />
         <IconButton icon="trash" label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)} />
@@ -142,11 +139,11 @@ interface NameCellProps {
   status: EnquiryStatus;
   /** Address of the enquiry. */
   href: string;
-  /** Id of the link, for whoever comes back from there. */
+  /** Id of the link, to focus it when the user comes back from the enquiry. */
   id: string;
 }
 
-/** Who wrote, marked while nobody has worked on it; a name is broken only where it fits on no line. */
+/** The enquirer's name, marked while the enquiry is new. A name breaks only if it fits on no line. */
 function NameCell({ name, status, href, id }: NameCellProps) {
   const isNew = status === 'new';
   return (
@@ -169,7 +166,6 @@ function NameCell({ name, status, href, id }: NameCellProps) {
   );
 }
 
-/** Opens the reply in the mail program of whoever answers. */
 function ReplyButton({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} className={adminButtonClass({ size: 'small' })} aria-label={`${name} antworten`}>
@@ -184,13 +180,13 @@ const shortText = 90;
 
 interface MessageCellProps {
   text: string;
-  /** Whose text it is, as the title of the window that shows it whole. */
+  /** Title of the dialog with the whole text. */
   title: string;
   details: readonly { label: string; value: string | null | undefined }[];
   lang: string;
 }
 
-/** The first two lines of a message and, where there is more, a way to read it whole. */
+/** The first two lines of a message, and a button that opens the whole text if it is longer. */
 function MessageCell({ text, title, details, lang }: MessageCellProps) {
   const [open, setOpen] = useState(false);
   const long = text.length > shortText || text.includes('\n');

@@ -14,19 +14,19 @@ import { BulkBar } from './bulk-bar';
 interface EnquiryListProps<Kind extends EnquiryKind> {
   kind: Kind;
   filters: InboxFilters;
-  /** What the table lists, for assistive technology, and what could not be loaded. */
+  /** Accessible name of the table. */
   caption: string;
   errorTitle: string;
   columns: readonly Column<EnquiryOf[Kind]>[];
-  /** Stands in the place of an empty table. */
+  /** Shown in the place of an empty table. */
   empty: ReactNode;
-  /** How many there are beside those that are loaded, where that is known. */
+  /** Number of enquiries in total, where known. */
   total?: string | undefined;
-  /** Those that came while the list was being read: they wait until somebody asks for them. */
+  /** Ids that arrived while the list was open; they stay hidden until the user asks for them. */
   waiting: ReadonlySet<number>;
 }
 
-/** The rows of one list, page by page, and what can be done to several of them at once. */
+/** One list in pages, with selection and bulk actions. */
 export function EnquiryList<Kind extends EnquiryKind>(props: EnquiryListProps<Kind>) {
   const { kind, filters, caption, errorTitle, columns, empty, total, waiting } = props;
   const query = useInfiniteQuery({
@@ -35,12 +35,12 @@ export function EnquiryList<Kind extends EnquiryKind>(props: EnquiryListProps<Ki
     placeholderData: keepPreviousData,
   });
   const selection = useSelection(JSON.stringify(filters));
-  /** What has been shown stays, whatever is said to have come since. */
+  /** Rows shown once stay, even if they count as new arrivals later. */
   const shown = useRef(new Set<number>());
 
   async function more() {
     await query.fetchNextPage();
-    // With the last page the button goes.
+    // The button disappears with the last page.
     focusMainIfLost();
   }
   return (
@@ -89,14 +89,14 @@ function rowsOf<Row>({ pages }: InfiniteData<EnquiryPage<Row>>): Row[] {
 export interface Selection {
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** Selects all of them, or none where all are selected. */
+  /** Selects all of them, or none if all are selected. */
   toggleAll: (ids: readonly number[]) => void;
-  /** Takes some out, whatever has been chosen meanwhile. */
+  /** Deselects these and keeps the rest of the selection. */
   release: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
-/** Rows that are chosen for one action; those of another list, as that of another filter, are not. */
+/** The selected rows; the selection ends when the list or its filter changes. */
 function useSelection(list: string): Selection {
   const [state, setState] = useState<{ list: string; ids: ReadonlySet<number> }>({ list, ids: new Set() });
   const ids = state.list === list ? state.ids : new Set<number>();
@@ -116,7 +116,7 @@ function useSelection(list: string): Selection {
 
 const box = 'grid size-6 place-items-center';
 
-/** The boxes that choose rows, before the other columns; the one in the header chooses all that are shown. */
+/** Column of checkboxes; the one in the header selects all shown rows. */
 function selectionColumn<Row extends { id: number; name: string }>(
   rows: readonly Row[],
   selection: Selection,

@@ -38,7 +38,7 @@ interface ListFilterBarProps {
   onFilter: (filters: InboxFilters) => void;
 }
 
-/** What both lists show and in which order; the choice stands in the address. */
+/** Filters and order of both lists; the choice is kept in the address. */
 export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
@@ -86,7 +86,7 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   );
 }
 
-/** Searches a moment after the last keystroke, or at once with Enter. */
+/** Searches after a debounce, or at once on Enter. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const id = useId();
   const { typed, type, searchNow } = useSearchText(text, onSearch);
@@ -117,13 +117,12 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   );
 }
 
-/** Investor enquiries and, below them, requests for the beta. */
 export function InvestorsPage() {
   const { search, go } = useNavigation();
   const filters = readFilters(search);
   const onFilter = (next: InboxFilters) => go(listAddress(next), { replace: true });
   useSingleKeys({ j: () => goToEnquiry(1), k: () => goToEnquiry(-1) });
-  // Whoever comes back from an enquiry goes on at its row.
+  // Focus the row of the enquiry the user comes back from.
   useEffect(() => {
     const place = takePlaceLeft();
     if (place) document.getElementById(enquiryLinkId(place.kind, place.id))?.focus();
@@ -168,15 +167,15 @@ export function InvestorsPage() {
 }
 
 /**
- * Offers the enquiries that came while the lists are read, and lays them into the lists only when somebody asks:
- * nothing moves under their eyes. The frame has it read out.
+ * Offers new enquiries and adds them to the lists only on click, so that nothing moves while the user reads. The frame
+ * announces them.
  */
 function NewsNotice() {
   const client = useQueryClient();
   const { search, go } = useNavigation();
   const arrived = useKnownNews()?.arrived.filter(({ suspectedSpam }) => !suspectedSpam) ?? [];
 
-  // The lists are read when the view opens, with all that came before.
+  // The lists load when the view opens and then include all arrivals.
   useEffect(() => markShown(client, () => true), [client]);
 
   async function show() {
@@ -204,7 +203,7 @@ function NewsNotice() {
   );
 }
 
-/** Goes from enquiry to enquiry in the lists; Enter opens, as on any link. */
+/** Moves the focus between the enquiries of the lists; Enter opens the focused link. */
 function goToEnquiry(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-enquiry-link]')];
   const row = document.activeElement?.closest('tr');

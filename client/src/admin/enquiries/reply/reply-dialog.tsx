@@ -20,16 +20,16 @@ import { useReply } from './use-reply';
 
 interface ReplyDialogProps {
   detail: InboxDetail;
-  /** Personal link that goes into the text. */
+  /** Personal link to put into the text. */
   link?: string | undefined;
   onClose: () => void;
 }
 
-/** The answer to an enquiry, from the template in the language of whoever asked. */
+/** Reply to an enquiry, from the template in the enquirer's language. */
 export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
   const { kind, enquiry } = detail;
   const query = useQuery(replyDraftQuery(kind, enquiry.id));
-  // An earlier draft may come from a template that has been changed since.
+  // The cached draft may come from an older template.
   const draft: ReplyDraft | undefined = query.isFetchedAfterMount ? query.data : undefined;
   if (draft) return <ReplyForm detail={detail} draft={draft} link={link} onClose={onClose} />;
   return (
@@ -44,20 +44,20 @@ export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
 interface ReplyFormProps {
   detail: InboxDetail;
   draft: ReplyDraft;
-  /** Personal link that goes into the text. */
+  /** Personal link to put into the text. */
   link?: string | undefined;
   onClose: () => void;
 }
 
 const missing = { subject: 'Bitte geben Sie einen Betreff ein.', text: 'Bitte schreiben Sie eine Antwort.' };
 
-/** The text with a link before its last paragraph, which is the signature. */
+/** The text with a link before its last paragraph, the signature. */
 function withLink(text: string, link: string): string {
   const paragraphs = text.split('\n\n');
   return [...paragraphs.slice(0, -1), link, ...paragraphs.slice(-1)].join('\n\n');
 }
 
-/** Subject and text of a reply; what is typed stays in this browser until it is sent, recorded or given up. */
+/** Form of a reply; its text is kept as a draft until it is sent, recorded or discarded. */
 export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
   const { kind, enquiry } = detail;
   const id = useId();
@@ -70,7 +70,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
   });
   const [checked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  /** Nothing stands in the way any more: it was sent, recorded or given up. */
+  /** Lets the leave guard pass once the reply was sent, recorded or discarded. */
   const released = useRef(false);
   const finish = (go: () => void) => {
     released.current = true;
@@ -122,7 +122,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
       }
     >
       {reply.mailConfigured && isUnconfirmed(enquiry) && <UnconfirmedNotice />}
-      {/* Who has answered meanwhile may still count as answering, until that is asked anew. */}
+      {/* Another user who has just replied may still be listed as replying until the next poll. */}
       <OpenReplyNotice others={reply.otherReply ? [] : reply.others} />
       <OtherReplyNotice
         kind={kind}

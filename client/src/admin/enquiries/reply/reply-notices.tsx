@@ -14,7 +14,7 @@ function openRepliesText(others: readonly OpenReply[]): string {
     .join(' ');
 }
 
-/** Says, and has read out, who else has the reply open. */
+/** Live region that names other users who have the reply open. */
 export function OpenReplyNotice({ others }: { others: readonly OpenReply[] }) {
   return (
     <div role="status">
@@ -31,14 +31,14 @@ export function OpenReplyNotice({ others }: { others: readonly OpenReply[] }) {
 interface OtherReplyNoticeProps {
   kind: EnquiryKind;
   id: number;
-  /** The reply that came in between, or null where there is none. */
+  /** The reply sent in between, or null. */
   other: OtherReply | null;
-  /** What the button says that sends all the same. */
+  /** Label of the button that sends anyway. */
   action: string;
   onAnyway: () => void;
 }
 
-/** Says that somebody has answered meanwhile, shows what, and leaves the decision to whoever writes. */
+/** Says that another user has replied meanwhile, shows that reply and lets this user decide. */
 export function OtherReplyNotice({ kind, id, other, action, onAnyway }: OtherReplyNoticeProps) {
   const { data } = useQuery({ ...enquiryQuery(kind, id), enabled: other !== null });
   const latest = data?.history.findLast(({ type }) => type === 'reply');
@@ -72,7 +72,7 @@ export function OtherReplyNotice({ kind, id, other, action, onAnyway }: OtherRep
   );
 }
 
-/** Over a reply: without the confirmation it may go to somebody who never asked (§ 7 UWG). */
+/** Without a confirmed address a reply may reach somebody who never asked (§ 7 UWG). */
 export function UnconfirmedNotice() {
   return (
     <p className="mb-4 flex items-start gap-2.5 rounded-m bg-[#fce7bf] px-4 py-3 text-s">

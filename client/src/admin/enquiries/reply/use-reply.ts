@@ -7,7 +7,7 @@ import { serverMessages } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { readInboxAnew } from '../news';
 
-/** What a 409 says in its body: of another reply, or that no mail can be sent. */
+/** Body of a 409: another reply came first, or the server cannot send mail. */
 function refusalOf(error: unknown): { error: unknown } | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { body } = error;
@@ -19,7 +19,7 @@ function conflictOf(error: unknown): ReplyConflict | null {
   return refusal?.error === 'alreadyAnswered' ? (refusal as ReplyConflict) : null;
 }
 
-/** The reply that somebody else wrote while this one was being written. */
+/** A reply that another user sent while this one was being written. */
 export interface OtherReply {
   username: string | null;
   createdAt: string | null;
@@ -28,7 +28,7 @@ export interface OtherReply {
 
 const unknown: OtherReply = { username: null, createdAt: null, subject: null };
 
-/** Sends or records a reply; `onDone` once it stands in the history. */
+/** Sends or records a reply; calls `onDone` after success. */
 export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => void) {
   const { kind, enquiry } = detail;
   const client = useQueryClient();
@@ -57,11 +57,11 @@ export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => v
   });
 
   return {
-    /** Who else has the reply open. */
+    /** Other users who have the reply open. */
     others,
-    /** A reply that was not known when this one was begun, or null. */
+    /** A reply that was unknown when this one was begun, or null. */
     otherReply: newest > known ? (conflict?.reply ?? unknown) : null,
-    /** Whether the server can send it. */
+    /** Whether the server can send mail. */
     mailConfigured,
     busy: sending.isPending,
     errors: serverMessages(sending.error),
@@ -75,15 +75,15 @@ export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => v
 }
 
 interface OpenReplyState {
-  /** Who else has the reply open. */
+  /** Other users who have the reply open. */
   others: readonly OpenReply[];
-  /** How many replies there are by now; null while that is not known. */
+  /** Number of replies by now; null while unknown. */
   replies: number | null;
 }
 
 /**
- * Tells others that somebody is answering an enquiry, as long as this is drawn, and is told who else is. Where the
- * server cannot be asked, nothing is told: the sending itself notices a reply that came in between.
+ * Tells others that this user is replying while mounted, and returns who else is. A failed request is ignored: sending
+ * detects a reply that came in between.
  */
 function useOpenReply(detail: InboxDetail): OpenReplyState {
   const { kind, enquiry } = detail;

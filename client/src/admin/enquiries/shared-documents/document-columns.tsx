@@ -22,7 +22,6 @@ function linksText(count: number): string {
   return count === 1 ? '1 gültiger Link' : `${count} gültige Links`;
 }
 
-/** When a version came, and from whom. */
 function Uploaded({ createdAt, uploadedBy }: DocumentVersion) {
   return (
     <>
@@ -34,10 +33,8 @@ function Uploaded({ createdAt, uploadedBy }: DocumentVersion) {
   );
 }
 
-/** What can be done to a document in its row. */
 export type DocumentAct = 'replace' | 'versions' | 'rename' | 'delete';
 
-/** Columns of the list of documents. */
 export function documentColumns(
   onAct: (act: DocumentAct, document: SharedDocument) => void,
 ): readonly Column<SharedDocument>[] {
@@ -124,7 +121,6 @@ export function documentColumns(
   ];
 }
 
-/** All files that a document has had, each to be downloaded. */
 export function DocumentVersions({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
   const columns: readonly Column<DocumentVersion>[] = [
     {

@@ -21,13 +21,13 @@ interface EnquiryDocumentsProps {
   kind: EnquiryKind;
   /** Id of the enquiry. */
   id: number;
-  /** Language of whoever wrote, and so of the page behind a link. */
+  /** Language of the enquirer, used for the page behind the link. */
   language: Language;
-  /** Puts the address of a new link into a reply, where one is being written. */
+  /** Puts the address of a new link into a reply; absent when there is no reply to write. */
   onUse?: (url: string) => void;
 }
 
-/** Documents for whoever wrote an enquiry: a personal link by one click, and what became of earlier ones. */
+/** Documents for an enquirer: makes personal links and lists earlier ones. */
 export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocumentsProps) {
   const documents = useQuery(documentsQuery);
   const links = useQuery(documentLinksQuery(kind, id));
@@ -72,7 +72,6 @@ interface EnquiryDocumentsDialogProps {
   onClose: () => void;
 }
 
-/** The documents for whoever wrote, over the list of enquiries. */
 export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsDialogProps) {
   return (
     <Dialog
@@ -80,7 +79,7 @@ export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsD
       size="medium"
       title={`Unterlagen für ${row.name}`}
       description="Ein persönlicher Link zeigt ein Dokument, bis er abläuft oder Sie ihn widerrufen."
-      // An address that was not copied yet is lost with the dialog.
+      // An address not copied yet is lost when the dialog closes.
       holdsText
     >
       <EnquiryDocuments kind={kind} id={row.id} language={row.language} />
@@ -101,7 +100,6 @@ interface LinkListProps {
   onRevoked: () => void;
 }
 
-/** The links of an enquiry: until when each is valid, when it was opened, and the end of it. */
 function LinkList({ kind, enquiryId, links, onRevoked }: LinkListProps) {
   const client = useQueryClient();
   const headingId = useId();

@@ -14,16 +14,16 @@ import { onSubmitOf } from '../../kit/on-submit';
 interface LinkFormProps {
   documents: readonly SharedDocument[];
   about: { kind: EnquiryKind; enquiryId: number; language: Language };
-  /** The link with its address, and the PIN if one is asked for: neither is told again. */
+  /** The link with its address, and the PIN if set; neither can be read again later. */
   onMade: (link: MadeLink, pin: string | null) => void;
 }
 
-/** Days that can be chosen. */
+/** Days of validity to choose from. */
 const validity = [7, 14, documentLinkDays, 90, 180, 365];
 
 const pinForm = /^\d{6,12}$/;
 
-/** Makes a personal link; everything is chosen already, so that one click is enough. */
+/** Makes a personal link; the defaults suit, so that one click is enough. */
 export function LinkForm({ documents, about, onMade }: LinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
   const [days, setDays] = useState(documentLinkDays);
@@ -107,7 +107,7 @@ interface MadeLinkProps {
   onUse?: ((url: string) => void) | undefined;
 }
 
-/** A link that has just been made, with its address: the one time that it is shown. */
+/** Shows a new link with its address, which cannot be read again later. */
 export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
   const box = useRef<HTMLDivElement>(null);
 
@@ -116,7 +116,7 @@ export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
       await navigator.clipboard.writeText(made.url);
       showToast({ title: 'Link kopiert' });
     } catch {
-      // Where the browser does not allow it, the person copies what is selected.
+      // When the browser blocks the clipboard, the user copies the selected text.
       box.current?.querySelector('input')?.select();
       showToast({ title: 'Der Link ist markiert', description: 'Kopieren Sie ihn mit Strg+C.' });
     }

@@ -17,7 +17,7 @@ interface Opened {
   document: SharedDocument | null;
 }
 
-/** What deleting a document takes with it, in words. */
+/** What a deletion removes, in a sentence. */
 function deletionText({ title, activeLinks, versions }: SharedDocument): string {
   const files = versions.length === 1 ? 'seiner Datei' : `allen ${versions.length} Versionen`;
   const links =
@@ -29,7 +29,6 @@ function deletionText({ title, activeLinks, versions }: SharedDocument): string 
   return `„${title}“ wird mit ${files} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.${links}`;
 }
 
-/** Documents that are handed over by personal link. */
 export function SharedDocumentsPage() {
   const client = useQueryClient();
   const query = useQuery(documentsQuery);
@@ -37,7 +36,8 @@ export function SharedDocumentsPage() {
   const close = () => setOpened(null);
   const removal = useQuestion({
     mutationFn: ({ id }: SharedDocument) => sharedDocumentsApi.remove(id),
-    // First the list without the row, then the dialog away: the focus then goes on to the view instead of nowhere.
+    // The list refetches before the dialog closes, so that the row is gone by then and the focus goes to the view
+    // instead of getting lost.
     onSettled: async () => {
       await readAnew(client, [documentsQuery.queryKey]);
       focusMainIfLost();
@@ -84,7 +84,6 @@ export function SharedDocumentsPage() {
   );
 }
 
-/** Gives a document another title. */
 function RenameDialog({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
   const [title, setTitle] = useState(document.title);
   const renaming = useMutation({

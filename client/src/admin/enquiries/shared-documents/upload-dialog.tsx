@@ -9,7 +9,7 @@ import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
-/** What is wrong with a chosen file, as far as can be told before it is sent. */
+/** Problems that can be detected before the upload. */
 function fileProblem(file: File | null): string | undefined {
   if (!file) return 'Bitte wählen Sie eine PDF-Datei.';
   if (file.size > largestDocument)
@@ -18,7 +18,7 @@ function fileProblem(file: File | null): string | undefined {
   return undefined;
 }
 
-/** A title for a document that is called by its file: "pitch_deck-2026.pdf" is "pitch deck 2026". */
+/** A title from a file name: "pitch_deck-2026.pdf" becomes "pitch deck 2026". */
 function titleFrom(fileName: string): string {
   return fileName
     .replace(/\.pdf$/i, '')
@@ -28,12 +28,12 @@ function titleFrom(fileName: string): string {
 }
 
 interface UploadDialogProps {
-  /** The document that gets another version; null for a new one. */
+  /** The document that gets a new version; null for a new document. */
   document: SharedDocument | null;
   onClose: () => void;
 }
 
-/** Chooses a PDF and sends it, with progress and a way to call it off. */
+/** Uploads a PDF, with progress and a button that aborts it. */
 export function UploadDialog({ document: replaced, onClose }: UploadDialogProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -55,7 +55,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
     onSuccess: onClose,
     meta: {
       success: replaced ? 'Die neue Version ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
-      // The dialog tells it.
+      // Shown in the dialog.
       failure: () => null,
       invalidates: [documentsQuery.queryKey],
     },
@@ -135,7 +135,7 @@ interface FileChoiceProps {
   onChoose: (file: File | null) => void;
 }
 
-/** Takes one PDF, by the system's dialog or dropped onto it. */
+/** Chooses a PDF by the system's dialog or by drag and drop. */
 function FileChoice({ file, error, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);
@@ -177,7 +177,7 @@ function FileChoice({ file, error, disabled, onChoose }: FileChoiceProps) {
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => {
             onChoose(event.target.files?.[0] ?? null);
-            // The same file can be chosen again after it was changed.
+            // Lets the user choose the same file again after changing it.
             event.target.value = '';
           }}
         />

@@ -14,9 +14,9 @@ import { adminPaths } from '../../navigation/admin-paths';
 
 interface CountCardProps {
   label: string;
-  /** Undefined while it is being counted, null where it could not be. */
+  /** Undefined while loading, null after a failure. */
   count: number | null | undefined;
-  /** There are more than were counted. */
+  /** There are more than `count` says. */
   more?: boolean;
   note: string;
   art: ReactNode;
@@ -24,7 +24,6 @@ interface CountCardProps {
   action: string;
 }
 
-/** How many there are, and the way to them. */
 export function CountCard({ label, count, more = false, note, art, href, action }: CountCardProps) {
   return (
     <Card aria-label={label} className="flex gap-4 px-edge py-5">
@@ -50,7 +49,7 @@ export function CountCard({ label, count, more = false, note, art, href, action 
   );
 }
 
-/** Small drawings beside the counts; decoration only. */
+/** Small decorative drawings beside the counts. */
 const frame = 'size-vignette flex-none self-center rounded-m max-sm:hidden';
 
 export function PageArt() {
@@ -103,7 +102,7 @@ interface RowCardProps {
   children: ReactNode;
 }
 
-/** How something stands in one row, with the way to it. */
+/** One row about a part of the content area, with a link to it. */
 export function RowCard({ label, title, icon, href, action, busy, children }: RowCardProps) {
   return (
     <Card
@@ -123,7 +122,7 @@ export function RowCard({ label, title, icon, href, action, busy, children }: Ro
   );
 }
 
-/** How many changes wait, and when the next is public by itself; nothing where none does. */
+/** The number of pending changes and the next scheduled one; renders nothing when there is none. */
 export function WaitingChanges() {
   const { data = [] } = useQuery(pendingQuery);
   if (data.length === 0) return null;
@@ -150,7 +149,7 @@ const shown = [
   { state: 'outdated', many: 'veraltet', one: 'ist veraltet' },
 ] as const satisfies readonly { state: keyof TextCounts; many: string; one: string }[];
 
-/** How many texts lack their translation or have an outdated one, language by language, with the way to them. */
+/** Missing and outdated translations per language, with links to them. */
 export function TranslationState({ counts }: { counts: ContentCounts | null | undefined }) {
   return translatedLanguages.map((language) => (
     <LanguageState key={language} language={language} counts={counts?.texts[language]} failed={counts === null} />
@@ -159,7 +158,7 @@ export function TranslationState({ counts }: { counts: ContentCounts | null | un
 
 interface LanguageStateProps {
   language: TranslatedLanguage;
-  /** Undefined while they are not known. */
+  /** Undefined while loading. */
   counts: TextCounts | undefined;
   failed: boolean;
 }

@@ -17,7 +17,7 @@ import { mailStateQuery } from '../../settings/mail/mail-api';
 import { CountCard, LetterArt, PageArt, TranslationState, WaitingChanges, WindowsArt } from './dashboard-cards';
 import { LatestEdits, LatestEnquiries } from './latest-cards';
 
-/** What somebody has to know who believes that the company hears of enquiries; null where it does. */
+/** What keeps the company from hearing of enquiries; null when nothing does. */
 function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
   if (!webhook && (!mailConfigured || recipients.length === 0)) {
     return {
@@ -38,7 +38,6 @@ function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
   };
 }
 
-/** Says on the dashboard that nobody is told of enquiries, or that something could not be sent. */
 function MailNotice() {
   const { user } = useSession();
   const titleId = useId();
@@ -77,7 +76,6 @@ function countOf<Row>(query: UseQueryResult<Row[]>, counts: (row: Row) => boolea
 /** "1 Abschnitt", "2 Abschnitte". */
 const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** What came and what waits, what was edited last, and three counts with the way to their tab. */
 export function DashboardPage() {
   const sections = useQuery(sectionsQuery);
   const mayRead = useMay()('enquiries');
@@ -142,7 +140,7 @@ export function DashboardPage() {
   );
 }
 
-/** The version of the server, which may be newer than what this tab has loaded. */
+/** The server's version, which may be newer than the code loaded in this tab. */
 function RunningVersion() {
   const { data } = useQuery(runningVersionQuery);
   return data && <p className="text-note text-ink-2">Version {data.version}</p>;
@@ -152,7 +150,7 @@ const OverdueCard = preloadableLazy(() =>
   import('../../enquiries/data-subjects/overdue-card').then((m) => m.OverdueCard),
 );
 
-/** What has to be erased; nothing where there is nothing to do, and then without the code that shows it. */
+/** Enquiries to erase. Without any, the code of the card is not loaded. */
 function OverdueEnquiries() {
   const mayHandle = useMay()('enquiries');
   const { data } = useQuery({ ...overdueQuery, enabled: mayHandle });
@@ -166,7 +164,6 @@ function OverdueEnquiries() {
 
 const BackupNotice = preloadableLazy(() => import('./backup-notice').then((m) => m.BackupNotice));
 
-/** How the backups are, for whoever answers for them. */
 function Backups() {
   if (!useMay()('operation')) return null;
   return (
@@ -178,7 +175,7 @@ function Backups() {
 
 const ChecklistCard = preloadableLazy(() => import('../launch-checklist/checklist-card').then((m) => m.ChecklistCard));
 
-/** The checklist for going live; its code comes after that of the dashboard. */
+/** The launch checklist; its code loads after that of the dashboard. */
 function LaunchChecklist() {
   return (
     <LaterView>

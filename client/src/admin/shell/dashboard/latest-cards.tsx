@@ -20,7 +20,7 @@ const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
   menuEntry: 'Menüeintrag',
 };
 
-/** Where an edit can be looked at: its form or its blocks, or the bin. */
+/** Address of the edited entity: its form or its blocks, or the bin if it was deleted. */
 function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   if (action === 'deleted') return adminPaths.bin;
   if (entity === 'page') return adminPaths.editPage(key);
@@ -29,7 +29,10 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
-/** A title with the site's name in it, the one setting that titles tend to name: the others cost the first view 17 KB. */
+/**
+ * Fills in the site's name, the one setting that titles tend to use. Reading all settings would cost the first view 17
+ * KB.
+ */
 function Filled({ children }: { children: string }) {
   const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
   return data?.de ? children.replaceAll('{{site-name}}', data.de) : children;
@@ -61,7 +64,6 @@ const editColumns: readonly Column<LatestEdit>[] = [
   },
 ];
 
-/** What people changed last, each entry with the way to it. */
 export function LatestEdits() {
   const query = useQuery(latestEditsQuery);
   return (
@@ -107,14 +109,14 @@ const enquiryColumns: readonly Column<Latest>[] = [
   { header: 'Unternehmen', cell: ({ company }) => company || '–' },
 ];
 
-/** So many of both kinds together. */
+/** For both kinds of enquiries together. */
 const mostShown = 5;
 
 interface LatestEnquiriesProps {
   queries: Readonly<Record<EnquiryKind, UseQueryResult<EnquirySummary>>>;
 }
 
-/** The latest enquiries of both kinds that are not suspected of being spam. */
+/** The latest enquiries of both kinds, without suspected spam. */
 export function LatestEnquiries({ queries }: LatestEnquiriesProps) {
   const latest = enquiryKinds
     .flatMap((kind) => (queries[kind].data?.latest ?? []).map((one): Latest => ({ ...one, kind })))

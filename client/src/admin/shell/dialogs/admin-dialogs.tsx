@@ -20,7 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { SettingDialog } from '../../settings/setting-dialog';
 import { MissingDialog, type Opened, useOpened } from './opened-entity';
 
-/** Whoever edits texts need not fetch it. */
+/** Loads separately, because users who edit texts do not need it. */
 const PictureDialog = preloadableLazy(() =>
   import('../../content/pictures/picture-dialog').then((m) => m.PictureDialog),
 );
@@ -31,7 +31,9 @@ const MenuEntryDialog = preloadableLazy(() =>
 );
 const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page-dialog').then((m) => m.NewPageDialog));
 
-/** The dialog that the address names; at another address, or asked for again, it is another one. */
+/**
+ * The dialog named by the address. The key makes a new one for another address, or when the same one is opened again.
+ */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
   return dialog && <SettledDialog key={JSON.stringify([dialog, asked])} dialog={dialog} />;
@@ -47,12 +49,12 @@ function saveNameOf(dialog: DialogAddress): string | null {
   return dialog.name.startsWith('section') ? saveNames.section(dialog.key) : saveNames.setting(dialog.key);
 }
 
-/** Waits for a save of the same entity that is still under way, so that the dialog works on what that one stores. */
+/** Waits for a running save of the same entity, so that the dialog starts from its result. */
 function SettledDialog({ dialog }: { dialog: DialogAddress }) {
   const name = saveNameOf(dialog);
   const saving = useIsMutating({ mutationKey: savingOf(name ?? '').mutationKey }) > 0;
   const [settled, settle] = useState(!saving);
-  // Once open, it stays: its own save is no reason to wait.
+  // Once open, it stays open during its own saves.
   if (!settled && !saving) settle(true);
   return settled ? <AddressedDialog dialog={dialog} /> : <MissingDialog opened={{ state: 'waiting' }} />;
 }
@@ -92,17 +94,17 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
   }
 }
 
-/** The dialog once its entity is there, or what stands in its place. */
+/** Renders the dialog once its entity has loaded; until then a spinner or an error. */
 function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
   return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
 }
 
-/** What of entities waits, read anew with the form that opens with it. */
+/** The pending changes, refetched when a form opens. */
 function useOpenedChanges(): Opened<readonly PendingChange[]> {
   return useOpened(useQuery(pendingQuery), (changes) => changes);
 }
 
-/** The form of an entity with what of it waits. */
+/** Renders the form of an entity with its pending change, once the changes have loaded. */
 function whenChangesOpen(
   changes: Opened<readonly PendingChange[]>,
   of: { entity: EntityName; id: number },
@@ -111,7 +113,7 @@ function whenChangesOpen(
   return whenOpen(changes, (all) => show(all.find(({ entity, id }) => entity === of.entity && id === of.id) ?? null));
 }
 
-/** The kind of address that a name belongs to. */
+/** The address type with this name, out of the union of DialogAddress. */
 type Of<Name extends DialogAddress['name'], Address = DialogAddress> = Address extends { name: infer Names }
   ? Name extends Names
     ? Address
@@ -178,7 +180,6 @@ function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
 
 const orderAfter = (blocks: readonly Block[]): number => Math.max(-1, ...blocks.map(({ order }) => order)) + 1;
 
-/** A section together with its blocks. */
 function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blocks: Block[] }> {
   const section = useOpenedSection(sectionKey);
   const blocks = useOpened(useQuery(blocksQuery(sectionKey)), (found) => found);

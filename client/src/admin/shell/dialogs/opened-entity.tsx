@@ -17,8 +17,8 @@ export type Opened<Entity> =
   | { state: 'open'; entity: Entity };
 
 /**
- * What a dialog works on: read anew when it opens, so that no edit is based on an old list, and then kept, so that a
- * later refresh of the list takes no form away from under somebody's hands.
+ * The entity a dialog works on. It is refetched when the dialog opens, so that no edit starts from an old list, and
+ * then kept, so that a later refetch does not replace a form in use.
  */
 export function useOpened<Data, Entity>(
   query: UseQueryResult<Data>,
@@ -36,7 +36,7 @@ export function useOpened<Data, Entity>(
   return query.isError ? { state: 'failed', error: query.error } : { state: 'missing' };
 }
 
-/** What stands where a dialog would, while its entity is not there (yet, any more, or at all). */
+/** Shown in the place of a dialog while its entity loads, or when it is gone or failed to load. */
 export function MissingDialog({ opened }: { opened: Exclude<Opened<unknown>, { state: 'open' }> }) {
   const { close } = useNavigation();
   const { all } = useEditable();

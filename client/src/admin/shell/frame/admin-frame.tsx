@@ -26,7 +26,6 @@ interface AdminBarProps {
   onAccount: () => void;
 }
 
-/** The ink bar above every view: name, search, help, website, account, sign-out. */
 function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
   const { user } = useSession();
   const logout = useLogout();
@@ -83,7 +82,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
   );
 }
 
-/** Bar, tabs and the view of the chosen tab; over them, at a key, the search and the help. */
+/** Bar, tabs and the current view; above them search, help and account as dialogs. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { go } = useNavigation();
   const [over, setOver] = useState<'search' | 'help' | 'account' | null>(null);
@@ -133,10 +132,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds after which somebody begins to wonder whether a save has gone through. */
+/** Milliseconds after which a running save is announced. */
 const patience = 1_000;
 
-/** Says, and has read out, that something is still being saved where that takes its time. */
+/** Announces a save that takes long, in a live region. */
 function SavingNote() {
   const saving = useIsMutating({ mutationKey: savesKey }) > 0;
   const [slow, setSlow] = useState(false);

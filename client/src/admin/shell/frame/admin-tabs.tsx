@@ -18,8 +18,8 @@ const tabs: readonly { id: Tab; label: string; icon: UiIconName }[] = [
 ];
 
 /**
- * The four tabs, as far as whoever is signed in may use them, and below them the views of the open one; each is an
- * address of its own, so that back, forward and bookmarks work.
+ * The tabs that the user may open, and below them the views of the current one. Each view has its own address, so that
+ * back, forward and bookmarks work.
  */
 export function AdminTabs() {
   const { view } = useNavigation();
@@ -68,7 +68,8 @@ function ViewRow({ views, current }: ViewRowProps) {
   const row = useRef<HTMLElement>(null);
   const hasChanges = views.some(({ path }) => path === adminPaths.changes);
   const pending = useQuery({ ...pendingQuery, enabled: hasChanges }).data?.length ?? 0;
-  // On a small screen the row goes on beyond its edge: the view that is open is to be seen in it, also beside the number.
+  // On small screens the row scrolls sideways: scroll the current view into it, also after the number changes its
+  // width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the link lies
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -95,7 +96,7 @@ function ViewRow({ views, current }: ViewRowProps) {
   );
 }
 
-/** Counts end here; there are more then. */
+/** Above this number the count shows "999+". */
 const countedAtMost = 999;
 
 function Count({ count, word, className = '' }: { count: number; word: string; className?: string }) {
@@ -109,7 +110,7 @@ function Count({ count, word, className = '' }: { count: number; word: string; c
   );
 }
 
-/** Has every new enquiry read out, whatever view lies open, and says nothing of those that were there before. */
+/** Announces each new enquiry once, in every view; leaves out suspected spam. */
 function Announcement({ news }: { news: InboxNews | undefined }) {
   const [said, say] = useState({ text: '', time: 0 });
   const told = useRef(new Set<string>());
@@ -123,7 +124,7 @@ function Announcement({ news }: { news: InboxNews | undefined }) {
   }, [news]);
   return (
     <p role="status" className="sr-only">
-      {/* Told again where the same number has come again. */}
+      {/* The key makes screen readers announce the same text again. */}
       <span key={said.time}>{said.text}</span>
     </p>
   );

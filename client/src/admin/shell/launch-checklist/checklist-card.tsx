@@ -12,7 +12,7 @@ const ChecklistLines = preloadableLazy(() => import('./checklist-lines').then((m
 
 const title = 'Bereit für die Öffentlichkeit?';
 
-/** How far it is, in one sentence. */
+/** "3 von 9 erledigt, 2 offen, 1 unbekannt". */
 function progress(lines: readonly ChecklistLine[]): string {
   const of = (state: ChecklistLine['state']) => lines.filter((line) => line.state === state).length;
   const unknown = of('unknown') > 0 ? `, ${of('unknown')} unbekannt` : '';
@@ -50,10 +50,10 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
   );
 }
 
-/** Without a remedy it is for somebody else to mend. */
+/** An open check without a remedy is for another user to fix, so it is not shown. */
 const isMendable = ({ state, remedy }: ChecklistLine) => state !== 'open' || remedy !== null;
 
-/** What is done and what is left before the site goes live, behind its number. */
+/** The launch checklist: progress, and the checks when expanded. */
 export function ChecklistCard() {
   const query = useQuery(launchChecklistQuery);
   return (

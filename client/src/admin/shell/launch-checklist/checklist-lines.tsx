@@ -8,7 +8,6 @@ import { stateNames } from '../../content/texts/text-filters';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 
-/** What each check is called. */
 const checkNames: Readonly<Record<LaunchCheck, string>> = {
   owner: 'Eigene Angaben',
   imprint: 'Impressum',
@@ -27,7 +26,7 @@ const checkNames: Readonly<Record<LaunchCheck, string>> = {
   contrast: 'Akzentfarbe',
 };
 
-/** What is mended in the server's environment, and not here. */
+/** Checks that are fixed in the server's environment, not in the content area. */
 const technicalChecks: ReadonlySet<LaunchCheck> = new Set([
   'mail',
   'mail-domain',
@@ -37,7 +36,7 @@ const technicalChecks: ReadonlySet<LaunchCheck> = new Set([
   'backup',
 ]);
 
-/** Told by word and shape, and not by colour alone. */
+/** Word and icon, not colour alone (WCAG 1.4.1). */
 const states: Readonly<
   Record<ChecklistLine['state'], { word: string; icon: UiIconName; tone: BadgeTone; colour: string }>
 > = {
@@ -46,7 +45,7 @@ const states: Readonly<
   done: { word: 'Erledigt', icon: 'check', tone: 'good', colour: 'text-moss-deep' },
 };
 
-/** Views in which a line is mended as a whole, besides the forms of its details. */
+/** Links to views that fix a check as a whole, besides the forms of its details. */
 const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: string }[]>> = {
   owner: [{ href: adminPaths.forms, label: 'Zu den Formularen' }],
   mail: [{ href: adminPaths.mail, label: 'Zum E-Mail-Versand' }],
@@ -59,7 +58,7 @@ const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: s
   enquiries: [{ href: adminPaths.investors, label: 'Zu den Anfragen' }],
 };
 
-/** The form in which a detail is mended, and the field in it. */
+/** The form that fixes a detail, and the field in it. */
 function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   if ('setting' in place) return { address: adminPaths.setting(place.setting), field: 'value' };
   if ('page' in place) return { address: adminPaths.editPage(place.page), field: place.field };
@@ -68,24 +67,24 @@ function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   return { address: block === null ? adminPaths.editSection(section) : adminPaths.block(section, block), field };
 }
 
-/** What is open comes before what nobody knows. */
+/** Open checks first, then the rest. */
 const byUrgency = (lines: readonly ChecklistLine[]): ChecklistLine[] =>
   [...lines].sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
 
 interface SeenDetail extends ChecklistDetail {
-  /** The same through every reading of the list. */
+  /** Stays the same across refetches. */
   id: string;
   done: boolean;
 }
 
-/** A line with what was open in it since the list was opened. */
+/** A check with everything that was open in it since the list was opened. */
 export interface SeenLine extends ChecklistLine {
   details: SeenDetail[];
-  /** It was not done when the list was opened, and stays where it stood. */
+  /** Was not done when the list was opened; such a check keeps its place. */
   begun: boolean;
 }
 
-/** What tells things apart: where they are mended; several at one place are counted. */
+/** Ids from the place where a detail is fixed; several at one place are numbered. */
 function withIds(details: readonly ChecklistDetail[]): SeenDetail[] {
   const counts = new Map<string, number>();
   return details.map((detail) => {
@@ -99,7 +98,7 @@ function withIds(details: readonly ChecklistDetail[]): SeenDetail[] {
 function seenLine(line: ChecklistLine, before: SeenLine | undefined): SeenLine {
   const now = withIds(line.details);
   const known = before?.details ?? [];
-  // Of a long list only the beginning is told: what a new finding pushed out of it is not mended.
+  // The server sends only the start of a long list: a detail that a new finding pushed out is not fixed.
   const isMended = line.count === now.length || line.count < (before?.count ?? 0);
   const kept = known.flatMap((detail) => {
     const still = now.find(({ id }) => id === detail.id);
@@ -110,8 +109,8 @@ function seenLine(line: ChecklistLine, before: SeenLine | undefined): SeenLine {
 }
 
 /**
- * The lines as they are now in the places that they had before, with what was mended meanwhile: nothing may slide under
- * the pointer of somebody who goes through them.
+ * Merges new data into the shown list without moving anything under the user's pointer: checks keep their places, and
+ * fixed details stay, marked as done.
  */
 export function seenLines(lines: readonly ChecklistLine[], before: readonly SeenLine[] = []): SeenLine[] {
   const known = before.flatMap((old) => {
@@ -122,14 +121,14 @@ export function seenLines(lines: readonly ChecklistLine[], before: readonly Seen
   return [...known, ...added.map((line) => seenLine(line, undefined))];
 }
 
-/** The lines in the places that they had when the list was opened, until it is opened anew. */
+/** The checks in the places they had when the list was opened. */
 function useSeenLines(lines: readonly ChecklistLine[]): readonly SeenLine[] {
   const [seen, setSeen] = useState(() => ({ of: lines, lines: seenLines(byUrgency(lines)) }));
   if (seen.of !== lines) setSeen({ of: lines, lines: seenLines(lines, seen.lines) });
   return seen.lines;
 }
 
-/** What is open, what is for the server's operator, and what is done. */
+/** Open checks, then those for the server's operator, then the done ones. */
 export function ChecklistLines({ lines }: { lines: readonly ChecklistLine[] }) {
   const seen = useSeenLines(lines);
   const isTechnical = ({ check }: SeenLine) => technicalChecks.has(check);
@@ -167,7 +166,6 @@ export function ChecklistLines({ lines }: { lines: readonly ChecklistLine[] }) {
 const jump =
   'inline-flex min-h-6 cursor-pointer items-center text-left font-semibold text-ink underline underline-offset-4 wrap-anywhere';
 
-/** What is open, or was until just now. */
 function DetailText({ text, name, done }: SeenDetail) {
   if (!done) return text;
   return (
@@ -181,7 +179,7 @@ function DetailText({ text, name, done }: SeenDetail) {
   );
 }
 
-/** One thing that is open; a way to its form where whoever reads may change it. */
+/** An open detail; a button to its form if this user may change it. */
 function Detail(detail: SeenDetail) {
   const { open } = useNavigation();
   const { place } = detail;
@@ -195,7 +193,6 @@ function Detail(detail: SeenDetail) {
   );
 }
 
-/** A line of the checklist: how it stands, in words and by its icon, what to do, and the ways there. */
 function ChecklistEntry({ line }: { line: SeenLine }) {
   const { check, state, text, remedy, details, count } = line;
   const openCount = details.filter(({ done }) => !done).length;

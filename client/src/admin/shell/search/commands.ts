@@ -4,7 +4,7 @@ import type { Permission } from '@shared/permissions';
 import { exportAddress, listAddress } from '../../enquiries/list-filters';
 import { adminPaths } from '../../navigation/admin-paths';
 
-/** What a command does: goes to an address here, saves a file, opens a page beside it, or something of its own. */
+/** Goes to an address, saves a file, opens a page in a new tab, or calls a handler. */
 export type CommandAction =
   | { go: string }
   | { save: string }
@@ -13,9 +13,9 @@ export type CommandAction =
 
 export interface Command {
   label: string;
-  /** Other words that it is found by. */
+  /** Further words that find the command. */
   words: string;
-  /** What somebody must be allowed to do. */
+  /** Permission the user must have. */
   needs?: Permission;
   action: CommandAction;
 }
@@ -24,7 +24,6 @@ function command(label: string, words: string, action: CommandAction, needs?: Pe
   return { label, words, action, ...(needs && { needs }) };
 }
 
-/** Everything that the search can do beside finding. */
 export const commands: readonly Command[] = [
   command('Zum Dashboard', 'übersicht start', { go: adminPaths.dashboard }),
   command('Zu den Inhalten', 'abschnitte blöcke seiten cms', { go: adminPaths.content }, 'content'),
@@ -101,7 +100,9 @@ export const commands: readonly Command[] = [
   command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
-/** Commands in which each typed word begins a word; without any typed, all but `more`. */
+/**
+ * Commands that have, for every typed word, a word starting with it. Without text all `commands`, but none of `more`.
+ */
 export function findCommands(
   text: string,
   allowed: (needed: Permission) => boolean,

@@ -62,12 +62,12 @@ const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly
 
 interface HowTo {
   task: string;
-  /** The steps, as the views call them. */
+  /** The steps, with the labels of the views. */
   way: string;
   view: PlainView;
 }
 
-/** What people do most, and where. */
+/** The most common tasks and their views. */
 const howTos: readonly HowTo[] = [
   {
     task: 'Einen Text ändern',
@@ -94,15 +94,15 @@ const howTos: readonly HowTo[] = [
 ];
 
 interface HelpDialogProps {
-  /** Whether ? opens this. */
+  /** Whether ? opens this dialog. */
   helpKey: boolean;
   onHelpKey: (on: boolean) => void;
-  /** Leaves the dialog for a view. */
+  /** Leaves the dialog for an address. */
   onGo: (address: string) => void;
   onClose: () => void;
 }
 
-/** Ways to what people do most, and the shortcuts; those of a single key can be switched off. */
+/** Common tasks and shortcuts; shortcuts of a single key can be switched off. */
 export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProps) {
   const { user } = useSession();
   const known = howTos.filter(({ view }) => user && maySee(user, view));

@@ -33,7 +33,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   ArrowUp: (index, count) => (index - 1 + count) % count,
 };
 
-/** Finds texts of the website in every language, enquiries, and what can be done; leads there, or does it. */
+/** Finds texts in every language, enquiries and commands; opens or runs what is chosen. */
 export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogProps) {
   const id = useId();
   const logout = useLogout();
@@ -42,11 +42,11 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
   const { groups, error, busy } = useSearchResults(wanted);
   const options = groups.flatMap(({ found }) => found);
   const [active, setActive] = useState<string | null>(null);
-  // Where nothing was asked for, nothing happens at Enter until something is chosen.
+  // Without a search text Enter does nothing until an option is chosen.
   const chosen = options.find(({ id: option }) => option === active) ?? (wanted.trim() === '' ? undefined : options[0]);
   const elementId = (option: Found) => `${id}-${option.id}`;
   const activeId = chosen && elementId(chosen);
-  // Enter belongs to what was typed, and what is found for it may come a moment later.
+  // Enter applies to the typed text, whose results may come a moment later.
   const behind = wanted !== text;
   const [entered, setEntered] = useState(() => keptKeys().entered);
 
@@ -162,7 +162,7 @@ interface OptionProps {
   onPoint: () => void;
 }
 
-/** An option is reached by the arrow keys of the field, which keeps the focus. */
+/** Keyboard users reach it by the arrow keys of the input, which keeps the focus. */
 function Option({ id, selected, onSelect, onPoint, children }: OptionProps & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
@@ -180,7 +180,6 @@ function Option({ id, selected, onSelect, onPoint, children }: OptionProps & { c
   );
 }
 
-/** Something to do. */
 function CommandOption({ command, ...option }: OptionProps & { command: Command }) {
   return (
     <Option {...option}>
@@ -189,7 +188,6 @@ function CommandOption({ command, ...option }: OptionProps & { command: Command 
   );
 }
 
-/** Who wrote, when, and how far that is. */
 function EnquiryOption({ hit, ...option }: OptionProps & { hit: InboxHit }) {
   const { kind, name, email, company, createdAt, status, suspectedSpam } = hit;
   return (
@@ -209,7 +207,6 @@ function EnquiryOption({ hit, ...option }: OptionProps & { hit: InboxHit }) {
   );
 }
 
-/** A section, block or setting, with what was found in it. */
 function TextOption({ result, ...option }: OptionProps & { result: Result }) {
   return (
     <Option {...option}>

@@ -19,7 +19,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
 import { type Command, findCommands } from './commands';
 
-/** A stretch of text, found or around what was found. */
+/** A stretch of text, a hit or the text around it. */
 interface Piece {
   text: string;
   hit: boolean;
@@ -31,16 +31,16 @@ interface Hit {
   pieces: Piece[];
 }
 
-/** A section, block or setting that has what was looked for. */
+/** A page, section, block, setting or menu entry with hits. */
 export interface Result {
   address: string;
-  /** What the content area calls its kind. */
+  /** Label of its kind in the content area. */
   kind: string;
   owner: string;
   hits: Hit[];
 }
 
-/** A text in its spellings, and the words of a query in theirs. */
+/** A text, or one word of a query, in all its spellings. */
 type Spelled = readonly string[];
 
 export interface SearchIndex {
@@ -67,7 +67,7 @@ export function searchIndex(content: AllContent): SearchIndex {
   };
 }
 
-/** Where each letter of a spelling comes from in its text, and the end of the text. */
+/** For each letter of a spelling its index in the text, then the text's length. */
 function placesIn(text: string, spelling: number): number[] {
   let at = 0;
   const places = [...text].flatMap((letter) => {
@@ -78,7 +78,7 @@ function placesIn(text: string, spelling: number): number[] {
   return [...places, at];
 }
 
-/** Text around the first hit in one of its spellings, with every hit in it marked. */
+/** Text around the first hit in one spelling, with every hit marked. */
 function piecesOf(text: string, folded: string, spelling: number, words: readonly string[]): Piece[] {
   const places = placesIn(text, spelling);
   const next = (from: number) =>
@@ -95,7 +95,7 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
     const from = places[hit.at] ?? end;
     if (from >= end) break;
     let after = hit.at + hit.length;
-    // A letter is marked whole, also where it is folded to two.
+    // Mark a letter whole, even where the spelling folds it to two.
     while (places[after] === places[after - 1]) after += 1;
     if (from > shown) pieces.push({ text: text.slice(shown, from), hit: false });
     shown = places[after] ?? end;
@@ -106,7 +106,7 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
   return pieces;
 }
 
-/** Everything that has all the words, in a text of one language or in what it is called. Names come first. */
+/** Entities that contain all words, in a text of one language or in their names. Matches of names come first. */
 export function findTexts({ entries }: SearchIndex, query: string): Result[] {
   const words = spelledWords(query, /\s+/);
   if (words.length === 0) return [];
@@ -129,7 +129,7 @@ export function findTexts({ entries }: SearchIndex, query: string): Result[] {
     .slice(0, mostResults)
     .map(({ row: { address, entity, owner }, hits }) => ({
       ...{ address, kind: entities[entity].label, owner },
-      // Only of what is shown: the marks cost more than the finding.
+      // Only for the shown results: marking costs more than finding.
       hits: hits.slice(0, mostHits).map((hit) => hit()),
     }));
 }
@@ -141,7 +141,7 @@ const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
   action: { go: adminPaths.editPage(key) },
 });
 
-/** Something that the search has found; its id is the same as long as it is found. */
+/** A search result; its id is stable across searches. */
 export type Found =
   | { type: 'command'; id: string; command: Command }
   | { type: 'text'; id: string; address: string; result: Result }
@@ -149,15 +149,15 @@ export type Found =
 
 interface SearchResults {
   groups: readonly { title: string; found: readonly Found[] }[];
-  /** What could not be searched, or null. */
+  /** Message when a search failed, else null. */
   error: string | null;
-  /** The server is still looking. */
+  /** The server is still searching. */
   busy: boolean;
 }
 
 /**
- * What a few words find, of what somebody may see. Enquiries come last: they come a moment later than the rest, and
- * what is chosen by then stays where it is.
+ * Search results that the user may see. Enquiries come last because they arrive later, so that they do not move what is
+ * already chosen.
  */
 export function useSearchResults(text: string): SearchResults {
   const { user } = useSession();

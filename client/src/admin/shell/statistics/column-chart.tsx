@@ -1,21 +1,21 @@
 import type { Compared } from '@shared/contracts/statistics';
 import { useId } from 'react';
 
-/** Pixels: the whole drawing, what lies above the columns and below them, and a column whose number is not shown. */
+/** Pixels: height of the drawing, space above and below the columns, and height of a column whose number is hidden. */
 const frame = { height: 220, top: 12, bottom: 26, hidden: 14 } as const;
 
-/** So many names fit below the columns on a small screen. */
+/** Number of names that fit below the columns on a small screen. */
 const mostNames = 6;
 
 export interface ChartColumn extends Compared {
   key: string;
-  /** Stands below the column. */
+  /** Shown below the column. */
   name: string;
-  /** Told when the pointer rests on it. */
+  /** Tooltip of the column. */
   title: string;
 }
 
-/** The next number that is easy to read, such as 10, 20, 40, 60. */
+/** The next round number, such as 10, 20, 40, 60. */
 function roundMost(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   return [1, 2, 4, 6, 10].map((digit) => digit * power).find((round) => round >= most) ?? most;
@@ -24,8 +24,8 @@ function roundMost(most: number): number {
 const inGerman = new Intl.NumberFormat('de');
 
 /**
- * Columns of numbers, each before the paler one of the time before; low and hatched where the number is not shown. A
- * drawing for those who see it: `label` says what it is, and a table beside it has the numbers.
+ * Column chart; the paler column behind each is that of the period before, and hidden numbers get a low hatched column.
+ * `label` is its text alternative, so the numbers need a table beside it.
  */
 export function ColumnChart({ label, columns }: { label: string; columns: readonly ChartColumn[] }) {
   const most = roundMost(Math.max(...columns.map(({ count, before }) => Math.max(count ?? 0, before ?? 0))));

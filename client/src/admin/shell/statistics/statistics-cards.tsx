@@ -30,7 +30,7 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
     cell: ({ count, before }) => (
       <>
         {shown(count)}
-        {/* Small screens show no headers: what has no name there is the number of now. */}
+        {/* Small screens show no headers, so only the earlier number gets a label there. */}
         <span className="block text-xs text-ink-2 md:hidden">{`davor ${shown(before)}`}</span>
       </>
     ),
@@ -58,7 +58,7 @@ function ListChart({ list: { rows }, label }: { list: CountedList; label: string
 const germanDay = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** How a sum stands to that of the time before, where all of that was counted: "+12 % gegenüber 20 im Zeitraum davor". */
+/** Change against the period before, if all of that was counted: "+12 % gegenüber 20 im Zeitraum davor". */
 function comparison({ views: { count, before }, since, from, beforeFrom }: Statistics): string {
   if (since && since > beforeFrom)
     return since < from ? `Davor wurde erst ab ${germanDay(since)} gezählt.` : 'Davor wurde noch nicht gezählt.';
@@ -67,7 +67,7 @@ function comparison({ views: { count, before }, since, from, beforeFrom }: Stati
   return `${change}${inGerman.format(before)} im Zeitraum davor`;
 }
 
-/** Says why numbers are not shown, where some are not, and how a chart beside it draws them. */
+/** Says why numbers are hidden, if some are, and how a chart beside it draws them. */
 function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }) {
   if (!rows.some(({ count, before }) => count === null || before === null)) return null;
   const look = drawn ? 'mb-4' : 'border-b border-admin-divider px-5 py-3';
@@ -75,7 +75,7 @@ function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }
   return <p className={`text-note text-ink-2 ${look}`}>{drawn ? `Schraffiert: nicht gezeigt. ${reason}` : reason}</p>;
 }
 
-/** How many views each step of time had: drawn, and as a table beside it. */
+/** Views per day, week, month or year, as a chart and a table. */
 export function ViewsCard({ statistics }: { statistics: Statistics }) {
   const { views, steps } = statistics;
   return (
@@ -102,7 +102,7 @@ export function ViewsCard({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** At which hours pages are seen; over both columns where no card is left to stand beside it. */
+/** Views by hour of the day; spans both columns when no card stands beside it. */
 export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
   return (
     <Card title={hours.header} className="xl:even:col-span-2">
@@ -120,7 +120,7 @@ export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
 
 const firstShown = 8;
 
-/** What has the most views, such as pages; the rest on demand. */
+/** A ranking, such as of pages; shows the rest on demand. */
 export function ListCard({ list }: { list: CountedList }) {
   const { title, rows } = list;
   const [all, setAll] = useState(false);

@@ -19,7 +19,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { HoursCard, ListCard, ViewsCard } from './statistics-cards';
 
-/** Steps of time as the address names them, and as people do. */
+/** Steps of time: name in the address, and label. */
 const stepLabels = {
   day: ['tag', 'Tage'],
   week: ['woche', 'Wochen'],
@@ -48,7 +48,7 @@ function addressOf({ step, page }: Choice): string {
   return query ? `${adminPaths.statistics}?${query}` : adminPaths.statistics;
 }
 
-/** How many views pages have, where they come from, and what becomes of them. */
+/** Views of the pages, where visitors come from, and what they do. */
 export function StatisticsPage() {
   const { search, go } = useNavigation();
   const choice = readChoice(search);

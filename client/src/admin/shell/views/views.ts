@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from 'react';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { readAddress } from '../../navigation/admin-address';
 
-/** The views and what lies over them: each is fetched when it is needed, or a little ahead of it. */
+/** Views and dialogs; their code loads on first use or a little ahead of it. */
 export const BlocksPage = preloadableLazy(() => import('../../content/blocks/blocks-page').then((m) => m.BlocksPage));
 export const EnquiryPage = preloadableLazy(() =>
   import('../../enquiries/detail/enquiry-page').then((m) => m.EnquiryPage),
@@ -29,7 +29,7 @@ function pageOf(name: PlainView) {
   });
 }
 
-/** The pages of the views that an address alone opens. */
+/** Components of the views whose address has no parameters. */
 export const plainPages = byView(pageOf);
 
 const views: Readonly<Record<ViewName, { preload: () => Promise<unknown> }>> = {
@@ -39,7 +39,6 @@ const views: Readonly<Record<ViewName, { preload: () => Promise<unknown> }>> = {
   enquiry: EnquiryPage,
 };
 
-/** Fetches a view's code ahead of its use. */
 export const preloadView = (name: ViewName): Promise<unknown> => views[name].preload();
 
 export const LoginPage = preloadableLazy(() => import('../../session/login-page').then((m) => m.LoginPage));
@@ -62,7 +61,7 @@ export const AccountDialog = preloadableLazy(() =>
 );
 export const SignInDialog = preloadableLazy(() => import('../../session/sign-in-dialog').then((m) => m.SignInDialog));
 
-/** What a working person opens sooner or later, the most likely first. */
+/** Code that most users will need, the most likely first. */
 const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   plainPages.sections,
   BlocksPage,
@@ -76,13 +75,13 @@ const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   AccountDialog,
 ];
 
-/** One after the other, so that nothing stands in the way of what is asked for meanwhile. */
+/** One after the other, so that preloading does not compete with code needed now. */
 function preload([next, ...rest]: typeof neededSoon): void {
   if (!next) return;
   whenIdle(() => void next.preload().then(() => preload(rest)));
 }
 
-/** A link that is pointed at or reached by keyboard will probably be followed. */
+/** Users often follow a link they point at or focus. */
 function preloadTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const address = link?.origin === window.location.origin ? readAddress(link.pathname) : null;
@@ -91,9 +90,8 @@ function preloadTarget({ target }: Event): void {
 }
 
 /**
- * Fetches the code of views and dialogs before they are opened, so that opening takes no time: of a link's target when
- * it is pointed at, of everything else from the first sign of a person on. A tab that nobody touches loads nothing
- * more.
+ * Preloads code so that views and dialogs open at once: a link's target when it is pointed at or focused, everything
+ * else after the first interaction. An untouched tab loads nothing more.
  */
 export function usePreloading(): void {
   useEffect(() => {
@@ -110,7 +108,7 @@ export function usePreloading(): void {
 
 const interactions = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls back at the first interaction, once. Returns how to stop waiting for it. */
+/** Runs once at the first interaction. Returns a function that cancels it. */
 export function atFirstInteraction(act: () => void): () => void {
   const begin = () => {
     end();
@@ -123,7 +121,7 @@ export function atFirstInteraction(act: () => void): () => void {
   return end;
 }
 
-/** When the page has nothing else to do; Safari cannot tell, there it is a moment later. */
+/** Safari has no requestIdleCallback; there it runs after 200 ms. */
 function whenIdle(action: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(action, { timeout: 2_000 });
   else setTimeout(action, 200);
