@@ -1,68 +1,60 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
+import type { AllContent } from '@shared/contracts/versions';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { allContentQuery, blocksQuery, sectionQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
 import { pageQuery, pagesQuery } from '../../../api/pages-api';
 
 type Change<Row> = (row: Row) => Row;
 
-/** The cached queries that show rows of one kind. */
-export interface ShownRows<Row> {
-  keys: readonly QueryKey[];
-  /** Applies `change` to every row in these queries. */
+/** A query whose data show rows of one kind, and how to change these rows in it. */
+interface Place<Row> {
+  queryKey: QueryKey;
   update: (client: QueryClient, change: Change<Row>) => void;
 }
 
+/** All places where rows of one kind are shown from. */
+export type ShownRows<Row> = readonly Place<Row>[];
+
+type Query = { readonly queryKey: QueryKey };
+
+function place<Data, Row>({ queryKey }: Query, changed: (data: Data, change: Change<Row>) => Data): Place<Row> {
+  return {
+    queryKey,
+    update: (client, change) => client.setQueryData<Data>(queryKey, (data) => data && changed(data, change)),
+  };
+}
+
+const list = <Row>(query: Query) => place<Row[], Row>(query, (rows, change) => rows.map(change));
+const single = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
+const among = <Row>(name: Exclude<keyof AllContent, 'media'>) =>
+  place<AllContent, Row>(allContentQuery, (all, change) => ({
+    ...all,
+    [name]: (all[name] as unknown as Row[]).map(change),
+  }));
+
 const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
 
-export function shownBlocks(sectionKey: string): ShownRows<Block> {
-  const list = blocksQuery(sectionKey).queryKey;
-  return {
-    keys: [list, allContentQuery.queryKey],
-    update: (client, change) => {
-      client.setQueryData(list, (rows) => rows?.map(change).sort(inOrder));
-      client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, blocks: all.blocks.map(change) });
-    },
-  };
-}
+/** The blocks of a section: its list, and everything at once. */
+export const shownBlocks = (sectionKey: string): ShownRows<Block> => [
+  place<Block[], Block>(blocksQuery(sectionKey), (rows, change) => rows.map(change).sort(inOrder)),
+  among('blocks'),
+];
 
-export function shownSections(key: string): ShownRows<Section> {
-  const one = sectionQuery(key).queryKey;
-  return {
-    keys: [sectionsQuery.queryKey, one, allContentQuery.queryKey],
-    update: (client, change) => {
-      client.setQueryData(sectionsQuery.queryKey, (rows) => rows?.map(change));
-      client.setQueryData(one, (row) => row && change(row));
-      client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, sections: all.sections.map(change) });
-    },
-  };
-}
+/** The sections: their list, the head of one's block manager, and everything at once. */
+export const shownSections = (key: string): ShownRows<Section> => [
+  list(sectionsQuery),
+  single(sectionQuery(key)),
+  among('sections'),
+];
 
-export function shownPages(key: string): ShownRows<SitePage> {
-  const one = pageQuery(key).queryKey;
-  return {
-    keys: [pagesQuery.queryKey, one],
-    update: (client, change) => {
-      client.setQueryData(pagesQuery.queryKey, (rows) => rows?.map(change));
-      client.setQueryData(one, (row) => row && change(row));
-    },
-  };
-}
+/** The pages: their list, and the form of one. */
+export const shownPages = (key: string): ShownRows<SitePage> => [list(pagesQuery), single(pageQuery(key))];
 
-/** Menu entries have no query of their own; they come with all content. */
-export const shownMenuEntries: ShownRows<MenuEntry> = {
-  keys: [allContentQuery.queryKey],
-  update: (client, change) => {
-    client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, menuEntries: all.menuEntries.map(change) });
-  },
-};
+/** The entries of menus, which are read with everything at once. */
+export const shownMenuEntries: ShownRows<MenuEntry> = [among('menuEntries')];
 
-export const shownSettings: ShownRows<Setting> = {
-  keys: [settingsQuery.queryKey, allContentQuery.queryKey],
-  update: (client, change) => {
-    client.setQueryData(settingsQuery.queryKey, (rows) => rows?.map(change));
-    client.setQueryData(allContentQuery.queryKey, (all) => all && { ...all, settings: all.settings.map(change) });
-  },
-};
+/** The settings: their list, and everything at once. */
+export const shownSettings: ShownRows<Setting> = [list(settingsQuery), among('settings')];
 
 /**
  * Optimistic update: shows `edited` in every cached list. Returns an undo that resets only what this update changed and
@@ -73,19 +65,22 @@ export function showRow<Row extends { id: number }>(
   shown: ShownRows<Row>,
   edited: Partial<Row> & { id: number },
 ): () => void {
-  for (const queryKey of shown.keys) {
-    // A response under way would bring back the old state. A list without data still needs its first response.
+  for (const { queryKey } of shown) {
+    // An answer that is on its way tells of the state before. A list that has none yet still needs it.
     if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
   }
+  const update = (change: Change<Row>) => {
+    for (const one of shown) one.update(client, change);
+  };
   const before = new Map<Row, Row>();
-  shown.update(client, (row) => {
+  update((row) => {
     if (row.id !== edited.id) return row;
     const next = { ...row, ...edited };
     before.set(next, row);
     return next;
   });
   return () =>
-    shown.update(client, (row) => {
+    update((row) => {
       const exactly = before.get(row);
       if (exactly) return exactly;
       if (row.id !== edited.id) return row;

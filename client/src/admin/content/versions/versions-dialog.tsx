@@ -76,31 +76,22 @@ function nameOf({ entity, current }: Subject): string {
 }
 
 /** The subject as it is now; versions may lie open while somebody else saves. */
-function useCurrent(subject: Subject): Subject {
-  const sectionKey =
-    subject.entity === 'setting'
-      ? ''
-      : 'sectionKey' in subject.current
-        ? subject.current.sectionKey
-        : subject.current.key;
-  const { id } = subject.current;
-  const section = useQuery({ ...sectionQuery(sectionKey), enabled: subject.entity === 'section' });
-  const blocks = useQuery({ ...blocksQuery(sectionKey), enabled: subject.entity === 'block' });
-  const settings = useQuery({ ...settingsQuery, enabled: subject.entity === 'setting' });
-  const page = useQuery({ ...pageQuery(sectionKey), enabled: subject.entity === 'page' });
-  const content = useQuery({ ...allContentQuery, enabled: subject.entity === 'menuEntry' });
-  if (subject.entity === 'menuEntry') {
-    return {
-      entity: 'menuEntry',
-      current: content.data?.menuEntries.find((entry) => entry.id === id) ?? subject.current,
-    };
-  }
-  if (subject.entity === 'page') return { entity: 'page', current: page.data ?? subject.current };
-  if (subject.entity === 'section') return { entity: 'section', current: section.data ?? subject.current };
-  if (subject.entity === 'block') {
-    return { entity: 'block', current: blocks.data?.find((block) => block.id === id) ?? subject.current };
-  }
-  return { entity: 'setting', current: settings.data?.find((setting) => setting.id === id) ?? subject.current };
+function useCurrent({ entity, current }: Subject): Subject {
+  const { id } = current;
+  const key = 'sectionKey' in current ? current.sectionKey : current.key;
+  const page = useQuery({ ...pageQuery(key), enabled: entity === 'page' });
+  const section = useQuery({ ...sectionQuery(key), enabled: entity === 'section' });
+  const blocks = useQuery({ ...blocksQuery(key), enabled: entity === 'block' });
+  const settings = useQuery({ ...settingsQuery, enabled: entity === 'setting' });
+  const content = useQuery({ ...allContentQuery, enabled: entity === 'menuEntry' });
+  const now = {
+    page: page.data,
+    section: section.data,
+    block: blocks.data?.find((row) => row.id === id),
+    setting: settings.data?.find((row) => row.id === id),
+    menuEntry: content.data?.menuEntries.find((row) => row.id === id),
+  };
+  return { entity, current: now[entity] ?? current } as Subject;
 }
 
 function listsOf({ entity, current }: Subject): readonly QueryKey[] {
