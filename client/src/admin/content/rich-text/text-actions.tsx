@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
-import { indent } from './text-schema';
+import { deepestList } from './text-schema';
 
 /** Drawn here and not among the icons of ui/: nobody but who writes a text fetches them. */
 const outlines = {
@@ -38,7 +38,7 @@ export function TextIcon({ name }: { name: TextIconName }) {
   );
 }
 
-/** One button of the toolbar. */
+/** What can be done to the text: one button of the toolbar, and its keys. */
 export interface TextAction {
   id: string;
   label: string;
@@ -46,8 +46,9 @@ export interface TextAction {
   sign?: string;
   icon?: TextIconName;
   /** As aria-keyshortcuts names them; Control stands for Command at a Mac. */
-  keys?: string;
-  run: (editor: Editor) => void;
+  keys: string;
+  /** Whether anything was done. */
+  run: (editor: Editor) => boolean;
   /** For a button that can be pressed: whether it is. */
   isOn?: (editor: Editor) => boolean;
   /** Where it is absent the action is always possible. */
@@ -81,13 +82,17 @@ const list = (name: 'bulletList' | 'orderedList', label: string, keys: string): 
   isOn: (editor) => editor.isActive(name),
 });
 
+/** Moves an item into the one above it. */
+function indent({ state, commands }: Editor): boolean {
+  const { $from } = state.selection;
+  const around = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1).type.name);
+  return around.filter((name) => name === 'listItem').length < deepestList && commands.sinkListItem('listItem');
+}
+
 /** What the toolbar offers beside links and pictures, in its groups. */
-export const structureActions: readonly TextAction[] = [
+export const formatActions: readonly TextAction[] = [
   heading(3, 'Überschrift', 'Ü1', 'Control+Alt+1'),
   heading(4, 'Kleine Überschrift', 'Ü2', 'Control+Alt+2'),
-];
-
-export const markActions: readonly TextAction[] = [
   mark('bold', 'Fett', 'Control+B'),
   mark('italic', 'Kursiv', 'Control+I'),
 ];
@@ -102,7 +107,7 @@ export const listActions: readonly TextAction[] = [
     keys: 'Control+]',
     run: (editor) => {
       editor.commands.focus();
-      indent(editor);
+      return indent(editor);
     },
     isPossible: (editor) => editor.can().sinkListItem('listItem'),
   },
@@ -142,3 +147,14 @@ export const historyActions: readonly TextAction[] = [
     isPossible: (editor) => redoDepth(editor.state) > 0,
   },
 ];
+
+export const allActions = [...formatActions, ...listActions, ...historyActions];
+
+/** The same by the keys that do it, as the editor names them. */
+export const keysOf = (editor: Editor): Record<string, () => boolean> =>
+  Object.fromEntries(
+    allActions.map(({ keys, run }) => [
+      keys.replace('Control', 'Mod').replaceAll('+', '-').toLowerCase(),
+      () => run(editor),
+    ]),
+  );

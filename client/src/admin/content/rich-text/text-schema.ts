@@ -1,13 +1,5 @@
 import { isOwnPicture } from '@shared/rules/kept-html';
-import {
-  type Attribute,
-  type Editor,
-  Mark,
-  markInputRule,
-  Node,
-  textblockTypeInputRule,
-  wrappingInputRule,
-} from '@tiptap/core';
+import { type Attribute, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { isKeptAddress } from './link-address';
 
 /** An attribute as it stands in the HTML: by itself the library takes what looks like a number for one. */
@@ -47,10 +39,6 @@ const Heading = Node.create({
   addAttributes: () => ({ level: { default: headingLevels[0], rendered: false } }),
   parseHTML: () => storedLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
-  addKeyboardShortcuts() {
-    const toggle = (level: number) => () => this.editor.commands.toggleNode('heading', 'paragraph', { level });
-    return Object.fromEntries(headingLevels.map((level, index) => [`Mod-Alt-${index + 1}`, toggle(level)]));
-  },
   addInputRules() {
     // As in Markdown, whose first levels nobody needs here.
     return headingLevels.map((level, index) =>
@@ -63,16 +51,13 @@ const Heading = Node.create({
   },
 });
 
-const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', key: string, typed: RegExp) =>
+const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', typed: RegExp) =>
   Node.create({
     name,
     group: 'block list',
     content: 'listItem+',
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
-    addKeyboardShortcuts() {
-      return { [key]: () => this.editor.commands.toggleList(name, 'listItem') };
-    },
     addInputRules() {
       return [wrappingInputRule({ find: typed, type: this.type })];
     },
@@ -85,23 +70,12 @@ const ListItem = Node.create({
   parseHTML: () => [{ tag: 'li' }],
   renderHTML: () => ['li', 0],
   addKeyboardShortcuts() {
-    return {
-      Enter: () => this.editor.commands.splitListItem('listItem'),
-      'Mod-]': () => indent(this.editor),
-      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
-    };
+    return { Enter: () => this.editor.commands.splitListItem('listItem') };
   },
 });
 
 /** Lists may lie in each other as deep as anybody can follow, which is far from what the server refuses. */
 export const deepestList = 6;
-
-/** Moves an item into the one above it. */
-export function indent({ state, commands }: Editor): boolean {
-  const { $from } = state.selection;
-  const around = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1).type.name);
-  return around.filter((name) => name === 'listItem').length < deepestList && commands.sinkListItem('listItem');
-}
 
 const Quote = Node.create({
   name: 'blockquote',
@@ -110,9 +84,6 @@ const Quote = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'blockquote' }],
   renderHTML: () => ['blockquote', 0],
-  addKeyboardShortcuts() {
-    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap('blockquote') };
-  },
   addInputRules() {
     return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })];
   },
@@ -172,8 +143,8 @@ export const textNodes = [
   Text,
   Paragraph,
   Heading,
-  list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-+*]\s$/),
-  list('orderedList', 'ol', 'Mod-Shift-7', /^\s*1[.)]\s$/),
+  list('bulletList', 'ul', /^\s*[-+*]\s$/),
+  list('orderedList', 'ol', /^\s*1[.)]\s$/),
   ListItem,
   Quote,
   Address,
@@ -197,14 +168,11 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 });
 
-const emphasis = (name: 'bold' | 'italic', tags: readonly [string, string], key: string, typed: RegExp) =>
+const emphasis = (name: 'bold' | 'italic', tags: readonly [string, string], typed: RegExp) =>
   Mark.create({
     name,
     parseHTML: () => tags.map((tag) => ({ tag })),
     renderHTML: () => [tags[0], 0],
-    addKeyboardShortcuts() {
-      return { [key]: () => this.editor.commands.toggleMark(name) };
-    },
     addInputRules() {
       return [markInputRule({ find: typed, type: this.type })];
     },
@@ -228,7 +196,7 @@ const quiet = (tag: (typeof quietMarks)[number]) =>
 export const textMarks = [
   Link,
   Passage,
-  emphasis('bold', ['strong', 'b'], 'Mod-b', /(?:^|\s)(\*\*(?!\s+\*\*)([^*]+)\*\*)$/),
-  emphasis('italic', ['em', 'i'], 'Mod-i', /(?:^|\s)(\*(?!\s+\*)([^*]+)\*)$/),
+  emphasis('bold', ['strong', 'b'], /(?:^|\s)(\*\*(?!\s+\*\*)([^*]+)\*\*)$/),
+  emphasis('italic', ['em', 'i'], /(?:^|\s)(\*(?!\s+\*)([^*]+)\*)$/),
   ...quietMarks.map(quiet),
 ];

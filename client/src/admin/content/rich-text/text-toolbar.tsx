@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
-import { historyActions, listActions, markActions, structureActions, type TextAction, TextIcon } from './text-actions';
+import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
 
 interface ToolbarButtonProps {
   /** Names it among those of its toolbar. */
@@ -131,12 +131,10 @@ interface TextToolbarProps {
   children?: ((stop: Stop) => ReactNode) | undefined;
 }
 
-const actions = [...structureActions, ...markActions, ...listActions, ...historyActions];
-
 /** What the toolbar shows of the text around the caret, as one word, so that only what changed it is drawn. */
 function stateOf(editor: Editor): string {
-  const on = actions.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id);
-  const off = actions.filter(({ isPossible }) => isPossible && !isPossible(editor)).map(({ id }) => id);
+  const on = allActions.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id);
+  const off = allActions.filter(({ isPossible }) => isPossible && !isPossible(editor)).map(({ id }) => id);
   return [...on, editor.isActive('link') ? 'link' : '', '|', ...off].join(' ');
 }
 
@@ -164,7 +162,7 @@ function stopAfter(key: string, at: number, count: number): number | undefined {
 /** What can be done to the text. One stop for Tab; arrow keys, Home and End move within it. */
 export function TextToolbar({ editor, label, controls, linking, onLink, children }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(actions[0]?.id ?? '');
+  const [current, setCurrent] = useState(allActions[0]?.id ?? '');
   const { isOn, isOff } = useTextState(editor);
   const stop = (id: string): Stop => ({ tabIndex: id === current ? 0 : -1, onFocus: () => setCurrent(id) });
 
@@ -201,8 +199,7 @@ export function TextToolbar({ editor, label, controls, linking, onLink, children
       onKeyDown={press}
       className="flex flex-wrap items-center gap-0.5 rounded-t-m border-b border-admin-line bg-admin-head p-1"
     >
-      {structureActions.map(draw)}
-      {markActions.map(draw)}
+      {formatActions.map(draw)}
       <ToolbarButton
         id="link"
         label="Link"

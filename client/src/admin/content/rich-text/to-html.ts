@@ -70,26 +70,16 @@ const wrapped = (tag: string, content: string): string => (content === '' ? '' :
 
 const onLines = (parts: readonly string[]) => (parts.length > 0 ? `\n${parts.join('\n')}\n` : '');
 
-function drawn(node: Node): string {
-  switch (node.type.name) {
-    case 'heading':
-      return wrapped(`h${node.attrs.level}`, inline(node));
-    case 'bulletList':
-      return wrapped('ul', onLines(blocks(node)));
-    case 'orderedList':
-      return wrapped('ol', onLines(blocks(node)));
-    case 'listItem':
-      return wrapped('li', item(node));
-    case 'blockquote':
-      return wrapped('blockquote', onLines(blocks(node)));
-    case 'address':
-      return wrapped('address', inline(node));
-    case 'horizontalRule':
-      return '<hr />';
-    default:
-      return wrapped('p', inline(node));
-  }
-}
+const drawers: Readonly<Record<string, (node: Node) => string>> = {
+  paragraph: (node) => wrapped('p', inline(node)),
+  heading: (node) => wrapped(`h${node.attrs.level}`, inline(node)),
+  address: (node) => wrapped('address', inline(node)),
+  bulletList: (node) => wrapped('ul', onLines(blocks(node))),
+  orderedList: (node) => wrapped('ol', onLines(blocks(node))),
+  listItem: (node) => wrapped('li', item(node)),
+  blockquote: (node) => wrapped('blockquote', onLines(blocks(node))),
+  horizontalRule: () => '<hr />',
+};
 
 /** Nodes never change: while somebody types, all paragraphs but one are written already. */
 const written = new WeakMap<Node, string>();
@@ -97,7 +87,7 @@ const written = new WeakMap<Node, string>();
 function block(node: Node): string {
   const known = written.get(node);
   if (known !== undefined) return known;
-  const html = drawn(node);
+  const html = drawers[node.type.name]?.(node) ?? '';
   written.set(node, html);
   return html;
 }

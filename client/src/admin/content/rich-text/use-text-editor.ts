@@ -1,5 +1,5 @@
 import { Editor, Extension } from '@tiptap/core';
-import { history, redo, undo } from '@tiptap/pm/history';
+import { history, redo } from '@tiptap/pm/history';
 import { DOMParser as ModelParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
@@ -8,6 +8,7 @@ import { onOfferedText } from '../../kit/inserted-text';
 import { fromHtml, isWhole } from './from-html';
 import { addressProblem, isMailAddress, toAddress } from './link-address';
 import { cleanPasted } from './pasted-html';
+import { keysOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
 
@@ -103,17 +104,6 @@ const domEvents = (onFiles: OnFiles) => ({
   drop: (view: EditorView, event: DragEvent) => drop(view, event, onFiles),
 });
 
-const History = Extension.create({
-  name: 'history',
-  addProseMirrorPlugins: () => [history()],
-  addKeyboardShortcuts() {
-    const { editor } = this;
-    const back = () => undo(editor.state, editor.view.dispatch);
-    const forth = () => redo(editor.state, editor.view.dispatch);
-    return { 'Mod-z': back, 'Mod-Shift-z': forth, 'Mod-y': forth };
-  },
-});
-
 interface TextEditorOptions {
   place: HTMLElement;
   html: string;
@@ -135,18 +125,21 @@ export interface TextEditor {
 /** The editor of one text: HTML in, and HTML out after a change, to the byte as the server keeps it. */
 export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { place, html, attributes, onChange, onLink, onFiles } = options;
-  const Shortcuts = Extension.create({
-    name: 'shortcuts',
-    addKeyboardShortcuts: () => ({
-      'Mod-k': () => {
+  const Actions = Extension.create({
+    name: 'actions',
+    addProseMirrorPlugins: () => [history()],
+    addKeyboardShortcuts() {
+      const keys = keysOf(this.editor);
+      const link = () => {
         onLink();
         return true;
-      },
-    }),
+      };
+      return { ...keys, 'Mod-Shift-z': () => redo(this.editor.state, this.editor.view.dispatch), 'Mod-k': link };
+    },
   });
   const editor = new Editor({
     element: place,
-    extensions: [...textNodes, ...textMarks, History, Shortcuts],
+    extensions: [...textNodes, ...textMarks, Actions],
     content: fromHtml(html).toJSON(),
     // The content security policy lets no script add a style element; the rules stand in rich-text.css.
     injectCSS: false,
@@ -162,17 +155,14 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   return { editor, show };
 }
 
-interface TextEditorField {
+interface TextEditorField extends Pick<TextEditorOptions, 'onChange' | 'onLink' | 'onFiles'> {
   value: string;
   attributes: Record<string, string>;
   /** The element that is written in, for the form to focus. */
   onElement: (element: HTMLElement | null) => void;
-  onChange: (html: string) => void;
   onBlur: () => void;
   /** The value has something that the editor has no place for. */
   onUnfit: () => void;
-  onLink: () => void;
-  onFiles: (files: readonly File[]) => void;
 }
 
 /** The editor in `place`, tied to a value: what comes from elsewhere is shown, what is written goes out. */
