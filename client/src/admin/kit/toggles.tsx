@@ -60,3 +60,27 @@ export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps)
     </button>
   );
 }
+
+interface RadioOptionsProps<Value extends string> {
+  name: string;
+  /** The values in their order, with their labels. */
+  of: Readonly<Record<Value, string>>;
+  chosen: Value | undefined;
+  onChoose: (value: Value) => void;
+}
+
+/** One choice of a few, each on a line. The fieldset around says what is chosen. */
+export function RadioOptions<Value extends string>({ name, of, chosen, onChoose }: RadioOptionsProps<Value>) {
+  return (Object.keys(of) as Value[]).map((value) => (
+    <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2.5">
+      <input
+        type="radio"
+        name={name}
+        checked={chosen === value}
+        onChange={() => onChoose(value)}
+        className="size-5 flex-none accent-ink"
+      />
+      {of[value]}
+    </label>
+  ));
+}

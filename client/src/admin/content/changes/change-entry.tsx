@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Badge } from '../../../ui/badge';
 import { FieldError } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
+import { RadioOptions } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
@@ -134,10 +135,10 @@ interface ConflictProps {
   onChoice: (choice: ConflictChoice) => void;
 }
 
-const choices: readonly { value: ConflictChoice; label: string }[] = [
-  { value: 'pending', label: 'Die wartende Version veröffentlichen' },
-  { value: 'saved', label: 'Das Gespeicherte behalten' },
-];
+const choices: Readonly<Record<ConflictChoice, string>> = {
+  pending: 'Die wartende Version veröffentlichen',
+  saved: 'Das Gespeicherte behalten',
+};
 
 /** Somebody saved the field directly since the change was made: which of the two is to be public. */
 function Conflict({ id, field, textOf, choice, onChoice }: ConflictProps) {
@@ -149,18 +150,7 @@ function Conflict({ id, field, textOf, choice, onChoice }: ConflictProps) {
         <b className="font-strong">Inzwischen direkt gespeichert als</b> „{saved === '' ? 'leer' : saved}“. Vorher stand
         dort „{textOf(field.from) || 'leer'}“.
       </p>
-      {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2.5">
-          <input
-            type="radio"
-            name={id}
-            checked={choice === value}
-            onChange={() => onChoice(value)}
-            className="size-5 flex-none accent-ink"
-          />
-          {label}
-        </label>
-      ))}
+      <RadioOptions name={id} of={choices} chosen={choice} onChoose={onChoice} />
     </fieldset>
   );
 }

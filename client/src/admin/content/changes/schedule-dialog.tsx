@@ -4,6 +4,7 @@ import { Checkbox, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment, noMoment, readMoment, type TypedMoment, typedMoment } from '../../kit/dates';
 import { FormDialog } from '../../kit/question-dialogs';
+import { RadioOptions } from '../../kit/toggles';
 import { useFilled } from '../entities/shown-names';
 
 interface MomentFieldsProps {
@@ -13,10 +14,10 @@ interface MomentFieldsProps {
   error?: string | undefined;
 }
 
-const hours = [
-  { second: false, label: 'die erste, Sommerzeit (MESZ, UTC+2)' },
-  { second: true, label: 'die zweite, Winterzeit (MEZ, UTC+1)' },
-];
+const hours = {
+  first: 'die erste, Sommerzeit (MESZ, UTC+2)',
+  second: 'die zweite, Winterzeit (MEZ, UTC+1)',
+} as const;
 
 /** What the two changes of the clock make of a typed time, where they make anything of it. */
 function skippedText({ date, time }: TypedMoment): string {
@@ -53,18 +54,12 @@ function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
         <fieldset className="mt-3 grid gap-1.5 rounded-m bg-admin-selected px-4 py-3 text-s">
           <legend className="sr-only">Welche der beiden</legend>
           <p>{`${moment.time}\u00a0Uhr gibt es in dieser Nacht zweimal, weil die Uhren zurückgestellt werden. Gemeint ist`}</p>
-          {hours.map(({ second, label }) => (
-            <label key={label} className="flex min-h-8 cursor-pointer items-center gap-2.5">
-              <input
-                type="radio"
-                name={`${id}-hour`}
-                checked={moment.second === second}
-                onChange={() => onMoment({ ...moment, second })}
-                className="size-5 flex-none accent-ink"
-              />
-              {label}
-            </label>
-          ))}
+          <RadioOptions
+            name={`${id}-hour`}
+            of={hours}
+            chosen={moment.second ? 'second' : 'first'}
+            onChoose={(hour) => onMoment({ ...moment, second: hour === 'second' })}
+          />
         </fieldset>
       )}
     </fieldset>

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
+import { RadioOptions } from '../../kit/toggles';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-names';
 
@@ -83,18 +84,7 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
       {addresses.length > 0 && (
         <fieldset className="mt-3 grid min-w-0 gap-1.5 text-left">
           <legend className="font-strong">{`Was ${listed(addresses)} danach ${addresses.length === 1 ? 'antwortet' : 'antworten'}`}</legend>
-          {(Object.keys(answers) as (keyof typeof answers)[]).map((name) => (
-            <label key={name} className="flex min-h-8 cursor-pointer items-center gap-2.5">
-              <input
-                type="radio"
-                name="afterwards"
-                checked={answer === name}
-                onChange={() => setAnswer(name)}
-                className="size-5 flex-none accent-ink"
-              />
-              {answers[name]}
-            </label>
-          ))}
+          <RadioOptions name="afterwards" of={answers} chosen={answer} onChoose={setAnswer} />
           {answer === 'lead' && (
             <TextField
               label="Ziel"
