@@ -185,7 +185,7 @@ export function usePublishChanges(
     await check(
       async () => newProblems(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), becoming, languages),
       () => publishing.mutate({ chosen, languages }, { onSuccess: selection.clear, onError: refused }),
-      { note: `Veröffentlicht wird: ${languagesNamed(languages)}.`, named: true },
+      { note: `Veröffentlicht wird: ${languagesNamed(languages)}.`, isNamed: () => true },
     );
   }
 

@@ -2,7 +2,7 @@ import { type ContentProblem, contentProblems } from '@shared/content/content-ch
 import { isGermanOnly } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
@@ -42,32 +42,35 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
   );
 }
 
-interface PublishDialogProps {
-  problems: readonly ContentProblem[];
-  onShow: (problem: ContentProblem) => void;
-  onPublish: () => void;
-  onLeave: () => void;
+/** What else the question before publishing says and offers. */
+interface Telling {
+  /** What there is to know before the choice. */
+  note?: string;
+  /** Whether a problem says what section or block it is in; where they are in several, all do. */
+  isNamed?: (problem: ContentProblem) => boolean;
   leaveLabel?: string;
-  note?: string | undefined;
-  /** Whether each problem names its section or block; always so if they are in several blocks. */
-  named?: boolean;
-  /** Further button between leaving and publishing. */
-  alternative?: ReactNode;
+  /** Another way on, between the way back and going ahead. */
+  alternative?: { label: string; onSelect: () => void };
+  /** Leads to the place of a problem; without it the problem's form is opened. */
+  onShow?: (problem: ContentProblem) => void;
 }
 
-/** Warns before publishing: lists the problems with links to their fields, and lets the user publish nevertheless. */
-export function PublishDialog({
-  problems,
-  onShow,
-  onPublish,
-  onLeave,
-  leaveLabel = 'Zurück zum Formular',
-  note,
-  named = false,
-  alternative,
-}: PublishDialogProps) {
+interface Asked extends Telling {
+  problems: readonly ContentProblem[];
+  publish: () => unknown;
+}
+
+/** Before something is published: what visitors would find wrong, with a way to each and the right to go ahead. */
+function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
+  const { open } = useNavigation();
+  const { problems, publish, note, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
+  const { onShow = (problem) => open(problemAddress(problem), problem.field) } = asked;
   const unfinished =
     problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
+  const leaveAnd = (act: () => unknown) => {
+    onLeave();
+    act();
+  };
   return (
     <Dialog
       onClose={onLeave}
@@ -79,8 +82,8 @@ export function PublishDialog({
       footer={
         <>
           <AdminButton onClick={onLeave}>{leaveLabel}</AdminButton>
-          {alternative}
-          <AdminButton tone="primary" onClick={onPublish}>
+          {alternative && <AdminButton onClick={() => leaveAnd(alternative.onSelect)}>{alternative.label}</AdminButton>}
+          <AdminButton tone="primary" onClick={() => leaveAnd(publish)}>
             Trotzdem veröffentlichen
           </AdminButton>
         </>
@@ -88,59 +91,31 @@ export function PublishDialog({
     >
       <ProblemList
         problems={problems}
-        named={problems.some(({ block }) => block !== problems[0]?.block) || named}
-        onShow={onShow}
+        named={problems.some((problem) => problem.block !== problems[0]?.block || isNamed(problem))}
+        onShow={(problem) => leaveAnd(() => onShow(problem))}
       />
     </Dialog>
   );
 }
 
-interface Telling {
-  note?: string;
-  named?: boolean;
-}
-
-interface Asked extends Telling {
-  problems: readonly ContentProblem[];
-  publish: () => void;
-}
-
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** Publishes from a list: at once without problems, else after `dialog`, which the caller renders. */
+/** Publishing: at once where nothing is wrong, else after a question, which `dialog` shows. */
 export function usePublishing() {
   const client = useQueryClient();
-  const { open } = useNavigation();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** Calls `run`, after a question if `find` finds problems. */
-  async function check(find: () => Promise<ContentProblem[]>, run: () => void, telling: Telling = {}) {
-    // If the check fails, publish nevertheless: the save reports its own errors.
+  /** Runs what publishes, after a question where `find` finds something. */
+  async function check(find: () => Promise<readonly ContentProblem[]>, run: () => unknown, telling: Telling = {}) {
+    // Checks are help, not a gate: where they cannot be made, the save goes on and tells itself.
     const problems = await find().catch(() => []);
-    if (problems.length === 0) run();
+    if (problems.length === 0) await run();
     else setAsked({ problems, publish: run, ...telling });
   }
 
   const publish = (published: Publication, run: () => void) => check(() => publishProblems(client, published), run);
 
-  const dialog = asked && (
-    <PublishDialog
-      problems={asked.problems}
-      note={asked.note}
-      named={asked.named ?? false}
-      leaveLabel="Abbrechen"
-      onLeave={() => setAsked(null)}
-      onPublish={() => {
-        setAsked(null);
-        asked.publish();
-      }}
-      onShow={(problem) => {
-        setAsked(null);
-        open(problemAddress(problem), problem.field);
-      }}
-    />
-  );
-  return { publish, check, dialog };
+  return { publish, check, dialog: asked && <PublishDialog asked={asked} onLeave={() => setAsked(null)} /> };
 }
 
 /** A section shown in German only lacks no translation. */

@@ -11,7 +11,7 @@ import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { PublishDialog } from '../checks/publishing';
+import { usePublishing } from '../checks/publishing';
 import { wantedTextLanguage } from '../preview/open-part';
 import { ConflictDialog } from './conflict-dialog';
 import { PendingFieldNames } from './entity-field';
@@ -107,8 +107,9 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   unseen = false,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, names, submit, busy, hidden, step, leave, finished, pending } = entityForm;
+  const { id, form, names, submit, busy, hidden, conflict, leave, finished, pending } = entityForm;
   const { open } = useNavigation();
+  const publishing = usePublishing();
   const [asking, setAsking] = useState<Way | null>(null);
   const visible = useIsVisible(form.control) && !unseen;
   const { isDirty } = form.formState;
@@ -117,7 +118,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   /** Messages at fields must be seen. */
   function save(after: AfterSave, asPending = false) {
     place.showForm();
-    submit(after, asPending);
+    submit(check, after, asPending);
   }
   const pendingNames = useMemo(
     () => new Set(pending.shown ? pending.change?.fields.map(({ name }) => name) : []),
@@ -146,9 +147,14 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   function showProblem(problem: ContentProblem) {
     const address = elsewhere?.(problem);
     if (!address) return showField(problem.field);
-    entityForm.edit();
     askBefore(() => open(address, problem.field));
   }
+  const check: typeof publishing.check = (find, run) =>
+    publishing.check(find, run, {
+      leaveLabel: 'Zurück zum Formular',
+      isNamed: (problem) => Boolean(elsewhere?.(problem)),
+      onShow: showProblem,
+    });
   // What is being saved needs no question; its draft stays until it is stored.
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
   const close = () => {
@@ -209,12 +215,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       }
     >
       {entityForm.base && !pending.change && <PublicState entity={entityForm.base} unseen={unseen} />}
-      <KeptTextNotice
-        restoredFrom={entityForm.restoredFrom}
-        offeredFrom={entityForm.offeredFrom}
-        onRestore={entityForm.restore}
-        onDrop={entityForm.dropKept}
-      />
+      {entityForm.kept && <KeptTextNotice kept={entityForm.kept} />}
       <PendingNotice pending={pending} names={names} onField={showField} />
       <FormProvider {...form}>
         <form
@@ -246,25 +247,17 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
         onCancel={() => setAsking(null)}
         onConfirm={() => asking?.go()}
       />
-      {step.name === 'conflict' && (
+      {conflict && (
         <ConflictDialog
-          {...entityForm.versions(step)}
-          changedBy={step.changedBy}
-          changedAt={step.current.updatedAt}
+          {...entityForm.versions(conflict)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.current.updatedAt}
           names={names}
-          onSettle={(values) => entityForm.settleConflict(step, values)}
-          onLeave={entityForm.edit}
+          onSettle={(values) => entityForm.settleConflict(conflict, values)}
+          onLeave={entityForm.leaveConflict}
         />
       )}
-      {step.name === 'problems' && (
-        <PublishDialog
-          problems={step.problems}
-          named={step.problems.some((problem) => elsewhere?.(problem))}
-          onShow={showProblem}
-          onPublish={entityForm.publishAnyway}
-          onLeave={entityForm.edit}
-        />
-      )}
+      {publishing.dialog}
     </Dialog>
   );
 }

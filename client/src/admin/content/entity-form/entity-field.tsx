@@ -1,5 +1,5 @@
 import type { Field } from '@shared/entities/description';
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
 import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
@@ -41,8 +41,9 @@ export function useDescription(name: string): Field {
   return field;
 }
 
-interface EntityFieldProps extends Pick<ComponentProps<'input'>, 'required' | 'inputMode' | 'spellCheck'> {
+interface EntityFieldProps {
   name: string;
+  required?: boolean;
   hint?: ReactNode;
   className?: string;
   /** Values of a choice that whoever is signed in may choose; all of them where nothing is said. */
@@ -62,7 +63,7 @@ export function EntityField(props: EntityFieldProps) {
 }
 
 function PlainField(props: EntityFieldProps) {
-  const { name, required, hint, className, offered, labelOf, rows, always: _, ...input } = props;
+  const { name, required, hint, className, offered, labelOf, rows } = props;
   const { control, label: called, options = {} } = useDescription(name);
   const choices = labelOf
     ? (offered ?? []).map((value) => [value, labelOf(value)] as const)
@@ -87,7 +88,7 @@ function PlainField(props: EntityFieldProps) {
         />
       );
     default:
-      return <TextField {...{ label, required, hint }} {...input} {...bound} />;
+      return <TextField {...{ label, required, hint }} {...bound} />;
   }
 }
 

@@ -40,35 +40,29 @@ export function outdatedNotice({ stored, before, names }: OutdatedBySave): Outda
   return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
 }
 
-interface KeptTextNoticeProps {
-  restoredFrom: string | null;
-  offeredFrom: string | null;
-  onRestore: () => void;
-  onDrop: () => void;
+/** Text of an earlier visit: in the form again, or of another tab and offered. */
+export interface KeptText {
+  state: 'offered' | 'restored';
+  /** Instant of its last keystroke. */
+  savedAt: string;
+  restore: () => void;
+  drop: () => void;
 }
 
-const box = 'mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m px-4 py-3 text-s';
-
 /** Says that text of an earlier visit is back, or could come back. */
-export function KeptTextNotice({ restoredFrom, offeredFrom, onRestore, onDrop }: KeptTextNoticeProps) {
-  if (restoredFrom) {
-    return (
-      <div className={`${box} bg-[#e1ede3] text-moss-deep`}>
-        <p role="status" className="min-w-0 flex-1">
-          Ihre nicht gespeicherten Eingaben vom {germanMoment(restoredFrom)} wurden wiederhergestellt.
-        </p>
-        <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
-      </div>
-    );
-  }
-  if (!offeredFrom) return null;
+export function KeptTextNotice({ kept: { state, savedAt, restore, drop } }: { kept: KeptText }) {
+  const restored = state === 'restored';
   return (
-    <div className={`${box} bg-admin-selected`}>
-      <p role="status" className="min-w-0 flex-1 basis-60">
-        Es gibt nicht gespeicherte Eingaben vom {germanMoment(offeredFrom)} aus einem anderen Fenster.
+    <div
+      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m px-4 py-3 text-s ${restored ? 'bg-[#e1ede3] text-moss-deep' : 'bg-admin-selected'}`}
+    >
+      <p role="status" className={`min-w-0 flex-1 ${restored ? '' : 'basis-60'}`}>
+        {restored
+          ? `Ihre nicht gespeicherten Eingaben vom ${germanMoment(savedAt)} wurden wiederhergestellt.`
+          : `Es gibt nicht gespeicherte Eingaben vom ${germanMoment(savedAt)} aus einem anderen Fenster.`}
       </p>
-      <AdminButton onClick={onRestore}>Wiederherstellen</AdminButton>
-      <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
+      {!restored && <AdminButton onClick={restore}>Wiederherstellen</AdminButton>}
+      <AdminButton onClick={drop}>Eingaben verwerfen</AdminButton>
     </div>
   );
 }

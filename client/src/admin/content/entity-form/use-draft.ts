@@ -15,20 +15,12 @@ export interface DraftAddress {
   key: string;
 }
 
-interface KeptDraft<Values, Entity> {
-  values: Values;
-  base: Entity | null;
-  draftBase: DraftBase;
-  savedAt: string;
-  ownTab: boolean;
-}
-
 /** What an earlier visit left of a form, fit for today's; null where there is nothing or it is of no use any more. */
 export function useKeptDraft<Values, Entity>(
   { user, key }: DraftAddress,
   entity: Entity | null,
   toValues: (entity: Entity | null) => Values,
-): KeptDraft<Values, Entity> | null {
+) {
   const [kept] = useState(() => {
     const draft = readDraft(user, key);
     if (!draft) return null;

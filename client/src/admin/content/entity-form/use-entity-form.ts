@@ -8,8 +8,9 @@ import { contractResolver, type FieldMessages, serverMessages } from '../../kit/
 import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
+import type { Publishing } from '../checks/publishing';
 import { dirtyFields, type FieldNames, languageToShow, withTyped } from './field-names';
-import { type OutdatedNotice, outdatedNotice } from './form-notices';
+import { type KeptText, type OutdatedNotice, outdatedNotice } from './form-notices';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
 import {
   type AfterSave,
@@ -43,25 +44,16 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
 }
 
-/** Where the form is: being edited or saved, or before a decision of the person. */
-type Step<Entity> =
-  | { name: 'editing' }
-  /** Somebody else has stored something meanwhile. */
-  | ({ name: 'conflict' } & Conflict<Entity>)
-  /** What publishing would show wrong. */
-  | { name: 'problems'; problems: readonly ContentProblem[] };
-
 interface FormState<Entity> {
   /** The stored state that the edit is based on. */
   base: Entity | null;
-  step: Step<Entity>;
-  /** Text of an earlier visit: none, of another tab and offered, or back in the form. */
-  kept: 'none' | 'offered' | 'restored';
+  /** What somebody else has stored meanwhile, until the person has decided about it. */
+  conflict: Conflict<Entity> | null;
+  /** Whether there is text of an earlier visit, and what became of it. */
+  kept: KeptText['state'] | null;
   /** The translations that the last save has made outdated, in a form that stays. */
   outdated: OutdatedNotice | null;
 }
-
-const editing = { name: 'editing' } as const;
 
 const changed = <Entity>(state: FormState<Entity>, change: Partial<FormState<Entity>>) => ({ ...state, ...change });
 
@@ -100,10 +92,10 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { open } = useNavigation();
   const address = { user: user?.id ?? 0, key: draftKey(entity) };
   const draft = useKeptDraft(address, entity, toValues);
-  const [{ base, step, kept, outdated }, change] = useReducer(changed<Entity>, {
+  const [{ base, conflict, kept, outdated }, change] = useReducer(changed<Entity>, {
     base: draft?.ownTab ? draft.base : entity,
-    step: editing,
-    kept: draft ? (draft.ownTab ? 'restored' : 'offered') : 'none',
+    conflict: null,
+    kept: draft && (draft.ownTab ? 'restored' : 'offered'),
     outdated: null,
   });
   const [times] = useState(createSaveTimes);
@@ -168,7 +160,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   /** The form that stays works on what was stored from here on; what was typed since the save began stays typed. */
   function goOn(stored: Entity, sent: Sent<Values, Entity>) {
     const values = form.getValues();
-    const since = dirtyFields(sent.values, values);
+    const since = dirtyFields(sent.change.values, values);
     const focused = focusedFieldIn(id);
     dropDraft(address.user, address.key);
     times.set({ keptAt: null });
@@ -177,7 +169,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       if (since.length > 0) keepDraft(address.user, draftKey(stored), typed);
       return leave(() => open(options.formAddress(stored), focused));
     }
-    change({ base: stored, kept: 'none', ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
+    change({ base: stored, kept: null, ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
     // The text under the cursor stays as it was typed, also where it was stored without the space at its end.
     const alike = focused && !since.includes(focused) ? [focused] : [];
     opened.current = pending.valuesOf(stored);
@@ -187,20 +179,20 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   function showFailure(error: unknown, { after, asPending, published }: Sent<Values, Entity>) {
     wish.current = { after, asPending };
-    const conflict = conflictOf<Entity>(error);
-    if (conflict && (asPending || published !== null)) return void meetPending(conflict, asPending);
-    if (conflict) return change({ step: { name: 'conflict', ...conflict } });
+    const met = conflictOf<Entity>(error);
+    if (met && (asPending || published !== null)) return void meetPending(met, asPending);
+    if (met) return change({ conflict: met });
     const messages = Object.entries(serverMessages(error));
     for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
     if (messages.length > 0) showInvalid(messages.map(([name]) => name));
   }
 
   /** Somebody else has made another pending change, or there is none any more: the choice goes on from that. */
-  async function meetPending(conflict: Conflict<Entity>, asPending: boolean) {
+  async function meetPending(met: Conflict<Entity>, asPending: boolean) {
     const now = await pending.readAnew().catch(() => pending.change);
     // A direct save meets what was saved directly since first; the pending change is asked about with the next try.
-    const isLive = !asPending && now !== null && conflict.current.updatedAt !== now.updatedAt;
-    change({ step: { name: 'conflict', ...conflict, ...(!isLive && { change: now }) } });
+    const isLive = !asPending && now !== null && met.current.updatedAt !== now.updatedAt;
+    change({ conflict: { ...met, ...(!isLive && { change: now }) } });
   }
 
   const outdatedBy = (stored: Entity, before: Entity) =>
@@ -224,23 +216,17 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   function save(values: Values, on: Entity | null) {
     forget();
     const { asPending } = wish.current;
+    const published = asPending ? null : pending.published();
+    const onTop = asPending || published !== null;
+    const versions = {
+      updatedAt: on ? (asPending ? pending.versionOf(on) : on.updatedAt) : '',
+      ...(published !== null && { pendingUpdatedAt: published }),
+    };
     return saving.save({
       ...wish.current,
-      values,
-      opened: opened.current,
-      base: on,
-      updatedAt: on ? (asPending ? pending.versionOf(on) : on.updatedAt) : '',
-      published: asPending ? null : pending.published(),
-      draftBase: pending.draftBase,
+      change: { values, before: onTop ? opened.current : toValues(on), versions },
+      ...{ base: on, published, draftBase: pending.draftBase },
     });
-  }
-
-  async function checkAndSave(values: Values) {
-    if (wish.current.asPending) return save(values, base);
-    // Checks are help, not a gate: where they cannot be made, the save goes on.
-    const problems = (await options.problems?.(values, base).catch(() => [])) ?? [];
-    if (problems.length > 0) change({ step: { name: 'problems', problems } });
-    else await save(values, base);
   }
 
   function submitWith(then: (values: Values) => Promise<void>) {
@@ -261,8 +247,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     /** The language whose fields are in front. */
     language,
     showLanguage,
-    /** Saves, after checks and questions; then the form stays, closes or gives way. */
-    submit: (after: AfterSave, asPending = false) => {
+    /** Saves, what becomes public after this check; then the form stays, closes or gives way. */
+    submit: (check: Publishing['check'], after: AfterSave, asPending = false) => {
       if (busy) return;
       wish.current = { after, asPending };
       change({ outdated: null });
@@ -271,7 +257,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       if (after === 'stay' && base && unchanged) {
         return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
       }
-      submitWith(checkAndSave);
+      const { problems } = options;
+      submitWith(async (values) => {
+        const run = () => save(values, base);
+        await (asPending || !problems ? run() : check(() => problems(values, base), run));
+      });
     },
     pending,
     canBePending: base !== null && options.savePending !== undefined,
@@ -280,50 +270,44 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     outdated,
     /** A change is being saved: the form waits out of sight until it is known whether it is needed again. */
     hidden: saving.hidden,
-    step,
+    conflict,
     /** Goes back to editing without a decision; the next save asks again. */
-    edit: () => change({ step: editing }),
+    leaveConflict: () => change({ conflict: null }),
     /** The versions that a conflict is between. */
-    versions: (conflict: Conflict<Entity>) => ({
-      base: conflict.change === undefined ? toValues(base) : opened.current,
+    versions: ({ current, change: met }: Conflict<Entity>) => ({
+      base: met === undefined ? toValues(base) : opened.current,
       mine: form.getValues(),
-      theirs: toValues(conflict.current),
+      theirs: toValues(current),
     }),
     /** Goes on from the state that was met with these values and saves them. */
     settleConflict: ({ current, change: met }: Conflict<Entity>, values: Values) => {
-      change({ step: editing });
+      change({ conflict: null });
       if (met !== undefined) pending.meet(met);
       const on = met ? base : current;
       fill(on, values);
       submitWith((merged) => save(merged, on));
     },
-    publishAnyway: () => {
-      change({ step: editing });
-      submitWith((values) => save(values, base));
-    },
-    /** Since when typed text is back in the form, or null. */
-    restoredFrom: kept === 'restored' && draft ? draft.savedAt : null,
-    /** Since when typed text of another tab could come back, or null. */
-    offeredFrom: kept === 'offered' && draft ? draft.savedAt : null,
-    restore: () => {
-      if (!draft) return;
-      pending.restore(draft.draftBase);
-      fill(draft.base, draft.values);
-      change({ kept: 'restored' });
-    },
-    /** Throws the kept text away and shows what is stored. */
-    dropKept: () => {
-      dropDraft(address.user, address.key);
-      change({ kept: 'none' });
-      // What was typed here since stays where the kept text was only offered.
-      if (kept !== 'restored') return;
-      pending.meet(pending.change);
-      fill(entity, pending.valuesOf(entity));
-    },
-    showField: (name: string) => {
-      change({ step: editing });
-      showField(name);
-    },
+    /** Text of an earlier visit; null where there is none. */
+    kept: draft &&
+      kept && {
+        state: kept,
+        savedAt: draft.savedAt,
+        restore: () => {
+          pending.restore(draft.draftBase);
+          fill(draft.base, draft.values);
+          change({ kept: 'restored' });
+        },
+        /** Throws the kept text away and shows what is stored. */
+        drop: () => {
+          dropDraft(address.user, address.key);
+          change({ kept: null });
+          // What was typed here since stays where the kept text was only offered.
+          if (kept !== 'restored') return;
+          pending.meet(pending.change);
+          fill(entity, pending.valuesOf(entity));
+        },
+      },
+    showField,
     /** Closes without saving. */
     discard: () => leave(onClose),
     /** Set once the form closes by itself. */

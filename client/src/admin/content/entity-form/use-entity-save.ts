@@ -42,6 +42,7 @@ export interface Versioned {
 
 export interface FormChange<Values> {
   values: Values;
+  /** Only what differs from these is sent. */
   before: Values;
   /** The versions that it is based on; that of the pending change, where it is saved on top of one. */
   versions: { updatedAt: string; pendingUpdatedAt?: string };
@@ -80,11 +81,9 @@ export interface Wish {
 }
 
 export interface Sent<Values, Entity> extends Wish {
-  values: Values;
-  opened: Values;
+  change: FormChange<Values>;
   /** What the edit is based on; null for a new entity. */
   base: Entity | null;
-  updatedAt: string;
   /** The version of the pending change that is part of the values and becomes public with them. */
   published: string | null;
   draftBase: DraftBase;
@@ -144,7 +143,7 @@ export function useEntitySave<Values, Entity extends Versioned>(
   const isElsewhere = (error: unknown, { after }: Sent<Values, Entity>) =>
     !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
 
-  function keepTyped({ values, base, draftBase }: Sent<Values, Entity>) {
+  function keepTyped({ change: { values }, base, draftBase }: Sent<Values, Entity>) {
     keepDraft(address.user, address.key, { values, base, ...draftBase });
     finished.current = true;
     close();
@@ -167,30 +166,22 @@ export function useEntitySave<Values, Entity extends Versioned>(
     return conflictOf(error) ? null : {};
   }
 
-  async function send(sent: Sent<Values, Entity>): Promise<Saved<Entity>> {
-    const { values, base, updatedAt, asPending, opened, published } = sent;
-    if (!base) return { stored: await options.create(values) };
-    if (asPending && options.savePending) {
-      const change = { values, before: opened, versions: { updatedAt } };
-      return { stored: base, pending: await options.savePending(base, change) };
-    }
-    const change =
-      published === null
-        ? { values, before: options.toValues(base), versions: { updatedAt } }
-        : { values, before: opened, versions: { updatedAt, pendingUpdatedAt: published } };
-    return { stored: await options.update(base, change) };
+  async function send({ change, base, asPending }: Sent<Values, Entity>): Promise<Saved<Entity>> {
+    if (!base) return { stored: await options.create(change.values) };
+    if (!asPending || !options.savePending) return { stored: await options.update(base, change) };
+    return { stored: base, pending: await options.savePending(base, change) };
   }
 
   const write = useMutation({
     ...(entity ? savingOf(options.saveName(entity)) : {}),
     mutationFn: send,
-    onMutate: ({ values, base, asPending }) => ({
+    onMutate: ({ change: { values }, base, asPending }) => ({
       // Visitors go on seeing what they see, and so do the lists.
       takeBack: base && !asPending ? options.show(options.edited(values, base)) : null,
     }),
-    onSuccess: ({ stored, pending: change }, sent) => {
+    onSuccess: ({ stored, pending: now }, sent) => {
       if (sent.base && !sent.asPending) options.show(stored);
-      if (change !== undefined) pending.meet(change);
+      if (now !== undefined) pending.meet(now);
       else pending.afterSave(sent.published);
       goAfter(stored, sent);
     },

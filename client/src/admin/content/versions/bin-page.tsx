@@ -3,7 +3,6 @@ import type { BinEntry } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../../api/admin-api';
 import { listsOfPages } from '../../../api/pages-api';
@@ -17,7 +16,7 @@ import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { PublishDialog } from '../checks/publishing';
+import { usePublishing } from '../checks/publishing';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
@@ -89,7 +88,7 @@ export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
   const { open } = useNavigation();
-  const [asked, setAsked] = useState<{ entry: BinEntry; problems: readonly ContentProblem[] } | null>(null);
+  const publishing = usePublishing();
   const restoring = useRestoring();
   const sectionTitle = useSectionTitle();
   const filled = useFilled();
@@ -103,15 +102,19 @@ export function BinPage() {
   }
 
   /** What comes back active is public at once: first a look at what visitors would find wrong. */
-  async function askAndRestore(entry: BinEntry) {
-    const problems = await problemsOf(entry).catch(() => []);
-    if (problems.length > 0) setAsked({ entry, problems });
-    else restore(entry, false);
-  }
-
-  function restore(entry: BinEntry, asDraft: boolean, then = () => {}) {
-    setAsked(null);
-    restoring.mutate({ entry, asDraft }, { onSuccess: then });
+  function askAndRestore(entry: BinEntry) {
+    const isSection = entry.entity === 'section';
+    const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });
+    const restore = () => restoring.mutate({ entry, asDraft: false });
+    return publishing.check(() => problemsOf(entry), restore, {
+      note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
+      isNamed: () => isSection,
+      alternative: {
+        label: isSection ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen',
+        onSelect: restoreAsDraft,
+      },
+      onShow: (problem) => restoreAsDraft(() => open(problemAddress(problem), problem.field)),
+    });
   }
 
   const columns: readonly Column<BinEntry>[] = [
@@ -182,22 +185,7 @@ export function BinPage() {
           }
         </LoadState>
       </Card>
-      {asked && (
-        <PublishDialog
-          problems={asked.problems}
-          named={asked.entry.entity === 'section'}
-          note="Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular."
-          leaveLabel="Abbrechen"
-          onLeave={() => setAsked(null)}
-          onShow={(problem) => restore(asked.entry, true, () => open(problemAddress(problem), problem.field))}
-          onPublish={() => restore(asked.entry, false)}
-          alternative={
-            <AdminButton onClick={() => restore(asked.entry, true)}>
-              {asked.entry.entity === 'section' ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen'}
-            </AdminButton>
-          }
-        />
-      )}
+      {publishing.dialog}
     </>
   );
 }
