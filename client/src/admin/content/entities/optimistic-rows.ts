@@ -66,7 +66,7 @@ export function showRow<Row extends { id: number }>(
   edited: Partial<Row> & { id: number },
 ): () => void {
   for (const { queryKey } of shown) {
-    // An answer that is on its way tells of the state before. A list that has none yet still needs it.
+    // A response under way has the state before this edit. A list without any data still needs its first one.
     if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
   }
   const update = (change: Change<Row>) => {

@@ -102,7 +102,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   /** What was asked for with the save that met a conflict or a question. */
   const wish = useRef<Wish>({ after: 'stay', asPending: false });
   const finished = useRef(false);
-  /** From the first check to the answer: a second press must not send again what the first is sending. */
+  /** True from the first check to the server's answer, so that a second press sends nothing twice. */
   const underWay = useRef(false);
   const pending = usePendingChange({
     entityName: options.entityName,
@@ -121,7 +121,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     shouldFocusError: false,
   });
   const { isDirty } = form.formState;
-  // Read so that every submit draws this anew: the focus then meets the errors that it brought.
+  // Read so that every submit renders this again: only then are its errors there to be focused.
   void form.formState.submitCount;
   const [language, showLanguage] = useState<Language>(fallbackLanguage);
   const { showField, showInvalid, forget } = useFormFocus(id, (shown) => showLanguage(languageToShow(shown)));
@@ -150,7 +150,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     refillForm(form, opened.current, { values, since });
   }
 
-  /** Lets the person leave; the typed text is given up. */
+  /** Leaves the form and drops its draft. */
   function leave(go: () => void) {
     finished.current = true;
     dropDraft(address.user, address.key);

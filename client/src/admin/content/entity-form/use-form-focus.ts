@@ -33,7 +33,7 @@ export function focusedFieldIn(formId: string): string | undefined {
 
 /** Brings fields of a form into view: where it was asked for at one, and where something is wrong. */
 export function useFormFocus(id: string, onShowFields: (names: readonly string[]) => void) {
-  /** The first wrong field wants the focus: errors, and the tab that holds them, appear some renders later. */
+  /** The first wrong field is to get the focus: errors, and the tab that holds them, are drawn some renders later. */
   const wanted = useRef(false);
 
   function focusWanted() {
@@ -68,7 +68,7 @@ export function useFormFocus(id: string, onShowFields: (names: readonly string[]
         focusWanted();
       });
     },
-    /** What was wrong is none of the next try's. */
+    /** To be called before a save: fields that were wrong before it no longer take the focus. */
     forget: () => {
       wanted.current = false;
     },

@@ -39,7 +39,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     shown: !restored.siteShown,
     basedOn: restored.waitingOn === undefined ? (pending?.updatedAt ?? null) : restored.waitingOn,
   });
-  // Read by what is called within one render of a change, such as after a save.
+  // The state as it was last set, for callbacks that run before the next render, such as after a save.
   const latest = useRef(state);
 
   function set(next: Partial<State>) {

@@ -170,7 +170,7 @@ export function useTextEditor(place: RefObject<HTMLElement | null>, field: TextE
   const latest = useRef(field);
   latest.current = field;
   const [text, setText] = useState<TextEditor | null>(null);
-  /** What went out last, or came in. */
+  /** The last value that was reported to the form or received from it. */
   const known = useRef(field.value);
 
   useEffect(() => {
