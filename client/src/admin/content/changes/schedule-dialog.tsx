@@ -78,22 +78,16 @@ interface ScheduleDialogProps {
 
 type Read = ReturnType<typeof readMoment>;
 
+const isOver = 'Diese Zeit ist vorbei. Wählen Sie eine kommende.';
+const isNotAfter = 'Die Rücknahme muss nach der Veröffentlichung und in der Zukunft liegen.';
+
 const instantOf = (read: Read) => ('instant' in read ? read.instant : null);
 
-/** What is wrong with a time to publish, or to take back; undefined where nothing is. */
-function publishError(read: Read): string | undefined {
+/** What is wrong with a time that has to be later than now and than `from`, in milliseconds; undefined where nothing. */
+function timeError(read: Read, from: number, tooEarly: string): string | undefined {
   const instant = instantOf(read);
   if (!instant) return 'Geben Sie Datum und Uhrzeit an.';
-  return instant.getTime() <= Date.now() ? 'Diese Zeit ist vorbei. Wählen Sie eine kommende.' : undefined;
-}
-
-function revertError(read: Read, publishAt: Date): string | undefined {
-  const instant = instantOf(read);
-  if (!instant) return 'Geben Sie Datum und Uhrzeit an.';
-  const from = Math.max(publishAt.getTime(), Date.now());
-  return instant.getTime() <= from
-    ? 'Die Rücknahme muss nach der Veröffentlichung und in der Zukunft liegen.'
-    : undefined;
+  return instant.getTime() <= Math.max(from, Date.now()) ? tooEarly : undefined;
 }
 
 /** The time that all of them have; null where they differ. */
@@ -115,9 +109,9 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
 
   const publishRead = readMoment(publish);
   const publishAt = showing && plannedAt ? new Date(plannedAt) : instantOf(publishRead);
-  const wrongPublish = showing ? undefined : publishError(publishRead);
+  const wrongPublish = showing ? undefined : timeError(publishRead, 0, isOver);
   const revertRead = readMoment(revert);
-  const wrongRevert = ends && publishAt ? revertError(revertRead, publishAt) : undefined;
+  const wrongRevert = ends && publishAt ? timeError(revertRead, publishAt.getTime(), isNotAfter) : undefined;
 
   function save() {
     setTried(true);
