@@ -80,20 +80,18 @@ export function problemsOf(
   { pages, sections, blocks, media }: CheckedContent,
   published: Publication,
 ): ContentProblem[] {
-  if ('menuEntry' in published) {
-    return menuProblems({ ...(pages && { pages }), sections, blocks, media, menuEntries: [published.menuEntry] });
-  }
+  const content = { ...(pages && { pages }), sections, blocks, media };
+  if ('menuEntry' in published) return menuProblems({ ...content, menuEntries: [published.menuEntry] });
   if ('block' in published) {
     const { block } = published;
-    return contentProblems({ ...(pages && { pages }), sections, blocks: put(blocks, [block]), media }).filter(
-      (problem) => problem.block === block.id,
-    );
+    const problems = contentProblems({ ...content, blocks: put(blocks, [block]) });
+    return problems.filter((problem) => problem.block === block.id);
   }
   const { section, blocks: restored = [] } = published;
   const all = put(blocks, restored);
   // A section makes its active blocks public, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
-  return contentProblems({ ...(pages && { pages }), sections: put(sections, [section]), blocks: all, media }).filter(
+  return contentProblems({ ...content, sections: put(sections, [section]), blocks: all }).filter(
     (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
   );
 }
