@@ -135,11 +135,14 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
 
-  function askBefore(go: () => void) {
+  /** Leaves, after a question where something is not saved. */
+  function goAfterQuestion(go: () => void, after: AfterSave) {
     if (busy) return;
-    if (isDirty) setAsking({ go: () => leave(go), after: { go } });
+    if (isDirty) setAsking({ go: () => leave(go), after });
     else leave(go);
   }
+  const askBefore = (go: () => void) => goAfterQuestion(go, { go });
+  const close = () => goAfterQuestion(entityForm.discard, 'close');
   function showField(name: string) {
     place.showForm();
     entityForm.showField(name);
@@ -157,11 +160,6 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
     });
   // What is being saved needs no question; its draft stays until it is stored.
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
-  const close = () => {
-    if (busy) return;
-    if (isDirty) setAsking({ go: entityForm.discard, after: 'close' });
-    else entityForm.discard();
-  };
   const answer = (act: (way: Way) => void) => {
     setAsking(null);
     if (asking) act(asking);
@@ -215,7 +213,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       }
     >
       {entityForm.base && !pending.change && <PublicState entity={entityForm.base} unseen={unseen} />}
-      {entityForm.kept && <KeptTextNotice kept={entityForm.kept} />}
+      {entityForm.kept && <KeptTextNotice {...entityForm.kept} />}
       <PendingNotice pending={pending} names={names} onField={showField} />
       <FormProvider {...form}>
         <form

@@ -56,11 +56,13 @@ function isGroup(value: unknown): value is Group {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const groupOf = (value: unknown): Group => (isGroup(value) ? value : {});
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields of nested values by their dotted names; a list is one field. */
 export function fieldsOf(values: unknown, prefix = ''): [name: string, value: unknown][] {
-  return Object.entries(isGroup(values) ? values : {}).flatMap(([name, value]): [string, unknown][] =>
+  return Object.entries(groupOf(values)).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? fieldsOf(value, `${prefix}${name}.`) : [[prefix + name, value]],
   );
 }
@@ -91,24 +93,19 @@ export function withTyped<Values extends object>(stored: Values, typed: Values, 
   );
 }
 
-function changedTranslations(before: unknown, after: Group): Group {
-  const changed = Object.entries(after).map(([language, fields]) => {
-    const own: unknown = get(before, language);
-    return [language, changedFields(isGroup(own) ? own : {}, isGroup(fields) ? fields : {})] as const;
-  });
-  return Object.fromEntries(changed.filter(([, fields]) => Object.keys(fields).length > 0));
-}
-
 /**
  * The fields of a request body that differ from what was read. Only these are sent: saving one language leaves the
  * other's bytes alone, and a deliberate overwrite touches nothing that was not edited here.
  */
 export function changedFields<T extends Group>(before: Group, after: T): Partial<T> {
-  const changed = Object.entries(after)
-    .filter(([field, value]) => !same(before[field], value))
-    .map(([field, value]) => [
-      field,
-      field === 'translations' && isGroup(value) ? changedTranslations(before[field], value) : value,
-    ]);
+  const changed = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {
+    if (same(before[field], value)) return [];
+    if (field !== 'translations') return [[field, value]];
+    const byLanguage = Object.entries(groupOf(value)).map(([language, texts]) => {
+      const known: unknown = get(before[field], language);
+      return [language, changedFields(groupOf(known), groupOf(texts))] as const;
+    });
+    return [[field, Object.fromEntries(byLanguage.filter(([, texts]) => Object.keys(texts).length > 0))]];
+  });
   return Object.fromEntries(changed) as Partial<T>;
 }

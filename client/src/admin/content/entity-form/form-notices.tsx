@@ -40,18 +40,18 @@ export function outdatedNotice({ stored, before, names }: OutdatedBySave): Outda
   return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
 }
 
-/** Text of an earlier visit: in the form again, or of another tab and offered. */
-export interface KeptText {
-  state: 'offered' | 'restored';
+/** Text of an earlier visit, kept in this browser. */
+interface KeptTextProps {
   /** Instant of its last keystroke. */
   savedAt: string;
-  restore: () => void;
-  drop: () => void;
+  /** Absent where it is back in the form already. */
+  onRestore?: (() => void) | undefined;
+  onDrop: () => void;
 }
 
 /** Says that text of an earlier visit is back, or could come back. */
-export function KeptTextNotice({ kept: { state, savedAt, restore, drop } }: { kept: KeptText }) {
-  const restored = state === 'restored';
+export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
+  const restored = onRestore === undefined;
   return (
     <div
       className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m px-4 py-3 text-s ${restored ? 'bg-[#e1ede3] text-moss-deep' : 'bg-admin-selected'}`}
@@ -61,8 +61,8 @@ export function KeptTextNotice({ kept: { state, savedAt, restore, drop } }: { ke
           ? `Ihre nicht gespeicherten Eingaben vom ${germanMoment(savedAt)} wurden wiederhergestellt.`
           : `Es gibt nicht gespeicherte Eingaben vom ${germanMoment(savedAt)} aus einem anderen Fenster.`}
       </p>
-      {!restored && <AdminButton onClick={restore}>Wiederherstellen</AdminButton>}
-      <AdminButton onClick={drop}>Eingaben verwerfen</AdminButton>
+      {onRestore && <AdminButton onClick={onRestore}>Wiederherstellen</AdminButton>}
+      <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
     </div>
   );
 }
@@ -90,13 +90,9 @@ export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> 
   );
 }
 
-interface OutdatedProps {
-  notice: OutdatedNotice;
-  onGo: (field: string) => void;
-}
-
 /** Says over the buttons of a form that stays open what its save has made outdated. */
-export function Outdated({ notice: { text, label, field }, onGo }: OutdatedProps) {
+export function Outdated({ notice, onGo }: { notice: OutdatedNotice; onGo: (field: string) => void }) {
+  const { text, label, field } = notice;
   return (
     <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 text-s">
       <Icon name="alert" width="18" height="18" className="flex-none text-lantern-deep" />

@@ -13,13 +13,6 @@ import { offerText } from '../../kit/inserted-text';
 import { languageNames } from '../entities/languages';
 import { useEntityFacts } from './translated-field-state';
 
-/** A setting that texts may name. */
-interface Placeholder {
-  key: string;
-  /** What visitors read in its place. */
-  value: string;
-}
-
 /**
  * Settings that every page may show: those for search engines belong to one page each, and those that an administrator
  * has added reach no page (server/content/read-model.ts).
@@ -28,8 +21,8 @@ const onEveryPage = knownSettings
   .filter((setting) => setting.public && setting.type !== 'color' && !setting.key.startsWith('seo-'))
   .map(({ key }) => key);
 
-/** The settings that texts may name, as they read in a language; undefined until they are known. */
-function usePlaceholders(language: Language): readonly Placeholder[] | undefined {
+/** Keys of the settings that texts may name, with what visitors read in their place; undefined until they are known. */
+function usePlaceholders(language: Language) {
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
   return useMemo(() => {
     if (!data) return undefined;

@@ -43,29 +43,18 @@ interface Texts {
   confirmed: readonly string[];
 }
 
-/** Whether a translation would be outdated if it were stored with these texts. */
-function wouldBeOutdated(
-  field: string,
-  language: TranslatedLanguage,
-  { german, translated }: Texts,
-  { stored }: EntityFacts,
-): boolean {
-  const name = fieldNameIn(language, field);
-  // A translation that is being rewritten is written from the German as it is now.
-  if (translated !== textAt(stored, name)) return false;
-  return outdatedNames(stored?.translations ?? {}, { [field]: german }).includes(name);
-}
-
-/** How the translation of a field stands to its German. */
+/** How the translation of a field would stand to its German if it were stored with these texts. */
 export function translationState(
   field: string,
   language: TranslatedLanguage,
-  texts: Texts,
-  facts: EntityFacts,
+  { german, translated, confirmed }: Texts,
+  { stored, lacksNothing }: EntityFacts,
 ): TranslationState {
-  const { german, translated, confirmed } = texts;
-  if (isBlank(translated)) return isBlank(german) || facts.lacksNothing ? 'fine' : 'missing';
-  if (!wouldBeOutdated(field, language, texts, facts)) return 'fine';
+  if (isBlank(translated)) return isBlank(german) || lacksNothing ? 'fine' : 'missing';
+  const name = fieldNameIn(language, field);
+  // A translation that is being rewritten is written from the German as it is now.
+  const isRewritten = translated !== textAt(stored, name);
+  if (isRewritten || !outdatedNames(stored?.translations ?? {}, { [field]: german }).includes(name)) return 'fine';
   return confirmed.includes(field) ? 'confirmed' : 'outdated';
 }
 

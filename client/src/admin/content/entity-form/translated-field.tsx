@@ -17,14 +17,13 @@ import { textAt } from './field-names';
 import { placeholderParts } from './placeholder-parts';
 import { confirmedName, useEntityFacts, useTranslationState } from './translated-field-state';
 
-interface TranslationLabelProps {
+interface TranslationProps {
   field: string;
   language: TranslatedLanguage;
-  children: string;
 }
 
 /** Label of a translation; says where it is missing or older than the German. */
-function TranslationLabel({ field, language, children }: TranslationLabelProps) {
+function TranslationLabel({ field, language, children }: TranslationProps & { children: string }) {
   const { state } = useTranslationState(field, language);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -61,14 +60,8 @@ export function translatedFrom(
   return written && textAt(written.snapshot, field);
 }
 
-interface TranslationNoteProps {
-  field: string;
-  label: string;
-  language: TranslatedLanguage;
-}
-
 /** Below an outdated translation: what changed in the German, and a button to say that it is still right. */
-export function TranslationNote({ field, label, language }: TranslationNoteProps) {
+export function TranslationNote({ field, label, language }: TranslationProps & { label: string }) {
   const { state, german } = useTranslationState(field, language);
   const { getValues, setValue } = useFormContext();
   if (state !== 'outdated' && state !== 'confirmed') return null;
@@ -103,11 +96,7 @@ export function TranslationNote({ field, label, language }: TranslationNoteProps
   );
 }
 
-interface ChangedGermanProps {
-  field: string;
-  language: TranslatedLanguage;
-  german: string;
-}
+type ChangedGermanProps = TranslationProps & { german: string };
 
 function ChangedGerman(props: ChangedGermanProps) {
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
 import type { Publishing } from '../checks/publishing';
 import { dirtyFields, type FieldNames, languageToShow, withTyped } from './field-names';
-import { type KeptText, type OutdatedNotice, outdatedNotice } from './form-notices';
+import { type OutdatedNotice, outdatedNotice } from './form-notices';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
 import {
   type AfterSave,
@@ -50,7 +50,7 @@ interface FormState<Entity> {
   /** What somebody else has stored meanwhile, until the person has decided about it. */
   conflict: Conflict<Entity> | null;
   /** Whether there is text of an earlier visit, and what became of it. */
-  kept: KeptText['state'] | null;
+  kept: 'offered' | 'restored' | null;
   /** The translations that the last save has made outdated, in a form that stays. */
   outdated: OutdatedNotice | null;
 }
@@ -199,17 +199,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     options.isRead(stored) ? outdatedNotice({ stored, before, names: options.names }) : null;
 
   const saving = useEntitySave(options, {
-    ...{ address, finish: leave, finished, goOn, showFailure, pending },
-    told: (stored, before) => {
-      const notice = outdatedBy(stored, before);
-      if (!notice) return null;
-      const { text, label, field } = notice;
-      const goToField = () => {
-        if (saving.mounted.current && !finished.current) showField(field);
-        else open(options.formAddress(stored), field);
-      };
-      return { description: text, action: { label, onSelect: goToField } };
-    },
+    ...{ address, finish: leave, finished, goOn, showFailure, pending, outdatedBy },
+    showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(options.formAddress(stored), field)),
   });
   const { busy } = saving;
 
@@ -237,6 +228,13 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       .finally(() => {
         underWay.current = false;
       });
+  }
+
+  function restore() {
+    if (!draft) return;
+    pending.restore(draft.draftBase);
+    fill(draft.base, draft.values);
+    change({ kept: 'restored' });
   }
 
   return {
@@ -290,15 +288,10 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     /** Text of an earlier visit; null where there is none. */
     kept: draft &&
       kept && {
-        state: kept,
         savedAt: draft.savedAt,
-        restore: () => {
-          pending.restore(draft.draftBase);
-          fill(draft.base, draft.values);
-          change({ kept: 'restored' });
-        },
+        onRestore: kept === 'offered' ? restore : undefined,
         /** Throws the kept text away and shows what is stored. */
-        drop: () => {
+        onDrop: () => {
           dropDraft(address.user, address.key);
           change({ kept: null });
           // What was typed here since stays where the kept text was only offered.

@@ -3,11 +3,12 @@ import type { Translations } from '@shared/entities/translation';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/http-api';
-import { dismissToast, type ToastMessage } from '../../../ui/toast-store';
+import { dismissToast } from '../../../ui/toast-store';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
+import type { OutdatedNotice } from './form-notices';
 import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
 
@@ -105,8 +106,10 @@ interface FormOfSave<Values, Entity> {
   /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
   pending: Pick<ReturnType<typeof usePendingChange>, 'meet' | 'afterSave'>;
-  /** What else the toast of a save says, and offers, or null; `before` is the state that the edit was based on. */
-  told: (stored: Entity, before: Entity) => Required<Pick<ToastMessage, 'description' | 'action'>> | null;
+  /** The translations that a save has made outdated; `before` is the state that the edit was based on. */
+  outdatedBy: (stored: Entity, before: Entity) => OutdatedNotice | null;
+  /** Brings a field of an entity into view, in this form where it is still open. */
+  showFieldOf: (stored: Entity, field: string, isOpen: boolean) => void;
 }
 
 /** The person has opened another dialog, which is left alone. */
@@ -121,7 +124,7 @@ function anotherDialogIsOpen(): boolean {
  */
 export function useEntitySave<Values, Entity extends Versioned>(
   options: EntitySaveOptions<Values, Entity>,
-  { address, finish, finished, goOn, showFailure, pending, told }: FormOfSave<Values, Entity>,
+  { address, finish, finished, goOn, showFailure, pending, outdatedBy, showFieldOf }: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
   const mounted = useRef(true);
@@ -196,10 +199,11 @@ export function useEntitySave<Values, Entity extends Versioned>(
         if (base && after === 'stay' && mounted.current) return null;
         if (!base) return { description: options.created };
         if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
-        const also = told(stored, base);
-        return also
-          ? { description: `${options.updated}. ${also.description}`, action: also.action }
-          : { description: options.updated };
+        const outdated = outdatedBy(stored, base);
+        if (!outdated) return { description: options.updated };
+        const { text, label, field } = outdated;
+        const onSelect = () => showFieldOf(stored, field, mounted.current && !finished.current);
+        return { description: `${options.updated}. ${text}`, action: { label, onSelect } };
       },
       failure: failureToast,
       invalidates: options.invalidates,
@@ -212,7 +216,6 @@ export function useEntitySave<Values, Entity extends Versioned>(
   const busy = write.isPending || (write.isSuccess && leaving);
   return {
     busy,
-    mounted,
     hidden: busy && entity !== null && after === 'close',
     /** Resolves once it is known how the save went. */
     save: async (sent: Sent<Values, Entity>): Promise<void> => {

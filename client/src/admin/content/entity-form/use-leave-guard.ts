@@ -47,13 +47,14 @@ export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
       event.stopPropagation();
       ask.current(() => link.click());
     };
-    window.addEventListener('beforeunload', close);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('beforeunload', close, { signal });
+    document.addEventListener('click', follow, { signal, capture: true });
     setBackGuard(back);
-    document.addEventListener('click', follow, { capture: true });
     return () => {
-      window.removeEventListener('beforeunload', close);
+      listening.abort();
       setBackGuard(null);
-      document.removeEventListener('click', follow, { capture: true });
     };
   }, [active, released]);
 }

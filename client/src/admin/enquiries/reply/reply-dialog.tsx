@@ -131,12 +131,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
         action={reply.mailConfigured ? 'Trotzdem senden' : 'Trotzdem vermerken'}
         onAnyway={() => submit({ anyway: true })}
       />
-      <KeptTextNotice
-        restoredFrom={restoredFrom}
-        offeredFrom={null}
-        onRestore={() => undefined}
-        onDrop={() => drop(template)}
-      />
+      {restoredFrom && <KeptTextNotice savedAt={restoredFrom} onDrop={() => drop(template)} />}
       {!reply.mailConfigured && (
         <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
           Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden
