@@ -7,13 +7,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cmsApi, listsOfSettings } from '../../api/admin-api';
 import { overdueQuery } from '../../api/inbox-api';
-import { pendingApi } from '../../api/pending-changes-api';
 import { shownSettings, showRow } from '../content/entities/optimistic-rows';
 import { EntityDialog } from '../content/entity-form/entity-dialog';
-import { toBody, toStored } from '../content/entity-form/entity-values';
-import { changedFields, entityFieldNames } from '../content/entity-form/field-names';
+import { type EntityBody, toBody, toStored } from '../content/entity-form/entity-values';
+import { entityFieldNames } from '../content/entity-form/field-names';
 import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
-import type { FormChange } from '../content/entity-form/use-entity-save';
 import { ErasureQuestion } from '../enquiries/data-subjects/overdue-card';
 import { saveNames } from '../kit/saving/saves';
 import { adminPaths } from '../navigation/admin-paths';
@@ -35,13 +33,9 @@ export function SettingDialog(props: SettingDialogProps) {
   return <SettingForm key={props.setting?.key ?? 'new'} {...props} />;
 }
 
-function changedSetting({ values, before, versions }: FormChange<SettingValues>) {
-  return { ...changedFields(toBody(settingEntity, before), toBody(settingEntity, values)), ...versions };
-}
-
 function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
   const client = useQueryClient();
-  const entityForm = useEntityForm<SettingValues, Setting>({
+  const entityForm = useEntityForm<SettingValues, Setting, EntityBody<typeof settingEntity>>({
     draftKey: (entity) => `setting:${entity?.key ?? 'new'}`,
     formAddress: ({ key }) => adminPaths.setting(key),
     names,
@@ -52,8 +46,8 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     toValues: toSettingValues,
     validate: validateSetting,
     create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
-    update: ({ key }, change) => cmsApi.updateSetting(key, changedSetting(change)),
-    savePending: ({ id }, change) => pendingApi.save('setting', id, changedSetting(change)),
+    toBody: (values) => toBody(settingEntity, values),
+    update: ({ key }, body) => cmsApi.updateSetting(key, body),
     saveName: ({ key }) => saveNames.setting(key),
     show: (shown) => showRow(client, shownSettings, shown),
     edited: (values, base) => toStored(settingEntity, values, base),

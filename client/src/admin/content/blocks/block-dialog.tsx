@@ -8,9 +8,8 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { type BlockUpdateBody, blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
+import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
-import { pendingApi } from '../../../api/pending-changes-api';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
@@ -18,10 +17,8 @@ import { shownBlocks, showRow } from '../entities/optimistic-rows';
 import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { changedFields } from '../entity-form/field-names';
 import type { Neighbours } from '../entity-form/form-buttons';
 import { useEntityForm } from '../entity-form/use-entity-form';
-import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { PicturePicker } from '../picture-picker/picture-field';
 import { useWantedPicture } from '../preview/open-part';
@@ -45,18 +42,10 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** A block's section and design cannot be changed here, so they are not sent. */
-function changedBlock(
-  { metadata }: Block,
-  { values, before, versions }: FormChange<BlockValues>,
-  context: BlockFormContext,
-): BlockUpdateBody {
-  const {
-    sectionKey: _,
-    design: __,
-    ...changed
-  } = changedFields(toBlockBody(before, context, metadata), toBlockBody(values, context, metadata));
-  return { ...changed, ...versions };
+/** What the API is sent of an edit. The section cannot be changed, so it is not sent. */
+function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }: Block) {
+  const { sectionKey: _, design: __, ...body } = toBlockBody(values, context, metadata);
+  return body;
 }
 
 function useBlockForm({ section, block, pending = null, nextOrder, onClose }: BlockDialogProps) {
@@ -74,7 +63,7 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
   );
   const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
-  const entityForm = useEntityForm<BlockValues, Block>({
+  const entityForm = useEntityForm<BlockValues, Block, ReturnType<typeof toEditBody>>({
     draftKey: (entity) => `block:${section.key}:${entity?.id ?? 'new'}`,
     formAddress: ({ id }) => adminPaths.block(section.key, id),
     names,
@@ -86,8 +75,8 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
     create: (values) =>
       noted(once.send(toBlockBody(values, context, {}), cmsApi.createBlock), ({ id }) => blockTitleId(id)),
-    update: (entity, change) => cmsApi.updateBlock(entity.id, changedBlock(entity, change, context)),
-    savePending: (entity, change) => pendingApi.save('block', entity.id, changedBlock(entity, change, context)),
+    toBody: (values, entity) => toEditBody(values, context, entity),
+    update: ({ id }, body) => cmsApi.updateBlock(id, body),
     problems: (values, base) =>
       base?.status !== 'active' && values.status === 'active'
         ? publishProblems(client, { block: editedBlock(values, context, base) })

@@ -98,7 +98,7 @@ export type EntityValues<E extends EntityDescription> = { [Name in EditedName<E>
 };
 
 /** What the API is sent to make an entity. */
-type EntityBody<E extends EntityDescription> = z.input<ReturnType<typeof createContract<E>>>;
+export type EntityBody<E extends EntityDescription> = z.input<ReturnType<typeof createContract<E>>>;
 
 /** What a form needs to know beyond the entity. */
 export interface FormContext<E extends EntityDescription> {

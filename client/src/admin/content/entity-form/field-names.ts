@@ -97,13 +97,13 @@ export function withTyped<Values extends object>(stored: Values, typed: Values, 
  * The fields of a request body that differ from what was read. Only these are sent: saving one language leaves the
  * other's bytes alone, and a deliberate overwrite touches nothing that was not edited here.
  */
-export function changedFields<T extends Group>(before: Group, after: T): Partial<T> {
+export function changedFields<T extends object>(before: object, after: T): Partial<T> {
   const changed = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {
-    if (same(before[field], value)) return [];
+    const known: unknown = get(before, field);
+    if (same(known, value)) return [];
     if (field !== 'translations') return [[field, value]];
     const byLanguage = Object.entries(groupOf(value)).map(([language, texts]) => {
-      const known: unknown = get(before[field], language);
-      return [language, changedFields(groupOf(known), groupOf(texts))] as const;
+      return [language, changedFields(groupOf(groupOf(known)[language]), groupOf(texts))] as const;
     });
     return [[field, Object.fromEntries(byLanguage.filter(([, texts]) => Object.keys(texts).length > 0))]];
   });

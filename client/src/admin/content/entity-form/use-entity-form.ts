@@ -1,6 +1,5 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import type { EntityName } from '@shared/entities/entities';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
@@ -26,10 +25,8 @@ import { focusedFieldIn, useFormFocus } from './use-form-focus';
 import { usePendingChange } from './use-pending-change';
 
 /** What a form needs to know of the entity it edits. */
-interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned>
-  extends EntitySaveOptions<Values, Entity> {
-  /** Absent for what has no pending changes. */
-  entityName?: EntityName;
+interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned, Body extends object>
+  extends EntitySaveOptions<Values, Entity, Body> {
   /** The pending change of the entity; the form opens with it. */
   pending: PendingChange | null;
   /** Names the form of an entity, or of a new one, among the drafts. */
@@ -83,8 +80,8 @@ export type EntityForm<Values extends FieldValues, Entity extends Versioned> = R
  * Form over one entity: contract validation, messages of the server at their fields, 409 as a choice field by field,
  * sign-in over the page after a 401. Typed text is lost on no way but a deliberate one.
  */
-export function useEntityForm<Values extends FieldValues, Entity extends Versioned>(
-  options: EntityFormOptions<Values, Entity>,
+export function useEntityForm<Values extends FieldValues, Entity extends Versioned, Body extends object = object>(
+  options: EntityFormOptions<Values, Entity, Body>,
 ) {
   const { draftKey, toValues, onClose, entity } = options;
   const id = useId();
@@ -262,7 +259,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       });
     },
     pending,
-    canBePending: base !== null && options.savePending !== undefined,
+    canBePending: base !== null && options.entityName !== undefined,
     busy,
     times,
     outdated,

@@ -1,13 +1,16 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
+import type { EntityName } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/http-api';
+import { pendingApi } from '../../../api/pending-changes-api';
 import { dismissToast } from '../../../ui/toast-store';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
+import { changedFields } from './field-names';
 import type { OutdatedNotice } from './form-notices';
 import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
@@ -41,22 +44,30 @@ export interface Versioned {
   outdated: readonly string[];
 }
 
+/** The versions that a change is based on; that of the pending change, where it is saved on top of one. */
+interface Versions {
+  updatedAt: string;
+  pendingUpdatedAt?: string;
+}
+
 export interface FormChange<Values> {
   values: Values;
   /** Only what differs from these is sent. */
   before: Values;
-  /** The versions that it is based on; that of the pending change, where it is saved on top of one. */
-  versions: { updatedAt: string; pendingUpdatedAt?: string };
+  versions: Versions;
 }
 
-export interface EntitySaveOptions<Values, Entity extends Versioned> {
+export interface EntitySaveOptions<Values, Entity extends Versioned, Body extends object> {
   /** The entity being edited, or null for a new one. */
   entity: Entity | null;
+  /** Absent for what has no pending changes: every change of it is public at once. */
+  entityName?: EntityName;
   toValues: (entity: Entity | null) => Values;
+  /** All that the API can be sent of an edit. */
+  toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
-  update: (entity: Entity, change: FormChange<Values>) => Promise<Entity>;
-  /** Saves a pending change; resolves to all that is pending then. Absent where every change is public at once. */
-  savePending?: (entity: Entity, change: FormChange<Values>) => Promise<PendingChange | null>;
+  /** Sends the part of the body that was changed. */
+  update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
   /** Names the entity among the saves that wait for each other. */
   saveName: (entity: Entity) => string;
   /** Shows the entity like this wherever it is listed; returns how to take that back. */
@@ -122,8 +133,8 @@ function anotherDialogIsOpen(): boolean {
  * the lists are put back and the form returns as it was; if the person has gone on elsewhere, its text stays as a
  * draft. A new entity has no row yet: its form stays until the answer, and so does one that stays open or leads on.
  */
-export function useEntitySave<Values, Entity extends Versioned>(
-  options: EntitySaveOptions<Values, Entity>,
+export function useEntitySave<Values, Entity extends Versioned, Body extends object>(
+  options: EntitySaveOptions<Values, Entity, Body>,
   { address, finish, finished, goOn, showFailure, pending, outdatedBy, showFieldOf }: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
@@ -171,8 +182,11 @@ export function useEntitySave<Values, Entity extends Versioned>(
 
   async function send({ change, base, asPending }: Sent<Values, Entity>): Promise<Saved<Entity>> {
     if (!base) return { stored: await options.create(change.values) };
-    if (!asPending || !options.savePending) return { stored: await options.update(base, change) };
-    return { stored: base, pending: await options.savePending(base, change) };
+    const { entityName, toBody, update } = options;
+    const changed = changedFields(toBody(change.before, base), toBody(change.values, base));
+    const body = { ...changed, ...change.versions };
+    if (!asPending || !entityName) return { stored: await update(base, body, change) };
+    return { stored: base, pending: await pendingApi.save(entityName, base.id, body) };
   }
 
   const write = useMutation({

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { listsOfMenus, menusApi } from '../../../api/pages-api';
-import { pendingApi } from '../../../api/pending-changes-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -24,7 +23,6 @@ import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import {
-  changedEntry,
   type MenuContent,
   type MenuEntryValues,
   sentEntry,
@@ -151,7 +149,7 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
   const [blank] = useState(() => toMenuEntryValues(null, menu, content));
   const edited = (values: MenuEntryValues, base: MenuEntry | null) =>
     toStored(menuEntryEntity, sentEntry(values), base);
-  return useEntityForm<MenuEntryValues, MenuEntry>({
+  return useEntityForm<MenuEntryValues, MenuEntry, ReturnType<typeof toEntryBody>>({
     draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu}`}`,
     formAddress: ({ key }) => adminPaths.menuEntry(key),
     names,
@@ -162,8 +160,8 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     toValues: (stored) => (stored ? toMenuEntryValues(stored, menu, content) : blank),
     validate: validateMenuEntry,
     create: (values) => noted(menusApi.create(toEntryBody(values)), ({ key }) => menuEntryTitleId(key)),
-    update: ({ key }, change) => menusApi.update(key, changedEntry(change)),
-    savePending: ({ id }, change) => pendingApi.save('menuEntry', id, changedEntry(change)),
+    toBody: toEntryBody,
+    update: ({ key }, body) => menusApi.update(key, body),
     problems: async (values, base) =>
       values.isActive ? publishProblems(client, { menuEntry: edited(values, base) }) : [],
     saveName: ({ key }) => saveNames.menuEntry(key),

@@ -5,8 +5,6 @@ import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { pageTitle } from '../entities/site-pages';
 import { type EntityValues, toBody, toPreviewFields, toValues } from '../entity-form/entity-values';
-import { changedFields } from '../entity-form/field-names';
-import type { FormChange } from '../entity-form/use-entity-save';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
 
@@ -64,10 +62,7 @@ export function validateMenuEntry(values: MenuEntryValues) {
   return lacksTarget ? { ...messages, target: 'Bitte geben Sie ein Ziel an.' } : messages;
 }
 
-export function changedEntry({ values, before, versions }: FormChange<MenuEntryValues>) {
-  return { ...changedFields(toEntryBody(before), toEntryBody(values)), ...versions };
-}
-
+/** The entry as the preview takes it. */
 export function toMenuPreview(values: MenuEntryValues): PreviewEdit {
   const { order: _place, ...fields } = toPreviewFields(menuEntryEntity, toEntryBody(values));
   return { menuEntry: { ...fields, key: values.key } };

@@ -9,7 +9,6 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { listsOfSettings, sectionsQuery } from '../../../api/admin-api';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
-import { pendingApi } from '../../../api/pending-changes-api';
 import { Badge } from '../../../ui/badge';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
@@ -28,12 +27,13 @@ import { entityFieldNames } from '../entity-form/field-names';
 import { LanguagePanels } from '../entity-form/language-panels';
 import { TranslatedField } from '../entity-form/translated-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
+import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
-import { changedPage, type PageValues, sentValues, toPageValues, validatePage } from './page-form-values';
+import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
 
 /** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
@@ -122,7 +122,7 @@ function useFixedPage({ page, settings }: PageDialogProps) {
     entity,
     pending: null,
     validate: (values: PageValues) => validateFixedPage(page.key, values),
-    update: (_page: SitePage, change: Parameters<typeof changedPage>[0]) =>
+    update: (_page: SitePage, _body: object, change: FormChange<PageValues>) =>
       saveFixedPage(client, { page, known, change }),
     show: () => () => undefined,
     invalidates: [...listsOfPages, ...listsOfSettings],
@@ -133,12 +133,13 @@ function usePageForm(props: PageDialogProps) {
   const { page, pending, onClose } = props;
   const client = useQueryClient();
   const fixed = useFixedPage(props);
-  return useEntityForm<PageValues, SitePage>({
+  return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
     formAddress: ({ key }) => adminPaths.editPage(key),
     names,
     isRead: ({ status, languages }) => status === 'active' && languages === 'all',
     toValues: toPageValues,
+    toBody: toPageBody,
     // New pages have a form of their own.
     create: () => Promise.reject(new Error('Die Seite gibt es schon')),
     saveName: ({ key }) => saveNames.page(key),
@@ -154,8 +155,7 @@ function usePageForm(props: PageDialogProps) {
           entityName: 'page',
           pending,
           validate: validatePage,
-          update: ({ key }, change) => pagesApi.update(key, changedPage(change)),
-          savePending: ({ id }, change) => pendingApi.save('page', id, changedPage(change)),
+          update: ({ key }, body) => pagesApi.update(key, body),
           problems: async ({ status }, base) =>
             status === 'active' && base?.status !== 'active' ? problemsOfPage(client, page.key) : [],
           show: (shown) => showRow(client, shownPages(shown.key), shown),

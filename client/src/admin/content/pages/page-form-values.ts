@@ -6,8 +6,6 @@ import { pagePath } from '@shared/rules/fields';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { type EntityValues, toBody, toValues } from '../entity-form/entity-values';
-import { changedFields } from '../entity-form/field-names';
-import type { FormChange } from '../entity-form/use-entity-save';
 
 export type PageValues = EntityValues<typeof pageEntity>;
 
@@ -33,11 +31,8 @@ export function validatePage(typed: PageValues): FieldMessages {
   return { ...Object.fromEntries(paths), ...contractMessages(pageCreate, toBody(pageEntity, values)) };
 }
 
-/** Body of the update: the changed fields and the versions they are based on. */
-export function changedPage({ values, before, versions }: FormChange<PageValues>) {
-  const sent = toBody(pageEntity, sentValues(values));
-  return { ...changedFields(toBody(pageEntity, before), sent), ...versions };
-}
+/** What the API is sent of the form. */
+export const toPageBody = (values: PageValues) => toBody(pageEntity, sentValues(values));
 
 /** Address suggested for a title, without language prefix; empty if the title has no letter or digit. */
 export const suggestedPath = (title: string) => (/[\p{L}\p{N}]/u.test(title) ? `/${keyFromTitle(title, [])}` : '');

@@ -5,7 +5,6 @@ import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { changedFields } from '../entity-form/field-names';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { isInBin } from '../picture-picker/picture-tile';
 import { PictureFields } from './picture-fields';
@@ -40,7 +39,7 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
   const [edited] = useState(() => toEdited(picture));
   /** Version after the file was replaced in this form, so that the user's own replacement is no conflict. */
   const replacedAt = useRef('');
-  const entityForm = useEntityForm<PictureValues, EditedPicture>({
+  const entityForm = useEntityForm<PictureValues, EditedPicture, ReturnType<typeof toPictureBody>>({
     draftKey: (entity) => `picture:${entity?.id ?? 'new'}`,
     formAddress: ({ id }) => adminPaths.picture(id),
     names: pictureFieldNames,
@@ -50,8 +49,8 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
     toValues: toPictureValues,
     validate: validatePicture,
     create: () => Promise.reject(new Error('Bilder werden hochgeladen.')),
-    update: async ({ id }, { values, before, versions: { updatedAt } }) => {
-      const changed = changedFields(toPictureBody(before), toPictureBody(values));
+    toBody: toPictureBody,
+    update: async ({ id }, { updatedAt, ...changed }) => {
       const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
       return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));
     },

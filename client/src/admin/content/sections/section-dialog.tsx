@@ -11,7 +11,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
-import { pendingApi } from '../../../api/pending-changes-api';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -22,14 +21,20 @@ import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField, Placement } from '../entity-form/entity-field';
-import { type EntityValues, toBody, toPreviewFields, toStored, toValues } from '../entity-form/entity-values';
-import { changedFields, entityFieldNames } from '../entity-form/field-names';
+import {
+  type EntityBody,
+  type EntityValues,
+  toBody,
+  toPreviewFields,
+  toStored,
+  toValues,
+} from '../entity-form/entity-values';
+import { entityFieldNames } from '../entity-form/field-names';
 import type { Neighbours } from '../entity-form/form-buttons';
 import { LanguagePanels } from '../entity-form/language-panels';
 import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
-import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { DesignField } from './design-field';
 
@@ -134,13 +139,9 @@ const names = entityFieldNames(sectionEntity);
 
 const listedSections = (client: QueryClient): readonly Section[] => client.getQueryData(sectionsQuery.queryKey) ?? [];
 
-function changedSection({ values, before, versions }: FormChange<SectionValues>) {
-  return { ...changedFields(toBody(sectionEntity, before), toBody(sectionEntity, values)), ...versions };
-}
-
 function useSectionForm({ section, pending = null, page, onClose }: SectionDialogProps) {
   const client = useQueryClient();
-  return useEntityForm<SectionValues, Section>({
+  return useEntityForm<SectionValues, Section, EntityBody<typeof sectionEntity>>({
     draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
     formAddress: ({ key }) => adminPaths.editSection(key),
     names,
@@ -152,8 +153,8 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     // Report a taken key before the question about publishing, whose answer would be useless.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
     create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
-    update: ({ key }, change) => cmsApi.updateSection(key, changedSection(change)),
-    savePending: ({ id }, change) => pendingApi.save('section', id, changedSection(change)),
+    toBody: (values) => toBody(sectionEntity, values),
+    update: ({ key }, body) => cmsApi.updateSection(key, body),
     problems: (values, base) =>
       !base?.isActive && values.isActive
         ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
