@@ -18,18 +18,17 @@ import { adminPaths } from '../navigation/admin-paths';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 
 interface SettingDialogProps {
-  /** The setting to edit, or null for a new one. */
+  /** Null for a new setting. */
   setting: Setting | null;
-  /** Its pending change. */
   pending?: PendingChange | null;
   onClose: () => void;
 }
 
 const names = entityFieldNames(settingEntity);
 
-/** Creates or edits a setting; its key never changes. */
+/** Creates or edits a setting; its key cannot change afterwards. */
 export function SettingDialog(props: SettingDialogProps) {
-  // Another setting is another form.
+  // Another setting needs a new form state.
   return <SettingForm key={props.setting?.key ?? 'new'} {...props} />;
 }
 
@@ -59,7 +58,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
   });
   const { base } = entityForm;
   const { form, question } = useErasureQuestion(entityForm);
-  // Most values read the same in both languages; a translation that is there can be outdated all the same.
+  // Neutral settings read the same in all languages, so they lack no translation, but an existing one can be outdated.
   const facts = { entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') };
 
   return (
@@ -78,11 +77,11 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
 
 type Form = EntityForm<SettingValues, Setting>;
 
-/** Whether saving lets enquiries be erased by themselves, which was not so before. */
+/** Whether saving switches on automatic erasure of enquiries. */
 const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
   key === 'automatic-erasure' && value.trim() === 'an' && base?.value !== 'an';
 
-/** The form of a setting, which asks before it has enquiries erased, and the question. */
+/** Wraps the form so that it asks before automatic erasure is switched on. Render `question`, the confirmation. */
 function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode } {
   const [asked, setAsked] = useState<Parameters<Form['submit']> | null>(null);
   const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });

@@ -17,7 +17,7 @@ import { useEntityFacts } from '../content/entity-form/translated-field-state';
 import { PictureField } from '../content/picture-picker/picture-field';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 
-/** The fields of a setting; each text has its translations beside it. */
+/** Fields of a setting, with translations beside each text. */
 export function SettingFields() {
   const { entity, stored } = useEntityFacts();
   const type = stored && 'value' in stored ? stored.type : 'text';
@@ -52,13 +52,13 @@ export function SettingFields() {
 }
 
 interface PictureInProps {
-  /** Name of the German value among the form's values. */
+  /** Name of the German value in the form. */
   field: string;
   language: Language;
   hint: string | undefined;
 }
 
-/** A setting that is a picture of the library, in one language; without one, the picture the website brings. */
+/** A picture setting in one language; without a picture the site uses its default one. */
 function PictureIn({ field, language, hint }: PictureInProps) {
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, field);
@@ -78,7 +78,7 @@ function PictureIn({ field, language, hint }: PictureInProps) {
   );
 }
 
-/** The colour as it will be met on the site, how far it stands out there, and a way to pick another. */
+/** Preview of a colour, its contrast against the required ones, and a colour picker. */
 function ColourCheck() {
   const form = useFormContext<SettingValues>();
   const colour = useWatch({ control: form.control, name: 'value' }).trim();
@@ -98,7 +98,7 @@ function ColourCheck() {
       </label>
       {valid && (
         <>
-          {/* A drawing of what it will look like, readable or not. */}
+          {/* A sample only, so hidden from assistive technology; the list below gives the contrast in words. */}
           <div aria-hidden="true" className="flex flex-wrap items-center gap-4 rounded-m bg-night-900 px-4 py-3.5">
             <svg width="176" height="44" aria-hidden="true">
               <rect width="176" height="44" rx="10" fill={colour} />
@@ -136,10 +136,10 @@ function ColourCheck() {
 
 export type SettingValues = EntityValues<typeof settingEntity>;
 
-/** A setting, or the blank of a new one, as the form shows it. */
+/** Form values of a setting; defaults for null, a new one. */
 export const toSettingValues = (setting: Setting | null): SettingValues => toValues(settingEntity, setting);
 
-/** The contract of the endpoint and the rule of the very setting, as the server will apply them. */
+/** Validates with the contract of the endpoint and the rule of this setting, as the server does. */
 export function validateSetting(values: SettingValues): FieldMessages {
   const { key, value, translations } = values;
   const given = [

@@ -27,10 +27,10 @@ import { useNavigation } from '../navigation/admin-navigation';
 import { adminPaths } from '../navigation/admin-paths';
 import { FormLink } from '../navigation/form-link';
 
-/** What belongs together is listed together, and own settings, which are not here, behind. */
+/** Order of the known settings, reversed: custom settings are not in it (index -1) and so come last. */
 const fromLast = knownSettings.map(({ key }) => key).reverse();
 
-/** Settings by category, the groups sorted by the category's key. */
+/** Settings by category, sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
   const categories = [...new Set(settings.map(({ category }) => category))].sort();
   return categories.map((category) => ({
@@ -41,7 +41,7 @@ function byCategory(settings: readonly Setting[]): { category: SettingCategory; 
   }));
 }
 
-/** Website settings; they are created and edited, never deleted. */
+/** Settings of the site; they are created and edited, never deleted. */
 export function SettingsPage() {
   const query = useQuery(settingsQuery);
   useQuery(pendingQuery);
@@ -138,7 +138,7 @@ interface SettingGroupsProps {
   selected: string | null;
 }
 
-/** The settings by category, with a filter and the ways to each of the groups; on small screens all lie folded. */
+/** Settings by category with a filter and links to the groups; on small screens all groups start collapsed. */
 function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
   const id = useId();
   const wide = useMediaQuery('(min-width: 47.5rem)');
@@ -154,7 +154,7 @@ function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
   const isOpen = (category: SettingCategory) => words.length > 0 || (chosen[category] ?? wide);
 
   function jump(category: SettingCategory) {
-    // At once, because the group has its height only then.
+    // Synchronously, because the group must have its height before scrolling.
     flushSync(() => choose((before) => ({ ...before, [category]: true })));
     const heading = document.getElementById(`${id}-${category}`);
     heading?.focus();

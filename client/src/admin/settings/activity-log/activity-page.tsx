@@ -41,7 +41,7 @@ const columns: readonly Column<Activity>[] = [
   },
 ];
 
-/** Who did what when: filtered by the address, read page by page, exported as it is filtered. */
+/** The activity log. Its filter is in the address; it loads page by page and exports what the filter shows. */
 export function ActivityPage() {
   const { search, go } = useNavigation();
   const choice = readChoice(search);
@@ -136,7 +136,9 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
   );
 }
 
-/** What of the log is shown, as the form and the address have it: days of the calendar, empty where all are meant. */
+/**
+ * The filter as the form and the address hold it: `from` and `to` are calendar days, an empty string means no filter.
+ */
 export interface ActivityChoice {
   event: string;
   person: string;
@@ -144,7 +146,7 @@ export interface ActivityChoice {
   to: string;
 }
 
-/** A choice of an address; what is no day or event is left out. */
+/** Reads the filter from an address; invalid days and events are ignored. */
 export function readChoice(search: string): ActivityChoice {
   const query = new URLSearchParams(search);
   const day = (name: string) => {
@@ -160,20 +162,20 @@ export function readChoice(search: string): ActivityChoice {
   };
 }
 
-/** The query of a choice's address; empty for everything. */
+/** The query string for a filter; empty without one. */
 export function choiceQuery({ event, person, from, to }: ActivityChoice): string {
   const chosen = Object.entries({ ereignis: event, person, von: from, bis: to }).filter(([, value]) => value !== '');
   return new URLSearchParams(chosen).toString();
 }
 
-/** The moment at which a day begins in Berlin, or the one after it. */
+/** ISO instant at which a day begins in Berlin, `later` days after the given one. */
 function beginning(day: string, later = 0): string {
   const date = new Date(Date.parse(day) + later * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
   const [midnight = new Date(date)] = fromBerlin(date, '00:00').instants;
   return midnight.toISOString();
 }
 
-/** What the server is asked for: whole days in Berlin, as the list shows them, the last one included. */
+/** The filter for the server: whole days in Berlin time, the last one included. */
 export function filterOf({ event, person, from, to }: ActivityChoice): ActivityFilter {
   return {
     ...(event ? { event: event as ActivityEvent } : {}),

@@ -16,7 +16,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { type Content, type NamedOperation, type Operation, OperationEntry } from './operation-entry';
 import { type Schema, SchemaFields, SchemaText, schemaId } from './schema-text';
 
-/** GET /api/openapi.json, as far as the page reads it. */
+/** GET /api/openapi.json, as far as this page reads it. */
 interface ApiDescription {
   info: { description: string };
   tags: { name: string }[];
@@ -32,7 +32,7 @@ const descriptionQuery = queryOptions({
   queryFn: ({ signal }) => request<ApiDescription>('GET', paths.api.description, { signal }),
 });
 
-/** Every request that programs can make, drawn from the OpenAPI document. */
+/** All requests that programs can make, rendered from the OpenAPI document. */
 export function DescriptionPage() {
   const query = useQuery(descriptionQuery);
   return (
@@ -157,7 +157,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
   );
 }
 
-/** Whether the page is being printed: what is folded would be missing on paper. */
+/** True while the page is printed, when everything collapsed must be open. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ export interface Operation {
   tags: string[];
   summary: string;
   description?: string;
-  /** Each way to sign in with the permission that is needed; none where anybody may. */
+  /** Each way to sign in with the permission it needs; empty when the request is open to all. */
   security: { session?: Permission[]; token?: Permission[] }[];
   parameters: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }[];
   requestBody?: { content: Content };
@@ -22,7 +22,7 @@ export interface NamedOperation extends Operation {
   path: string;
 }
 
-/** A request, with all about it once it is unfolded. */
+/** A request; its details render when expanded. */
 export function OperationEntry({ operation, printing }: { operation: NamedOperation; printing: boolean }) {
   const [opened, setOpened] = useState(false);
   const open = opened || printing;
@@ -44,7 +44,6 @@ export function OperationEntry({ operation, printing }: { operation: NamedOperat
   );
 }
 
-/** What a request needs, in words. */
 function needs({ security }: Operation): string {
   const [first] = security;
   if (!first) return 'Nichts: Sie ist für alle offen, oder der Link in der Anfrage genügt.';

@@ -23,7 +23,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Where a named schema stands on the page. */
+/** Element id of a named schema on the page. */
 export const schemaId = (name: string) => `schema-${name}`;
 
 const types: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ function bounds({ minLength, maxLength, minimum, maximum, minItems, maxItems, ..
   return told.length > 0 ? ` (${told.join(', ')})` : '';
 }
 
-/** What a value is, in a phrase; a named schema is a link to where it stands. */
+/** A schema as a phrase; a named schema becomes a link to its description. */
 export function SchemaText({ schema }: { schema: Schema }): ReactNode {
   const { $ref, type, format, items, prefixItems, additionalProperties: others } = schema;
   const name = $ref?.split('/').at(-1);
@@ -92,7 +92,7 @@ export function SchemaText({ schema }: { schema: Schema }): ReactNode {
   return (known.join(' oder ') || 'beliebiger JSON-Wert') + bounds(schema);
 }
 
-/** The objects in a schema that tell their fields. */
+/** All objects with properties in a schema, without those inside their properties. */
 function objectsIn(schema: Schema): Schema[] {
   const { properties, items, additionalProperties: others } = schema;
   const inner = [
@@ -103,7 +103,7 @@ function objectsIn(schema: Schema): Schema[] {
   return [...(properties ? [schema] : []), ...inner.flatMap(objectsIn)];
 }
 
-/** The fields of every object in a schema, and theirs. */
+/** The fields of every object in a schema, nested ones included. */
 export function SchemaFields({ schema }: { schema: Schema }) {
   return objectsIn(schema).map((object, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: see above.

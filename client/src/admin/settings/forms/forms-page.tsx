@@ -29,7 +29,7 @@ import { useSubjectSave } from './use-subject-save';
 
 type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
 
-/** What the settings are about, for whoever fills them in, in the order in which most will. */
+/** Subjects of the settings, in the order in which most users fill them in. */
 const subjects: readonly { id: SubjectId; title: string }[] = [
   { id: 'company', title: 'Firma und Marke' },
   { id: 'contact', title: 'Kontakt' },
@@ -47,12 +47,12 @@ function subjectOf({ key, category }: Setting): SubjectId {
 }
 
 interface Group {
-  /** Stands above the fields; a subject that has one part only needs none. */
+  /** Shown above the fields; absent in a subject of one part. */
   title?: string;
   settings: Setting[];
 }
 
-/** The parts of a subject: those about search engines by page, all others in one. */
+/** The parts of a subject: search engine settings by page, all others in one part. */
 function groupsOf(id: SubjectId, settings: Setting[]): Group[] {
   if (id !== 'seo') return [{ settings }];
   const ofPage = fixedPages.map((page) => ({
@@ -63,7 +63,7 @@ function groupsOf(id: SubjectId, settings: Setting[]): Group[] {
   return [...ofPage, { title: 'Weitere', settings: rest }].filter((group) => group.settings.length > 0);
 }
 
-/** The settings by subject and its parts; subjects without any are left out. */
+/** Settings by subject and part; empty subjects are left out. */
 function bySubject(settings: readonly Setting[]) {
   return subjects
     .map(({ id, title }) => {
@@ -73,13 +73,13 @@ function bySubject(settings: readonly Setting[]) {
     .filter((subject) => subject.settings.length > 0);
 }
 
-/** What a setting is called below the heading of its part. */
+/** The setting's name, without the heading of its part. */
 function nameIn(group: Group, setting: Setting): string {
   const name = settingName(setting);
   return group.title ? name.replace(`: ${group.title}`, '') : name;
 }
 
-/** The settings as forms by subject, for whoever fills in and does not look up. */
+/** Settings as forms by subject. */
 export function FormsPage() {
   const query = useQuery(settingsQuery);
   const editable = useEditable();
@@ -106,7 +106,7 @@ export function FormsPage() {
                   />
                 }
               >
-                {/* Folded away, it keeps what was typed. */}
+                {/* Stays mounted when collapsed, so that typed text is kept. */}
                 <div hidden={!open.includes(subject.id)}>
                   <SubjectForm {...subject} />
                 </div>
@@ -123,7 +123,6 @@ const never = { current: false };
 
 type SubjectFormProps = ReturnType<typeof bySubject>[number];
 
-/** The settings of one subject as fields, saved together. */
 function SubjectForm({ title, groups }: SubjectFormProps) {
   const form = useSubjectSave();
   const [leave, setLeave] = useState<(() => void) | null>(null);
@@ -175,7 +174,9 @@ function SubjectForm({ title, groups }: SubjectFormProps) {
   );
 }
 
-/** Edited in a form of their own: a picture is picked, a colour is tried, and a switch asks before it erases. */
+/**
+ * Edited in their own dialog: a picture is chosen there, a colour tried, and a switch asks before it erases enquiries.
+ */
 const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch']);
 
 interface SettingInputsProps {
@@ -186,7 +187,9 @@ interface SettingInputsProps {
   onChange: (values: SettingValues) => void;
 }
 
-/** A setting as a field, with its translations beside it where it is translated. */
+/**
+ * A setting as a field, with one field per translation. One with its own dialog or a pending change is a link instead.
+ */
 function SettingInputs({ setting, name, values, errors, onChange }: SettingInputsProps) {
   const { key, type, description } = setting;
   const change = useQuery(pendingQuery).data?.find((one) => one.entity === 'setting' && one.id === setting.id);

@@ -13,7 +13,7 @@ import { savesKey } from '../../kit/saving/saves';
 import { type SettingValues, toSettingValues, validateSetting } from '../setting-fields';
 
 interface Edit {
-  /** As it was when the typing began: a save that is based on less is told as a conflict. */
+  /** The setting when typing began; its `updatedAt` lets the server detect a conflict. */
   before: Setting;
   values: SettingValues;
 }
@@ -26,7 +26,7 @@ function changeOf(before: Setting, values: SettingValues) {
   return changedFields(toBody(settingEntity, toSettingValues(before)), toBody(settingEntity, values));
 }
 
-/** What was typed into the fields of several settings, and how it is saved: what goes wrong stays with its field. */
+/** Holds and saves the edits of several settings. A setting that fails keeps its edit and shows its error. */
 export function useSubjectSave() {
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
@@ -59,7 +59,7 @@ export function useSubjectSave() {
     },
   });
 
-  /** As somebody else has stored it meanwhile: saved once more, what was typed takes its place. */
+  /** The stored setting after a conflict: saving again then overwrites the other user's change. */
   async function stored(before: Setting): Promise<Setting> {
     const rows = await client.fetchQuery(settingsQuery);
     return rows.find(({ key }) => key === before.key) ?? before;

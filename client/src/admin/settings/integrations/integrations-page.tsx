@@ -13,7 +13,7 @@ import { TokensCard } from './tokens-card';
 import { TransferDialog } from './transfer-dialog';
 import { WebhookCard } from './webhook-card';
 
-/** All content as one file, out and in. */
+/** Export and import of all content as one file. */
 export function TransferCard() {
   const [open, setOpen] = useState(false);
   return (
@@ -37,10 +37,9 @@ export function TransferCard() {
   );
 }
 
-/** Query of the view's address that shows the description in its place. */
+/** Query string of the view's address that shows the API description instead. */
 const descriptionSearch = 'beschreibung';
 
-/** Leads to what programs can ask. */
 function DescriptionCard() {
   return (
     <Card
@@ -59,7 +58,6 @@ function DescriptionCard() {
   );
 }
 
-/** Tokens of programs, what the webhook told, and all content as a file. */
 export function IntegrationsPage() {
   const { search } = useNavigation();
   if (new URLSearchParams(search).has(descriptionSearch)) return <DescriptionPage />;

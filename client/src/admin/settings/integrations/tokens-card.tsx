@@ -25,7 +25,6 @@ const tokensQuery = adminQuery<ApiToken[]>([...adminQueryKey, 'tokens'], paths.a
 
 const hasEnded = ({ revokedAt, expiresAt }: ApiToken) => revokedAt !== null || Date.parse(expiresAt) <= Date.now();
 
-/** Until when a token is good, or how it has ended. */
 function TokenState(token: ApiToken) {
   if (token.revokedAt) return <Badge tone="past">Widerrufen</Badge>;
   if (hasEnded(token)) return <Badge tone="past">Abgelaufen</Badge>;
@@ -62,7 +61,7 @@ const columns: readonly Column<ApiToken>[] = [
   { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
 ];
 
-/** Tokens of programs: what each may and until when, new ones, and their end. */
+/** API tokens: a list, making new ones and revoking them. */
 export function TokensCard() {
   const query = useQuery(tokensQuery);
   const [making, setMaking] = useState(false);
@@ -137,7 +136,7 @@ function missing(values: TokenValues): FieldMessages {
   };
 }
 
-/** Makes a token; afterwards shows it, which nobody can read again. */
+/** Makes a token and then shows it, since it cannot be read again later. */
 function TokenDialog({ onClose }: { onClose: () => void }) {
   const { prove, question } = useProof();
   const { register, handleSubmit, setError, watch, formState } = useForm<TokenValues>({
@@ -158,7 +157,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      // Once it is closed nobody can read the token again: neither Escape nor an X closes it by mistake.
+      // The token cannot be read again: neither Escape nor an X may close the dialog by mistake.
       busy={make.isPending || make.isSuccess}
       role={make.data ? 'alertdialog' : 'dialog'}
       title={make.data ? 'Zugang angelegt' : 'Neuer Zugang für ein Programm'}

@@ -17,7 +17,7 @@ import { TransferDifference } from './transfer-difference';
 type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
 
 export const transferApi = {
-  /** Compares a file with the content; with `dryRun: 'false'` takes it over. */
+  /** Compares a file with the content; `dryRun: 'false'` imports it. */
   send: (query: Record<string, string>, file: Blob, progress: Progress) =>
     uploadFile<TransferReport>(
       `${paths.api.contentTransfer}?${new URLSearchParams(query)}`,
@@ -27,13 +27,13 @@ export const transferApi = {
     ),
 };
 
-/** What a failed comparison or import tells: the place, and what is wrong with it. */
+/** Messages of a failed comparison or import: the error and the server's messages by field. */
 function reasonsOf(error: Error): string[] {
   const fields = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return [...new Set([errorText(error), ...fields])];
 }
 
-/** A file with content: first what it would change, then all of it at once. */
+/** Imports content from a file: first shows what would change, then imports all of it at once. */
 export function TransferDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { prove, question } = useProof();
@@ -59,7 +59,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   const taking = useMutation({
     mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
       prove(async () => {
-        // Asked before the whole file is sent in vain, and not from the cache, which the question ends.
+        // Ask for the proof before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be
+        // outdated.
         const { proofNeeded } = await requestData<Factors>('GET', paths.api.factors);
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);

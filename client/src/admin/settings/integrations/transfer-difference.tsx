@@ -30,7 +30,7 @@ function kindOf({ entity, key }: TransferChange, sectionTitle: (key: string) => 
   return entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
 }
 
-/** So many changes are shown; more would be read by nobody. */
+/** Limit for a list that a user can still read. */
 const mostShown = 300;
 
 interface ChangeProps {
@@ -80,11 +80,11 @@ function Change({ change, toBin, kind }: ChangeProps) {
   );
 }
 
-/** What a file would change, each change with its fields before and after. */
+/** The changes a file would make, each with its fields before and after. */
 export function TransferDifference({ changes, toBin }: { changes: readonly TransferChange[]; toBin: boolean }) {
   const known = useSectionTitle();
   const filled = useFilled();
-  // A section that the file brings is called as it calls it.
+  // The file's title of a section comes before the stored one.
   const brought = (key: string) => changes.find((one) => one.entity === 'section' && one.key === key)?.title;
   const sectionTitle = (key: string) => filled(brought(key) || known(key));
   if (changes.length === 0) return null;

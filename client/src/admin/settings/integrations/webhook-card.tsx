@@ -71,7 +71,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
 ];
 
-/** What the webhook was told last and what came of it; each call can be made once more. */
+/** The latest webhook deliveries; each can be sent again. */
 export function WebhookCard() {
   const query = useQuery(deliveriesQuery);
   const setting = (

@@ -13,21 +13,20 @@ import { requestData } from '../../../api/http-api';
 
 const { api } = paths;
 
-/** Below the settings: a change of one may change who is told and what is sent. */
+/** Below the settings key: a changed setting may change recipients and mails, and so invalidates these too. */
 const mailKey: QueryKey = [...settingsQuery.queryKey, 'mail'];
 
-/** What waits changes by itself: it is asked for so often while it is on the screen, in milliseconds. */
+/** Deliveries change without user action, so they are polled while visible; in milliseconds. */
 const often = { refetchInterval: 10_000 };
 
 export const mailStateQuery = { ...adminQuery<MailState>([...mailKey, 'state'], api.outboxState), ...often };
 
-/** What was not sent, the newest first. */
+/** Mails and webhook calls that were not sent, newest first. */
 export const unsentQuery = { ...adminQuery<OutboxEntry[]>([...mailKey, 'unsent'], api.outbox), ...often };
 
-/** What the last check of the sender's domain found. */
+/** Result of the last check of the sender's domain. */
 export const mailDomainQuery = adminQuery<MailDomainState>([...mailKey, 'domain'], api.mailDomain);
 
-/** The last calls of the webhook. */
 export const deliveriesQuery = {
   ...adminQuery<WebhookDelivery[]>([...mailKey, 'deliveries'], api.webhookDeliveries),
   ...often,
@@ -42,5 +41,5 @@ export const mailApi = {
   webhookSecret: async () => (await requestData<{ secret: string }>('GET', api.webhookSecret)).secret,
 };
 
-/** What sending something anew makes old. */
+/** Keys that a resend or a domain check invalidates. */
 export const listsOfMail: readonly QueryKey[] = [mailKey];

@@ -63,7 +63,7 @@ function Finding({ part, state, text, line }: MailDomainFinding) {
   );
 }
 
-/** When it was looked at, and why not since. */
+/** Time of the last check, and why a later one failed. */
 function Age({ checkedAt, problem }: MailDomainState) {
   return (
     <div role="status" className="min-w-0 text-s text-ink-2">
@@ -82,7 +82,7 @@ function Age({ checkedAt, problem }: MailDomainState) {
   );
 }
 
-/** Whether the DNS of the sender's domain lets mails arrive, and the lines to enter there. */
+/** Whether the DNS records of the sender's domain let mails arrive, and the records to enter. */
 export function MailDomainCard() {
   const query = useQuery(mailDomainQuery);
   const check = useMutation({ mutationFn: mailApi.checkDomain, meta: { invalidates: listsOfMail } });

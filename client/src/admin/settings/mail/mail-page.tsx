@@ -18,7 +18,7 @@ import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
 import { MailDomainCard } from './mail-domain-card';
 import { UnsentMails } from './unsent-mails';
 
-/** How mail stands, a trial and what was not sent, and what enquirers would get. */
+/** State of mail and webhook, test mail, unsent messages and previews. */
 export function MailCards() {
   const query = useQuery(mailStateQuery);
   return (
@@ -48,7 +48,7 @@ interface Fact {
   tone: BadgeTone;
   word: string;
   text: string;
-  /** The setting that decides it. */
+  /** Key of the setting that decides it. */
   setting?: string;
 }
 
@@ -95,7 +95,6 @@ function factsOf({ mailConfigured, recipients, confirmations, webhook, failing }
   ];
 }
 
-/** How things stand, each fact with the way to the setting that decides it. */
 function MailFacts({ state }: { state: MailState }) {
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)]">
@@ -133,7 +132,7 @@ const names: Readonly<Record<keyof MailPreviews, string>> = {
 };
 const order = ['investors', 'optIn', 'beta'] as const satisfies readonly (keyof MailPreviews)[];
 
-/** What enquirers would get now, in every language. */
+/** The mails that enquirers would get now, in every language. */
 function ConfirmationPreviews() {
   const query = useQuery(mailPreviewsQuery);
   const [language, select] = useState<Language>('de');
@@ -167,7 +166,7 @@ function ConfirmationPreviews() {
   );
 }
 
-/** Sends a test mail to whoever is told of enquiries, and says below what came of it. */
+/** Sends a test mail to the recipients of notices and shows the result. */
 function TestMail() {
   const test = useMutation({ mutationFn: mailApi.test });
   const wanted = useNavigation().search === testMailSearch;
@@ -194,7 +193,7 @@ function Outcome({ delivered, message }: TestMailResult) {
   );
 }
 
-/** Shows the key that calls of the webhook are signed with, for whoever receives them; only when it is asked for. */
+/** Shows the signing key of webhook calls (for whoever receives them) only on request. */
 function WebhookSecret() {
   const show = useMutation({ mutationFn: mailApi.webhookSecret });
   return (
@@ -213,7 +212,6 @@ function WebhookSecret() {
   );
 }
 
-/** Who is told of enquiries and what enquirers get: how it stands, a trial, what was not sent. */
 export function MailPage() {
   return (
     <>

@@ -20,7 +20,7 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',
 };
 
-/** Sends something once more that stands in the outbox; `about` tells what it is. */
+/** Sends an entry of the outbox again; `about` names it for assistive technology. */
 export function ResendButton({ id, about }: { id: number; about: string }) {
   const resend = useMutation({
     mutationFn: () => mailApi.resend(id),
@@ -91,7 +91,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   },
 ];
 
-/** What has not been sent, why, and another try. */
+/** Messages not sent, with the reason and a button to retry. `sends`: mail or a webhook is configured. */
 export function UnsentMails({ sends }: { sends: boolean }) {
   const query = useQuery(unsentQuery);
   return (

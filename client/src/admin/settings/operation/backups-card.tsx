@@ -21,7 +21,7 @@ import { backupFacts, backupsQuery, placesOf } from './backup-facts';
 
 const { api } = paths;
 
-/** What a backup makes old: the list of them, how the server is, and the checklist. */
+/** Keys that a new backup invalidates. */
 const listsOfBackups: readonly QueryKey[] = [backupsQuery.queryKey];
 
 const backupsApi = {
@@ -41,7 +41,7 @@ const causes: Readonly<Record<BackupCause, string>> = {
   command: 'durch einen Befehl auf dem Server',
 };
 
-/** How often the list is read while a backup is being made, in milliseconds. */
+/** Polling interval in milliseconds while a backup is running. */
 const whileRunning = 2_000;
 
 function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
@@ -119,7 +119,7 @@ function planText({ hour, places, encrypted }: BackupOverview): string {
   return `${when} Ziele: ${where}. ${encrypted ? 'Verschlüsselt.' : 'Nicht verschlüsselt.'}`;
 }
 
-/** The server's own backups: the last good one, each of them, one more at once, and the file of each. */
+/** The server's backups: the last good one, a list with downloads, and a button that starts one. */
 export function BackupsCard() {
   const query = useQuery({
     ...backupsQuery,

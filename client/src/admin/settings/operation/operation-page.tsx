@@ -17,7 +17,6 @@ const states: Readonly<Record<OperationLine['state'], { word: string; tone: Badg
   error: { word: 'Fehler', tone: 'notice' },
 };
 
-/** How the server is, part by part: a sentence, its state in a word, and what to do. */
 function ServerStateCard() {
   const query = useQuery(operationQuery);
   const title = 'Zustand des Servers';
@@ -57,7 +56,6 @@ function ServerStateCard() {
   );
 }
 
-/** How the server is, and its backups. */
 export function OperationPage() {
   return (
     <>

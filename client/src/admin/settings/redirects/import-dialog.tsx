@@ -44,13 +44,13 @@ const columns: readonly Column<ImportedLine>[] = [
   },
 ];
 
-/** So many lines are shown; refused ones stand first. */
+/** Limit for the list; refused lines come first. */
 const mostShown = 200;
 
 const count = (lines: readonly ImportedLine[], wanted: ImportedLine['action']) =>
   lines.filter(({ action }) => action === wanted).length;
 
-/** A file of redirects: first what each line would do, then all of it at once. */
+/** Imports redirects from a CSV file: first shows what each line would do, then imports all of them at once. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const trial = useMutation({

@@ -8,7 +8,7 @@ import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { listsOfRedirects, missedQuery, readablePath, redirectsApi } from './redirects-api';
 
-/** Addresses that visitors asked for in vain, the most frequent first; each can be led somewhere. */
+/** Addresses that visitors requested in vain, most frequent first; each can become a redirect. */
 export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
   const forget = useMutation({

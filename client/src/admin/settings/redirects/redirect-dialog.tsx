@@ -14,7 +14,7 @@ interface RedirectValues {
   keepsQuery: boolean;
 }
 
-/** A stored redirect, or what a new one begins with. */
+/** A stored redirect, or the source address of a new one. */
 export type EditedRedirect = Redirect | { fromPath: string };
 
 function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
@@ -22,7 +22,6 @@ function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
   return { fromPath, target: answer === 410 ? '' : target, status: answer, keepsQuery };
 }
 
-/** One redirect: from, to, how. */
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
   const stored = 'id' in edited ? edited : null;
   const { register, handleSubmit, setError, watch, formState } = useForm<RedirectValues>({

@@ -12,7 +12,7 @@ export const redirectsQuery = adminQuery<Redirect[]>([...key, 'list'], api.redir
 
 export const missedQuery = adminQuery<MissedAddress[]>([...key, 'missed'], api.missedAddresses);
 
-/** What a change of redirects makes old. */
+/** Keys that a change of redirects invalidates. */
 export const listsOfRedirects: readonly QueryKey[] = [key];
 
 type Body = Omit<RedirectInput, 'updatedAt'> & { updatedAt?: string };
@@ -27,7 +27,7 @@ export const redirectsApi = {
     requestData<{ path: string }>('DELETE', `${api.missedAddresses}?${new URLSearchParams({ path })}`),
 };
 
-/** A path as people read it. */
+/** The path without percent-encoding; unchanged when that is malformed. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);
@@ -36,5 +36,4 @@ export function readablePath(path: string): string {
   }
 }
 
-/** What an address answers, in a word. */
 export const statusLabels = { 301: 'Dauerhaft', 302: 'Vorübergehend', 410: 'Nicht mehr da' } as const;

@@ -22,7 +22,6 @@ function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
   return rows.filter(({ fromPath, target }) => `${readablePath(fromPath)} ${target}`.toLowerCase().includes(text));
 }
 
-/** Addresses that lead elsewhere, and those that led nowhere. */
 export function RedirectsPage() {
   const query = useQuery(redirectsQuery);
   const [text, setText] = useState('');
@@ -124,7 +123,7 @@ export function RedirectsPage() {
       <div className="grid gap-4">
         <Card aria-label="Weiterleitungen">
           <LoadedTable
-            // Other words begin with the first rows again.
+            // A new key shows the first rows again after a new search.
             key={wanted}
             query={{ ...query, data: query.data && found(query.data, wanted) }}
             errorTitle="Fehler beim Laden der Weiterleitungen"

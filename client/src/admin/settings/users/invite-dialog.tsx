@@ -17,12 +17,12 @@ interface InvitationValues {
 const toInput = ({ role, email }: InvitationValues) => ({ role, email: email.trim() || null });
 
 interface InviteDialogProps {
-  /** One that was sent again: only its new link is shown. */
+  /** An invitation that was sent again; only its new link is shown. */
   renewed: NewInvitation | null;
   onClose: () => void;
 }
 
-/** Invites somebody; afterwards shows the link, which nobody can read again. */
+/** Invites a user and then shows the link, since it cannot be read again later. */
 export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
   const { register, handleSubmit, setError, watch, formState } = useForm<InvitationValues>({
     defaultValues: { role: 'editor', email: '' },

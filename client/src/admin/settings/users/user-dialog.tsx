@@ -19,12 +19,11 @@ interface UserValues {
 
 interface UserDialogProps {
   person: ManagedUser;
-  /** Its role cannot change: nobody else may do everything. */
+  /** The role of the last administrator cannot change. */
   isLastAdministrator: boolean;
   onClose: () => void;
 }
 
-/** Role and address of somebody. */
 export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogProps) {
   const { user } = useSession();
   const { prove, question } = useProof();
@@ -80,7 +79,7 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
   );
 }
 
-/** The way back in for somebody who has lost theirs: a link to a new password, and the end of second factors. */
+/** For a user who cannot sign in: makes a password reset link, and removes second factors. */
 export function UserAccess({ person: { id, username, secondFactor } }: { person: ManagedUser }) {
   const { prove, question } = useProof();
   const reset = useMutation({

@@ -5,7 +5,7 @@ import { Options, SelectField, TextAreaField, TextField } from '../../../ui/fiel
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
-/** What somebody may do, with a sentence about the chosen role. */
+/** Select of roles, with a sentence about the chosen one. */
 export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentProps<'select'>, 'role'>) {
   return (
     <SelectField label="Rolle" hint={roleTasks[role]} required {...select}>
@@ -19,26 +19,25 @@ interface EmailFieldProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** An address of somebody of the content area; may be left empty. */
 export function EmailField(field: EmailFieldProps) {
   return <TextField label="E-Mail-Adresse" type="email" autoComplete="off" spellCheck={false} {...field} />;
 }
 
 interface OneTimeLinkProps {
   link: string;
-  /** What it is, where it is no link. */
+  /** Label of the field, if it is no link. */
   label?: string;
   /** What to do with it. */
   note: string;
-  /** More buttons. */
+  /** Further buttons. */
   children?: ReactNode;
 }
 
-/** A link or a token that lets somebody in and that nobody can read again, to be copied. */
+/** Shows a link or token to copy, since it cannot be read again later. */
 export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLinkProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
-  /** Where the browser keeps the clipboard to itself, the link is marked for copying by hand. */
+  /** When the browser blocks the clipboard, it selects the text for copying by hand. */
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
@@ -60,7 +59,7 @@ export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLin
         rows={3}
         spellCheck={false}
         value={link}
-        // Somebody may write it off: it is shown whole, and each character told from the others.
+        // Users may copy it by hand: show it whole, in a font that tells similar characters apart.
         style={{ fontFamily: 'ui-monospace, monospace', fontSize: '0.875rem', overflowWrap: 'anywhere' }}
         autoFocus
         onFocus={(event) => event.currentTarget.select()}

@@ -16,7 +16,6 @@ import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
 import { UserDialog } from './user-dialog';
 
-/** Something that is asked about before it is done. */
 interface Question {
   title: string;
   description: string;
@@ -27,12 +26,13 @@ interface Question {
 
 const aboutOneself = ' Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.';
 
-/** The questions before somebody is kept out or removed, or an invitation withdrawn; `self` is whoever asks. */
+/** Confirmations before a user is disabled or removed, or an invitation revoked; `self` is the current user's id. */
 function useUserQuestions(self: number | undefined) {
   const client = useQueryClient();
   const { ask, mutate, question } = useQuestion({
     mutationFn: ({ act }: Question) => act(),
-    // First the lists, then the dialog away: the focus then goes on to the view instead of nowhere.
+    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
+    // instead of getting lost.
     onSettled: () => readAnew(client, [usersQuery.queryKey, invitationsQuery.queryKey]),
     meta: { success: (_data, { done }: Question) => ({ description: done }) },
     about: ({ title, description, confirmLabel }) => ({ title, description, confirmLabel }),
@@ -49,7 +49,7 @@ function useUserQuestions(self: number | undefined) {
         done: `${person.username} wurde gesperrt`,
         act: () => usersApi.update(person.id, { disabled: true }),
       }),
-    /** Needs no question: it takes nothing from anybody. */
+    /** Runs without a confirmation, because it can do no harm. */
     enable: (person: ManagedUser) =>
       mutate({
         title: '',
@@ -79,12 +79,11 @@ function useUserQuestions(self: number | undefined) {
 
 const mayManage = ({ role, disabledAt }: ManagedUser) => role === 'administrator' && disabledAt === null;
 
-/** Whether nobody else could manage the area: the server keeps this one. */
+/** Whether this is the only active administrator, whom the server protects. */
 function isLastAdministrator(person: ManagedUser, users: readonly ManagedUser[]): boolean {
   return mayManage(person) && users.filter(mayManage).length === 1;
 }
 
-/** Who has an account, what they may do, and who is invited. */
 export function UsersPage() {
   const { user } = useSession();
   const users = useQuery(usersQuery);
