@@ -1,11 +1,9 @@
 import type { EnquiryKind, HistoryType } from './enquiries/enquiry-handling';
 import type { EntityName, VersionAction } from './entities/entities';
 
-/** Ways out. */
 export const outboxChannels = ['mail', 'webhook'] as const;
 export type OutboxChannel = (typeof outboxChannels)[number];
 
-/** What an entry is for. */
 export const outboxPurposes = [
   'notice',
   'confirmation',
@@ -17,28 +15,29 @@ export const outboxPurposes = [
 ] as const;
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 
-/** Mails with a link that lets in whoever reads it. */
+/** Mails with a link that grants access to whoever reads it. */
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];
 
-/** `waiting` for its first or next try, `sent`, or `failed`: given up after three days or a refusal that lasts. */
+/**
+ * `waiting` for its first try or a retry, `sent`, or `failed`: given up after `mailRetryDays` or a permanent refusal.
+ */
 export const outboxStates = ['waiting', 'sent', 'failed'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
-/** A mail as it will be sent. */
 export interface MailPayload {
   subject: string;
   text: string;
   replyTo?: string;
   inReplyTo?: string;
   references?: string[];
-  /** Written by the software and not by a person: marked so, so that nothing answers by itself (RFC 3834). */
+  /** Written by the software: marked as such, so that nothing replies automatically (RFC 3834). */
   automatic: boolean;
 }
 
-/** What the webhook tells of, with nothing about a person: whoever receives it may be anybody. */
+/** Bodies of webhook events. They must contain no personal data: anybody may run the receiver. */
 interface WebhookBodies {
   'enquiry.created': { kind: EnquiryKind; id: string; language: string; link: string };
-  /** `changed` names what the history tells of. */
+  /** `changed` lists types of history entries. */
   'enquiry.changed': { kind: EnquiryKind; id: string; changed: HistoryType[] };
   'enquiry.erased': { kind: EnquiryKind; id: string };
   'content.published': { changes: PublishedChange[] };
@@ -46,21 +45,21 @@ interface WebhookBodies {
   'backup.failed': { message: string; at: string };
 }
 
-/** Something that visitors see otherwise from now on. */
+/** A change that visitors can see. */
 export interface PublishedChange {
   entity: EntityName;
-  /** Of a block the key of its section. */
+  /** For a block the key of its section. */
   key: string;
-  /** Only of a block. */
+  /** Only for a block. */
   id?: number;
   action: VersionAction;
 }
 
-/** A webhook call: the body to be signed. */
+/** A webhook call; the body is signed. */
 export type WebhookPayload = {
   [Event in keyof WebhookBodies]: { event: Event; body: WebhookBodies[Event] };
 }[keyof WebhookBodies] & {
-  /** What the receiver answered when it took the call. */
+  /** Response status of the successful call. */
   status?: number;
 };
 
@@ -73,17 +72,17 @@ export const webhookEvents = [
 ] as const satisfies readonly WebhookPayload['event'][];
 
 export type OutboxPayload = (MailPayload | WebhookPayload) & {
-  /** Tries before somebody sent it anew. */
+  /** Number of tries before it was queued again. */
   earlier?: number;
 };
 
-/** A part of what the DNS says of the domain that mails come from. */
+/** One result of the DNS check of the sender's domain. */
 export interface MailDomainFinding {
-  /** `domain` alone where the DNS does not know it. */
+  /** Only `domain` is reported if the domain does not exist. */
   part: 'domain' | 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';
-  /** `unknown` where it cannot be told from here. */
+  /** `unknown` if it cannot be checked from here. */
   state: 'done' | 'open' | 'unknown';
   text: string;
-  /** The line to enter in the DNS; null where nothing is to be entered. */
+  /** The DNS record to add; null if there is none. */
   line: string | null;
 }

@@ -14,9 +14,8 @@ import { matchRoute } from './routing/routes';
 import { isHydrating } from './site/hydration/lazy-section';
 
 /**
- * Asks for the page at the present address as a whole where that is in another language than what is shown, as it is
- * when somebody goes back over a switch of languages: React could not take over what the server wrote in the other one.
- * Returns whether it asked.
+ * Loads the current address as a whole document if it is in another language than the one shown, as after going back
+ * over a language switch: React could not hydrate the other language's markup. Returns whether it did.
  */
 function loadOtherLanguage(shown: Language | undefined): boolean {
   const { pathname } = window.location;
@@ -27,8 +26,8 @@ function loadOtherLanguage(shown: Language | undefined): boolean {
 }
 
 /**
- * Listens for such a return until all of a document, written in this language, is the browser's own; before the router
- * does, so to be called first. Returns whom to tell that React has taken the document over.
+ * Watches for such a return until the document is hydrated. Call it before the router is created, so that its listener
+ * runs first. Returns the function to call after hydration.
  */
 function watchBackToOtherLanguage(written: Language | undefined): () => void {
   let taken = false;
@@ -46,26 +45,27 @@ function embeddedState(): EmbeddedState | null {
 }
 
 const state = embeddedState();
-/** The language that the server wrote in; undefined for the content area. */
+/** Language that the server rendered in; undefined for the content area. */
 const written = state?.content?.language;
 const onLanguageSettled = watchBackToOtherLanguage(written);
 
 /**
- * The island that somebody is at becomes React's first: React takes over what an event happens in before the rest, and
- * hears of the focus, which came before it did.
+ * Makes React hydrate the focused island first: React prioritises the target of an event, and would not know of a focus
+ * that came before hydration.
  */
 function takeOverFocusFirst(focused: Element | null) {
   if (focused?.closest('[data-island]')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-/** From now on the page is React's: what stood in for it hears so by the template of its scripts, which is gone. */
+/** Marks the page as hydrated: the enhancements check for the script template, which is removed here. */
 function onTaken() {
   onLanguageSettled();
   document.getElementById(reactTemplateId)?.remove();
 }
 
 /**
- * Resolves when the whole stylesheet is there: it comes with React, which draws what the document has no styles for.
+ * Waits for the full stylesheet, which loads with React. React renders elements that the document's inlined styles do
+ * not cover.
  */
 async function allStyles() {
   const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
@@ -76,11 +76,11 @@ async function allStyles() {
 }
 
 async function start(root: HTMLElement) {
-  // The server writes nothing of it.
+  // The server renders nothing for the content area.
   const contentArea = !root.firstChild;
   const contents = createContentCache(state?.content ?? null);
   const route = matchRoute(window.location.pathname, contents, contentArea);
-  // The address says the language, as it did to the server: no text changes after the first paint.
+  // The address names the language, as it did for the server, so no text changes after the first paint.
   const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
   await allStyles();
   if (loadOtherLanguage(written)) return;

@@ -1,45 +1,45 @@
 /**
- * Every name under which the site keeps something in a browser, besides the language (locales.ts). Tests fail for a
- * name that the privacy statement (server/content/privacy-notices.ts) lacks, and for one that is written elsewhere.
+ * Every name under which the site stores something in a browser, besides the language (locales.ts). Tests fail for a
+ * name that the privacy statement (server/content/privacy-notices.ts) lacks, and for one written elsewhere.
  */
 
-/** What the visitor answered to the question about cookies. */
+/** Answer to the cookie banner. */
 export const consentKey = 'cookie-consent';
 /** Places saved in the sample view of the app. */
 export const savedPlacesKey = 'abseits-saved-places';
-/** Hosts whose videos are loaded without asking. */
+/** Hosts whose videos load without asking. */
 export const videosKey = 'abseits-videos';
-/** Which link of a language switch has the keyboard, while the next document is on its way. */
+/** Link of a language switch that had the focus, until the next document restores it. */
 export const languageSwitchKey = 'abseits-language-switch';
-/** Before the name of a form: what is typed into it. */
+/** Followed by the name of a form: its draft. */
 export const formDraftPrefix = 'draft-';
-/** Before the name of a form: what was sent and has had no answer. */
+/** Followed by the name of a form: a sent enquiry without a response yet. */
 export const sendingPrefix = 'sending-';
 
-/** The session of the content area, and its name where the site is reached over https (OWASP ASVS 5.0, 3.3). */
+/** Session of the content area. The `__Host-` name is used over https (OWASP ASVS 5.0, 3.3). */
 export const sessionCookie = 'abseits.sid';
 export const secureSessionCookie = '__Host-abseits.sid';
-/** A browser that somebody has signed in with before: its tries are counted apart from those of strangers. */
+/** Marks a browser used for a sign-in before; its attempts are limited apart from those of unknown ones. */
 export const knownDeviceCookie = 'abseits.device';
 export const secureKnownDeviceCookie = '__Host-abseits.device';
-/** The PIN of a personal link to a document was given in this browser; sent to the addresses of that link alone. */
+/** Proof that this browser gave the PIN of a personal link; sent only to that link's addresses. */
 export const documentPinCookie = 'abseits.pin';
 export const secureDocumentPinCookie = '__Secure-abseits.pin';
-/** The signed-in user of the last visit. */
+/** Cached user of the last visit. */
 export const cachedUserKey = 'adminUser';
-/** A sign-out that the server has not heard of yet. */
+/** A sign-out that the server has not confirmed yet. */
 export const pendingLogoutKey = 'adminLogoutPending';
-/** Before an administrator's id and the name of a form: what was typed and not saved. */
+/** Followed by the user's id and the name of a form: its unsaved draft. */
 export const adminDraftPrefix = 'abseits-draft:';
-/** Tells the tabs of one browser apart. */
+/** Identifies a tab within one browser. */
 export const adminTabKey = 'abseits-tab';
-/** Whether the preview stands beside the form. */
+/** Whether the preview is shown beside the form. */
 export const previewKey = 'abseits-preview';
-/** The pages of the content area's list whose sections are open. */
+/** Pages whose sections are expanded in the content area's list. */
 export const openPagesKey = 'abseits-open-pages';
-/** Whether the question mark opens the help of the content area. */
+/** Whether the question mark key opens the help of the content area. */
 export const helpShortcutKey = 'abseits-help-key';
-/** Choices that the content area remembers. */
+/** Preferences that the content area stores. */
 export type RememberedKey = typeof openPagesKey | typeof helpShortcutKey;
-/** Before the key of a section: a new block that was sent and has had no answer. */
+/** Followed by the key of a section: a new block that was sent and has no response yet. */
 export const adminSendingPrefix = `${sendingPrefix}admin-`;

@@ -26,7 +26,6 @@ import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 import { pathIn } from './public-paths';
 
-/** What visitors would find wrong. */
 export type ProblemKind =
   | 'altMissing'
   | 'pictureMissing'
@@ -39,28 +38,26 @@ export type ProblemKind =
   | 'statisticsNoticeMissing'
   | TargetProblem;
 
-/** One thing that is wrong, and where: the field's name is that of its control in the content area's forms. */
+/** One problem and its place; `field` is the name of the control in the content area's forms. */
 export interface ContentProblem {
   kind: ProblemKind;
-  /** Key of the section; empty where it is a setting's. */
+  /** Key of the section; empty for a setting, page or menu entry. */
   section: string;
-  /** Of the section, by which the metadata of its blocks is read. */
+  /** Design of the section, needed to read the metadata of its blocks. */
   design?: Design;
   block: number | null;
-  /** Key of the setting that it is about. */
   setting?: string;
-  /** Key of the page that it is about, where that is none of its sections. */
+  /** Key of the page if the problem is not in one of its sections. */
   page?: string;
-  /** Key of the entry of a menu that it is about. */
   menuEntry?: string;
-  /** What the section or block is called; of a setting its key. */
+  /** Title of the section or block; the key of a setting. */
   title: string;
   field: string;
-  /** The address that leads nowhere. */
+  /** The broken address or missing placeholder. */
   detail?: string;
 }
 
-/** Without settings or entries of menus these are not looked at; without pages there are the fixed ones alone. */
+/** Settings and menu entries are checked only if given; without pages, only fixed pages are known. */
 export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> &
   Partial<Pick<AllContent, 'settings' | 'pages' | 'menuEntries'>>;
 
@@ -68,7 +65,7 @@ type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
 const blank = (text: string | null | undefined) => !text || isBlank(text);
 
-/** Fragments that exist on each page, as visitors see it. */
+/** Fragments on each page. */
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
 
 function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
@@ -82,7 +79,7 @@ function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'bloc
   );
 }
 
-/** The page at an address without query: a fixed one, or one that editors made, in whatever language. */
+/** Finds the page at an address without query, in any language: a fixed one or one that editors made. */
 function pageFinder(pages: readonly SitePage[]): (address: string) => Page | undefined {
   const own = new Map<string, Page>();
   for (const page of pages) {
@@ -94,7 +91,7 @@ function pageFinder(pages: readonly SitePage[]): (address: string) => Page | und
   };
 }
 
-/** Whether an address inside the site leads somewhere; addresses elsewhere and files are not ours to judge. */
+/** Checks an address inside the site; external addresses and files are not checked. */
 function addressProblem(address: string, page: Page, { anchors, pageOf }: Known): Found['kind'] | null {
   const target = address.trim();
   if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
@@ -111,7 +108,6 @@ function matches(html: string, pattern: RegExp): RegExpMatchArray[] {
   return [...html.matchAll(pattern)];
 }
 
-/** What the checks of a block hold its addresses against. */
 interface Known {
   anchors: Anchors;
   pageOf: ReturnType<typeof pageFinder>;
@@ -119,7 +115,6 @@ interface Known {
   pictures: KnownPictures;
 }
 
-/** Problems inside formatted text. */
 function htmlProblems(html: string, field: string, page: Page, known: Known): Found[] {
   const links = matches(html, /<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis).map((match) => match[2] ?? '');
   const dead = links.flatMap((detail): Found[] => {
@@ -154,7 +149,7 @@ function emptyHeading({ title }: { title: string }): Found[] {
   return blank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
 }
 
-/** The content of a block in every language, by the name of its field. */
+/** The content of a block in every language, by field name. */
 function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
   return [
     ['content', content],
@@ -181,7 +176,7 @@ function linkProblems(block: Block, page: Page, known: Known): Found[] {
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
   const { type } = block;
   const germanOnly = isGermanOnly(section, known.pages);
-  // An address or data is looked at as such: in another language it is there for a reason, or it is not needed.
+  // The content of neutral types is an address or data, so its translation is optional.
   const texts = blockTexts(block, germanOnly).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
   return [
     ...(shownFields(block).has('title') ? emptyHeading(block) : []),
@@ -194,13 +189,13 @@ function blockProblems(block: Block, section: Section, known: Known): Found[] {
   ];
 }
 
-/** What the privacy statement has to tell, by placeholders that follow the software. */
+/** Placeholders that the privacy statement must contain; their text follows the software. */
 const notices = [
   ['deviceNoticeMissing', deviceNoticeKey],
   ['statisticsNoticeMissing', statisticsNoticeKey],
 ] as const;
 
-/** The privacy statement has to name what the site keeps in a browser and what it counts. */
+/** Checks that the privacy statement names what the site stores in a browser and what it counts. */
 function missingNotices({ key }: Section, blocks: readonly Block[]): Found[] {
   if (key !== 'datenschutz') return [];
   const texts = blocks.filter(({ sectionKey, status, type }) => {
@@ -211,7 +206,6 @@ function missingNotices({ key }: Section, blocks: readonly Block[]): Found[] {
     .map(([kind, notice]) => ({ kind, field: 'title', detail: `{{${notice}}}` }));
 }
 
-/** What is wrong with what a page says of itself. */
 function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
   const id = pictureId(page.imageUrl ?? '');
   const lost: Found[] =
@@ -222,7 +216,7 @@ function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
   return [...lost, ...translationProblems(pageTexts(page))].map((found) => ({ ...place, ...found }));
 }
 
-/** Pages that are shared by a picture that is not there: the one that the site brings takes its place. */
+/** Settings whose sharing picture is missing; the site's default picture is used instead. */
 function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
   return settings.flatMap(({ key, value }): ContentProblem[] => {
     const id = pictureSettingKeys.has(key) ? pictureId(value) : undefined;
@@ -232,7 +226,7 @@ function settingProblems(settings: AllContent['settings'], pictures: KnownPictur
   });
 }
 
-/** Entries of menus that lead nowhere, or to what is there in another language alone. */
+/** Active menu entries that lead nowhere, or to a page that lacks the entry's language. */
 export function menuProblems({ menuEntries = [], pages = [], sections, media }: CheckedContent): ContentProblem[] {
   const pictures = knownPictures(media);
   const pictureFile = (address: string) => (pictures.has(pictureId(address) ?? 0) ? address : undefined);
@@ -248,7 +242,7 @@ export function menuProblems({ menuEntries = [], pages = [], sections, media }: 
     });
 }
 
-/** Everything that visitors would find wrong if all but the archive were published, then in settings. */
+/** Everything visitors would find wrong if all but archived content were published. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
   const { pages = [] } = content;
   const known = {

@@ -4,27 +4,26 @@ import { roles } from '../permissions';
 import { atMost, requiredText } from '../rules/fields';
 import { instant } from './answers';
 
-/** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which pass for others. */
+/** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which look like others. */
 const letters = 'A-Za-zÀ-ÖØ-öø-įĴ-ķĹ-žƠơƯưȘ-țẞẠ-ỹ';
 const nameWord = `[${letters}\\d._@-]+`;
 const allowed = new RegExp(`^(?=.*[${letters}\\d])${nameWord}(?: ${nameWord})*$`);
 
-/** Whether somebody new may be called so: nothing unseen and no letter that passes for another. `name` is in NFC. */
+/** Whether a new user may have this name: no invisible or look-alike characters. `name` must be in NFC. */
 const isUsername = (name: string): boolean => allowed.test(name) && name === name.normalize('NFKC');
 
-/** A user name as it is compared: composed, in small letters (RFC 8265, 3.3). Đ and Ð look the same. */
+/** Comparable form of a user name: composed and in lower case (RFC 8265, 3.3). Đ and Ð look the same. */
 export const usernameKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().replaceAll('đ', 'ð').normalize('NFC');
 
 const username = requiredText('validation.usernameRequired', 100);
 
-/** What somebody will be called. */
 export const newUsername = username.check(
   z.normalize('NFC'),
   z.refine(isUsername, messageKey('validation.usernameCharacters')),
 );
 
-/** A password that is held against the stored one. */
+/** A password to verify; the length bounds of new passwords do not apply. */
 export const givenPassword = z
   .string({ error: messageKey('validation.passwordRequired') })
   .check(z.minLength(1, messageKey('validation.passwordRequired')), atMost(1_024));
@@ -33,7 +32,7 @@ export const givenPassword = z
 export const loginInput = z.object({ username, password: givenPassword });
 export type LoginInput = z.output<typeof loginInput>;
 
-/** POST /api/auth/direct-login. Without a token it works in development from the same machine only. */
+/** POST /api/auth/direct-login. Without a token it works only in development from the same machine. */
 export const directLoginInput = z.object({
   token: z.optional(z.string().check(atMost(300))),
 });
@@ -45,19 +44,18 @@ export const newPassword = z
   .string({ error: messageKey('validation.passwordRequired') })
   .check(z.minLength(passwordLength.min, messageKey('validation.passwordShort')), atMost(passwordLength.max));
 
-/** POST /api/auth/password. The current password may be left out only after a sign-in by link. */
+/** POST /api/auth/password. The current password may be missing only after a sign-in by link. */
 export const passwordInput = z.object({
   currentPassword: z.optional(z.string().check(atMost(1_024))),
   newPassword,
 });
 export type PasswordInput = z.output<typeof passwordInput>;
 
-/** Who is signed in, as far as the client knows. */
 export const authUser = z.object({
   id: z.int(),
   username: z.string(),
   isAdmin: z.boolean(),
-  /** What they may do (permissions.ts); null for somebody without any right. */
+  /** Permissions of the role are in permissions.ts; null for a user without any. */
   role: z.nullable(z.enum(roles)),
 });
 export type AuthUser = z.infer<typeof authUser>;
@@ -66,35 +64,35 @@ export type AuthUser = z.infer<typeof authUser>;
 export const userAnswer = z.object({ success: z.literal(true), user: authUser });
 export type UserAnswer = z.infer<typeof userAnswer>;
 
-/** POST /api/auth/logout-everywhere: how many sessions of the account have ended, the present one among them. */
+/** POST /api/auth/logout-everywhere: number of ended sessions of the account, including the current one. */
 export const signedOutEverywhere = z.object({ success: z.literal(true), data: z.object({ sessions: z.int() }) });
 export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
 
 const originStatus = z.object({
   accepted: z.boolean(),
-  /** PUBLIC_URL, where it is set: the one origin that is accepted. */
+  /** PUBLIC_URL if set: the only accepted origin. */
   publicUrl: z.nullable(z.string()),
 });
 export type OriginStatus = z.infer<typeof originStatus>;
 
-/** GET /api/auth/status. `directLogin` says whether the button works without a token. */
+/** GET /api/auth/status. `directLogin`: whether direct login works without a token. */
 export const statusAnswer = z.object({
   success: z.literal(true),
   isAuthenticated: z.boolean(),
   directLogin: z.boolean(),
-  /** Where the page told its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
+  /** Only if the request named its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
   origin: z.exactOptional(originStatus),
 });
 export type StatusAnswer = z.infer<typeof statusAnswer>;
 
-/** What a browser says of itself: as much as its owner needs to know it again. */
+/** From the user agent, just enough for users to recognise their device. */
 const device = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
 });
 export type Device = z.infer<typeof device>;
 
-/** GET /api/auth/sessions: one of the sessions of whoever asks. DELETE /api/auth/sessions/:id ends it. */
+/** GET /api/auth/sessions: one of the user's own sessions. DELETE /api/auth/sessions/:id ends it. */
 export const ownSession = z.object({
   id: z.string(),
   device: z.nullable(device),

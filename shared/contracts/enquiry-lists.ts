@@ -6,37 +6,36 @@ import { atMost, invalid } from '../rules/fields';
 import { instant } from './answers';
 import type { Success } from './envelope';
 
-/** Longest text that is searched for. */
 export const longestSearch = 200;
 
-/** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all that are given must fit. */
+/** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all given ones must match. */
 export const inboxFilters = {
-  /** Words that name, e-mail, company and text are searched for, each as the beginning of a word in any of them. */
+  /** Words to search in name, e-mail, company and text; each must match the beginning of a word in any of them. */
   q: z.optional(z.string(invalid).check(atMost(longestSearch))),
   status: z.optional(z.enum(enquiryStatuses, invalid)),
-  /** Id of whoever works on it, or `none` for those that nobody does. */
+  /** Id of the assignee, or `none` for unassigned enquiries. */
   assignee: z.optional(z.string(invalid).check(z.regex(/^(none|[1-9]\d{0,8})$/, messageKey('validation.invalid')))),
-  /** `1` for what is suspected of being spam, `0` for all else. */
+  /** `1` for suspected spam, `0` for all others. */
   spam: z.optional(z.enum(['0', '1'], invalid)),
-  /** `newest` where nothing is said. */
+  /** Default `newest`. */
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 
-/** The place of an enquiry in its list: what the list is sorted by, then the id. */
+/** Position in a keyset page: the sort value, then the id. */
 export interface ListPlace {
   by: 'time' | 'name';
-  /** An ISO 8601 instant, or the name in lower case as the database writes it. */
+  /** An ISO 8601 instant, or the name in lower case as the database computes it. */
   at: string;
   id: number;
 }
 
-/** A place as it stands in an address. */
+/** Encodes a position for a URL. */
 export const writePlace = ({ by, at, id }: ListPlace): string =>
   `${by === 'name' ? `n${encodeURIComponent(at)}` : at}_${id}`;
 
 const place = /^(?:n(.{0,2000})|(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z))_([1-9]\d{0,8}|1\d{9})$/;
 
-/** Reads what `writePlace` wrote; null for anything else. */
+/** Inverse of `writePlace`; null for anything else. */
 export function readPlace(text: string): ListPlace | null {
   const [, name, time = '', id] = place.exec(text) ?? [];
   try {
@@ -49,7 +48,7 @@ export function readPlace(text: string): ListPlace | null {
 }
 
 /**
- * GET /api/<kind> (permission `enquiries`): `limit` rows `after` the place that an answer in the same order named as
+ * GET /api/<kind> (permission `enquiries`): `limit` rows `after` the position that a response in the same order gave as
  * `next`; all rows without either.
  */
 export const enquiryPageQuery = z.object({
@@ -62,15 +61,14 @@ export const enquiryPageQuery = z.object({
   after: z.optional(z.string(invalid).check(z.refine((text) => readPlace(text) !== null, invalid))),
 });
 
-/** One page of a list; `next` is where the following one begins, null where there is none. */
+/** One keyset page; `next` is the position of the following one, null at the end. */
 export interface EnquiryPage<Row> extends Success<Row[]> {
   next: string | null;
 }
 
-/** How many of the newest enquiries GET /api/<kind>/summary (admin) counts, and how many genuine ones it shows. */
+/** GET /api/<kind>/summary counts at most `counted` of the newest enquiries and lists `latest` genuine ones. */
 export const summaryBounds = { counted: 10_000, latest: 6 };
 
-/** Who wrote, and when; what they wrote stays in the list. */
 const latestEnquiry = z.object({
   id: z.int(),
   name: z.string(),
@@ -79,11 +77,11 @@ const latestEnquiry = z.object({
 });
 export type LatestEnquiry = z.infer<typeof latestEnquiry>;
 
-/** GET /api/<kind>/summary (admin). */
+/** GET /api/<kind>/summary. */
 export const enquirySummary = z.object({
   genuine: z.int(),
   suspectedSpam: z.int(),
-  /** There are older ones that were not counted. */
+  /** There are older enquiries that were not counted. */
   more: z.boolean(),
   latest: z.array(latestEnquiry),
 });

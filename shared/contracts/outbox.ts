@@ -8,13 +8,13 @@ import { instant } from './answers';
 
 const invalid = { error: messageKey('validation.invalid') };
 
-/** GET /api/outbox: of one enquiry, or what was not sent. */
+/** GET /api/outbox: the entries of one enquiry, or without a query those not sent. */
 export const outboxQuery = z.object({
   kind: z.optional(z.enum(enquiryKinds, invalid)),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, invalid))),
 });
 
-/** What became of a mail or call, as the content area reads it; never its text. */
+/** A mail or call for the content area, without its text. */
 export const outboxEntry = z.object({
   id: z.int(),
   channel: z.enum(outboxChannels),
@@ -23,24 +23,24 @@ export const outboxEntry = z.object({
   enquiryId: z.nullable(z.int()),
   recipient: z.string(),
   state: z.enum(outboxStates),
-  /** Tries in all, also those before it was sent anew. */
+  /** All tries, including those before it was queued again. */
   attempts: z.int(),
-  /** When it is tried next, while it waits. */
+  /** Meaningful only while `waiting`. */
   nextAttemptAt: instant,
-  /** What the last try failed of, as a German sentence. */
+  /** Error of the last try as a German sentence. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),
 });
 export type OutboxEntry = z.infer<typeof outboxEntry>;
 
-/** GET /api/outbox/deliveries: the last calls of the webhook, the newest first. */
+/** GET /api/outbox/deliveries: the latest webhook calls, newest first. */
 export const webhookDelivery = z.object({
   ...z.omit(outboxEntry, { channel: true, purpose: true, kind: true, enquiryId: true, recipient: true }).shape,
   event: z.enum(webhookEvents),
-  /** `Abseits-Delivery`, the same on every try and when it is sent anew. */
+  /** `Abseits-Delivery` header, the same on every retry and when queued again. */
   delivery: z.string(),
-  /** Of a call that was taken: the status of the answer, where it is known. */
+  /** Response status of a successful call, if known. */
   status: z.nullable(z.int()),
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
@@ -52,14 +52,14 @@ const mailDomainFinding = z.object({
   line: z.nullable(z.string()),
 });
 
-/** GET and POST /api/mail-domain: what the last check of the sender's domain found; POST checks first. */
+/** GET and POST /api/mail-domain: findings of the last check of the sender's domain; POST runs the check first. */
 export const mailDomainState = z.object({
-  /** Null where no mail can be sent. */
+  /** Null if mail is not configured. */
   domain: z.nullable(z.string()),
-  /** When the findings were made; null before the first time. */
+  /** Null before the first check. */
   checkedAt: z.nullable(instant),
   findings: z.array(mailDomainFinding),
-  /** Why a later check came to nothing, as a German sentence. */
+  /** Why a later check failed, as a German sentence. */
   problem: z.nullable(z.string()),
 });
 export type MailDomainState = z.infer<typeof mailDomainState>;
@@ -67,28 +67,27 @@ export type MailDomainState = z.infer<typeof mailDomainState>;
 /** GET /api/outbox/state. */
 export const mailState = z.object({
   mailConfigured: z.boolean(),
-  /** Who is told of new enquiries; none where the settings name nobody. */
+  /** Recipients of notices about new enquiries; empty if the settings name none. */
   recipients: z.readonly(z.array(z.string())),
   confirmations: z.boolean(),
   webhook: z.boolean(),
   waiting: z.int(),
   failed: z.int(),
-  /** Of ways out on which everything has failed since something last went: since when and why, in German. */
+  /** Channels on which every try has failed since the last success: since when and why, in German. */
   failing: z.partialRecord(z.enum(outboxChannels), z.string()),
 });
 export type MailState = z.infer<typeof mailState>;
 
-/** A text as somebody would get it, by language. */
 const mailPreview = z.record(z.enum(languages), z.object({ subject: z.string(), text: z.string() }));
 export type MailPreview = z.infer<typeof mailPreview>;
 
-/** GET /api/outbox/preview: confirmations as they would go out now. */
+/** GET /api/outbox/preview: confirmations as they would be sent now, by language. */
 export const mailPreviews = z.object({ investors: mailPreview, beta: mailPreview, optIn: mailPreview });
 export type MailPreviews = z.infer<typeof mailPreviews>;
 
-/** POST /api/outbox/test; without an address, to those who are told of enquiries. */
+/** POST /api/outbox/test. Without an address it goes to the recipients of enquiry notices. */
 export const testMailInput = z.object({ recipient: z.optional(emailAddress('validation.emailRequired')) });
 
-/** What a test mail came to: a German sentence either way. */
+/** `message` is a German sentence for success and failure. */
 export const testMailResult = z.object({ delivered: z.boolean(), message: z.string() });
 export type TestMailResult = z.infer<typeof testMailResult>;

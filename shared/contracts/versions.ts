@@ -8,7 +8,7 @@ import { instant } from './answers';
 import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
 import { mediaItem } from './media';
 
-/** GET /api/cms/versions?entity=…&id=…: the states of one entity, the newest first. */
+/** GET /api/cms/versions?entity=…&id=…: the versions of one entity, newest first. */
 export const versionsQuery = z.object({
   entity: z.enum(entityNames, invalid),
   id: z.pipe(z.string().check(z.regex(/^\d{1,9}$/, messageKey('validation.invalid'))), z.transform(Number)),
@@ -17,20 +17,22 @@ export const versionsQuery = z.object({
 export type ContentVersion = Snapshot & {
   id: number;
   entityId: number;
-  /** `snapshot` is the state of the entity after it; for a deletion the last one before it. */
+  /** `snapshot` is the entity's state after the action; for a deletion the last state before it. */
   action: VersionAction;
-  /** Who did it; null for the default content. */
+  /** Null for default content. */
   username: string | null;
   createdAt: string;
 };
 
-/** POST /api/cms/versions/:id/restore: all, or these fields (`en.title`, `en.metadata`). 409 if it is stale. */
+/**
+ * POST /api/cms/versions/:id/restore: the whole version, or the given fields (`en.title`, `en.metadata`). 409 if stale.
+ */
 export const restoreInput = z.object({
   fields: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.minLength(1), z.maxLength(40))),
   updatedAt: baseVersion,
 });
 
-/** GET /api/cms/bin: deleted pages, sections, blocks and entries of menus that can come back with POST /api/cms/bin/:id/restore. */
+/** GET /api/cms/bin: deleted pages, sections, blocks and menu entries. POST /api/cms/bin/:id/restore restores one. */
 export const binEntry = z.object({
   id: z.int(),
   entityId: z.int(),
@@ -38,29 +40,29 @@ export const binEntry = z.object({
   createdAt: instant,
   entity: z.enum(['page', 'section', 'block', 'menuEntry']),
   title: z.string(),
-  /** Key of the deleted section, or of the section in which the deleted block stood. */
+  /** Key of the deleted section, or of the section that contained the deleted block. */
   sectionKey: z.string(),
   page: z.nullable(z.string()),
-  /** How many blocks went with a section, with a page through its sections. */
+  /** Blocks deleted together with the section, or with the page's sections. */
   blockCount: z.int(),
   sectionCount: z.int(),
-  /** Why it cannot come back now: its page or section is gone, or its key is taken by another. */
+  /** Why it cannot be restored now: its page or section is gone, or its key is taken. */
   obstacle: z.nullable(z.enum(['pageMissing', 'sectionMissing', 'keyTaken'])),
 });
 export type BinEntry = z.infer<typeof binEntry>;
 
-/** POST /api/cms/bin/:id/restore. As a draft, nothing of it is shown to visitors until somebody publishes it. */
+/** POST /api/cms/bin/:id/restore. `asDraft` hides all of it from visitors until it is published. */
 export const binRestoreInput = z.optional(
   z.object({ asDraft: z.optional(yesOrNo) }, { error: messageKey('validation.object') }),
 );
 
-/** GET /api/cms/edits: what people changed last, each section, block and setting once. */
+/** GET /api/cms/edits: the latest edits, each entity once. */
 export const latestEdit = z.object({
   entity: z.enum(entityNames),
   entityId: z.int(),
   action: z.enum(versionActions),
   title: z.string(),
-  /** Key of the section or setting; of a block that of its section. */
+  /** Key of the section or setting; for a block that of its section. */
   key: z.string(),
   username: z.nullable(z.string()),
   createdAt: instant,
@@ -70,8 +72,8 @@ export type LatestEdit = z.infer<typeof latestEdit>;
 const keys = z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(1_000));
 
 /*
- * PUT /api/cms/order/<entities>: all pages, the sections of a page, the entries of a menu or the blocks of a section in
- * their new order. Those not named keep theirs, behind.
+ * PUT /api/cms/order/<entities>: the new order of all pages, a page's sections, a menu's entries or a section's blocks.
+ * Those not named follow in their old order.
  */
 export const pageOrderInput = z.object({ keys });
 export const sectionOrderInput = z.object({ keys });
@@ -89,7 +91,7 @@ export const moveBlockInput = z.object({
   updatedAt: baseVersion,
 });
 
-/** What the checks before publishing know of a picture of the media library. */
+/** What the checks before publishing need to know of a library picture. */
 export const contentPicture = z.object({
   ...z.pick(mediaItem, { id: true, alt: true, decorative: true, translations: true }).shape,
   deleted: z.boolean(),
@@ -109,7 +111,7 @@ export interface AllContent {
 const textCounts = z.object({ missing: z.int(), outdated: z.int() });
 export type TextCounts = z.infer<typeof textCounts>;
 
-/** GET /api/cms/content/counts: what the dashboard tells of content that whoever asks may change. */
+/** GET /api/cms/content/counts: for the dashboard, limited to content that the user may change. */
 export const contentCounts = z.object({
   settings: z.int(),
   categories: z.int(),

@@ -23,19 +23,19 @@ const enquirer = () => ({
   email: text('email').notNull(),
 });
 
-/** How far an enquiry of any kind has come, and who works on it. */
+/** Columns of every kind of enquiry about its language, handling and consent. */
 const handling = () => ({
-  /** Language the enquirer wrote from, so that the reply can use it. */
+  /** Language of the form, used for the reply. */
   language: text('language').$type<Language>().notNull().default(fallbackLanguage),
-  /** Kept apart in the list, never refused. */
+  /** Listed apart, never rejected. */
   suspectedSpam: boolean('suspected_spam').notNull().default(false),
   status: text('status').$type<EnquiryStatus>().notNull().default('new'),
   assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
-  /** When anything about it was last done; retention counts from here. */
+  /** Last change of any kind; the retention period starts here. */
   handledAt: instant('handled_at'),
-  /** Since when it is announced that it will be erased by itself; null where it is not. */
+  /** When the automatic erasure was announced; null if it is not. */
   erasureNoticedAt: instant('erasure_noticed_at'),
-  /** Fingerprint of the text at the form (`consentTexts`) that was agreed to; absent where a request came without it. */
+  /** Fingerprint of the consent text at the form (`consentTexts`); null if the request named none. */
   consentVersion: text('consent_version'),
   consentAt: instant('consent_at'),
 });
@@ -45,7 +45,7 @@ type Listed = Record<
   ExtraConfigColumn
 >;
 
-/** What makes every list of the inbox, filtered or searched, a walk along an index or over few rows. */
+/** Indexes for every filter, order and search of the inbox lists. */
 const listIndexes = (name: string, table: Listed) => [
   index(`${name}_created_at_idx`).on(table.createdAt.desc(), table.id.desc()),
   index(`${name}_email_idx`).on(sql`lower(${table.email})`),
@@ -79,7 +79,7 @@ export const betaRequests = pgTable(
     ...enquirer(),
     reason: text('reason').notNull(),
     ...handling(),
-    /** When the address was confirmed by the link in a mail (double opt-in); null where it was not. */
+    /** When the address was confirmed by the link in a mail (double opt-in). */
     confirmedAt: instant('confirmed_at'),
     /** SHA-256 of the token in that link. */
     confirmationHash: text('confirmation_hash'),
@@ -89,7 +89,6 @@ export const betaRequests = pgTable(
   (table) => listIndexes('beta_requests', table),
 );
 
-/** What was done with an enquiry, by whom and when: notes, replies, changes of its status. */
 export const enquiryHistory = pgTable(
   'enquiry_history',
   {
@@ -97,7 +96,7 @@ export const enquiryHistory = pgTable(
     kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
     type: text('type').$type<HistoryType>().notNull(),
-    /** Who did it; null for the software itself. Not a foreign key: names outlive people. */
+    /** Null for the software itself. Not a foreign key: names outlive users. */
     username: text('username'),
     text: text('text'),
     details: jsonb('details').$type<HistoryDetails>().notNull().default({}),
@@ -106,7 +105,7 @@ export const enquiryHistory = pgTable(
   (table) => [index('enquiry_history_enquiry_idx').on(table.kind, table.enquiryId, table.id)],
 );
 
-/** Who has a reply to an enquiry open, to tell the next one. A row counts while it is renewed. */
+/** Users who have a reply to an enquiry open. A row counts only while it is renewed. */
 export const openReplies = pgTable(
   'open_replies',
   {
@@ -121,21 +120,24 @@ export const openReplies = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.enquiryId, table.userId] })],
 );
 
-/** What was erased, without a word about whom: a backup that is older does not bring it back. */
+/** Erased enquiries, without personal data, so that restoring an older backup does not bring them back. */
 export const erasures = pgTable(
   'erasures',
   {
     id: serial('id').primaryKey(),
     kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
-    /** When the enquiry was made: another database gives the same id to another. Null in what is older than this. */
+    /** Creation time of the enquiry, because another database may reuse the id. Null in rows older than this column. */
     madeAt: instant('made_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('erasures_enquiry_idx').on(table.kind, table.enquiryId)],
 );
 
-/** Every text that stood beside a form, by its fingerprint, as proof of consent. Never changed, never removed. */
+/**
+ * Every text shown beside a form, by fingerprint, as proof of consent (GDPR Art. 7(1)). Rows are never changed or
+ * deleted.
+ */
 export const consentTexts = pgTable('consent_texts', {
   id: serial('id').primaryKey(),
   version: text('version').notNull().unique(),
@@ -149,36 +151,36 @@ export type InvestorRow = typeof investors.$inferSelect;
 export type BetaRequestRow = typeof betaRequests.$inferSelect;
 export type HistoryRow = typeof enquiryHistory.$inferSelect;
 
-/** Mails and webhook calls, written in the transaction of what they tell of, and tried until they are out or failed. */
+/** Mails and webhook calls, written in the transaction of the event they report, and retried until sent or failed. */
 export const outbox = pgTable(
   'outbox',
   {
     id: serial('id').primaryKey(),
     channel: text('channel').$type<OutboxChannel>().notNull(),
     purpose: text('purpose').$type<OutboxPurpose>().notNull(),
-    /** The enquiry it is about, if any; it is erased with it. */
+    /** The enquiry it is about, if any; the row is erased with it. */
     kind: text('kind').$type<EnquiryKind>(),
     enquiryId: integer('enquiry_id'),
-    /** Address of a mail or URL of a call. */
+    /** E-mail address, or URL of a webhook call. */
     recipient: text('recipient').notNull(),
     payload: jsonb('payload').$type<OutboxPayload>().notNull(),
-    /** Message-ID of a mail, id of a call: the same on every try, so that the other side can tell a repetition. */
+    /** Message-ID of a mail or id of a call; the same on every retry, so that the receiver can detect duplicates. */
     messageId: text('message_id').notNull().unique(),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** Until when one process has it; another may take it afterwards. */
+    /** End of the claim of one process; another may take the row afterwards. */
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When it began to wait once more after it was given up or sent, because a person sends it anew. */
+    /** When a user queued it again after it was sent or had failed. */
     resentAt: instant('resent_at'),
     sentAt: instant('sent_at'),
   },
   (table) => [
     index('outbox_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     index('outbox_enquiry_idx').on(table.kind, table.enquiryId),
-    // The bounds of confirmations and the erasure of a person ask by address.
+    // The limits on confirmations and the erasure of a person query by address.
     index('outbox_recipient_idx').on(sql`lower(${table.recipient})`),
     index('outbox_state_idx').on(table.state, table.id.desc()),
   ],

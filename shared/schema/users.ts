@@ -6,16 +6,16 @@ import { instant } from './columns';
 export const users = pgTable('users', {
   id: serial('id').primaryKey(),
   username: text('username').notNull().unique(),
-  /** The name as it is compared (contracts/auth.ts); null for a name of old times that is too much like another's. */
+  /** The name in comparable form (contracts/auth.ts); null for an old name that is too similar to another. */
   usernameKey: text('username_key').unique(),
   /** argon2id hash in PHC format; never leaves the server. */
   password: text('password').notNull(),
   isAdmin: boolean('is_admin').notNull().default(false),
-  /** What somebody who is no administrator may do; null for nothing. */
+  /** Permissions of a user who is not an administrator; null for none. */
   role: text('role').$type<LimitedRole>(),
-  /** Where invitations and notices reach them. */
+  /** For invitations and notices. */
   email: text('email'),
-  /** Since when they are kept out; their name stays at what they did. */
+  /** When the user was locked out. The row stays, so that their name stays at what they did. */
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
@@ -25,7 +25,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** One-time links by which somebody becomes a person of the content area; the link itself is never stored. */
+/** One-time invitations to the content area; only the hash of the token is stored. */
 export const invitations = pgTable('invitations', {
   id: serial('id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -36,7 +36,6 @@ export const invitations = pgTable('invitations', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Passkeys (WebAuthn credentials) of people. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -55,19 +54,18 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_idx').on(table.userId)],
 );
 
-/** The authenticator app (TOTP) of a person. */
 export const authenticators = pgTable('authenticators', {
   id: serial('id').primaryKey(),
   userId: ofUser().unique(),
-  /** Encrypted with a key made from the session secret. */
+  /** Encrypted with a key derived from the session secret. */
   secret: text('secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The step of the last code that was taken: none is taken twice. */
+  /** Time step of the last accepted code, so that no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Codes that stand in, once each, for a lost authenticator; only their hashes are kept. */
+/** One-time codes for a lost authenticator; only their hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -79,7 +77,9 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
 );
 
-/** What can be taken away; `rights`: a role, or all by a lock; `address`: where links to a new password went. */
+/**
+ * What can be revoked. `rights`: a role, or everything by a lock. `address`: the e-mail address for password resets.
+ */
 export const revocationKinds = [
   'user',
   'rights',
@@ -91,20 +91,23 @@ export const revocationKinds = [
   'link',
 ] as const;
 
-/** What was taken away, by number alone: no older backup gives it back. Triggers write it (migrations 0008 to 0010). */
+/**
+ * Revocations by number only, so that restoring an older backup does not undo them. Written by triggers (migrations
+ * 0008 to 0010).
+ */
 export const revocations = pgTable('revocations', {
   id: serial('id').primaryKey(),
   kind: text('kind').$type<(typeof revocationKinds)[number]>().notNull(),
-  /** Id of the row; of `password` the person's. */
+  /** Id of the revoked row; for `password` the user's. */
   number: integer('number').notNull(),
-  /** When that row was made, of `recovery` the person's: see `erasures`. */
+  /** Creation time of that row, for `recovery` of the user: see `erasures`. */
   madeAt: instant('made_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 export type User = typeof users.$inferSelect;
 
-/** Sign-ins, exports, erasures, invitations and openings of links: who did what when, and nothing of any enquirer. */
+/** Sign-ins, exports, erasures, invitations, link openings: who did what when. Contains nothing about enquirers. */
 export const activityLog = pgTable(
   'activity_log',
   {
@@ -119,7 +122,7 @@ export const activityLog = pgTable(
 
 export type ActivityRow = typeof activityLog.$inferSelect;
 
-/** By what programs come in, in the name of whoever made it; the token itself is never stored. */
+/** API tokens, acting in the name of the user who made them; only the hash is stored. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -127,13 +130,13 @@ export const apiTokens = pgTable(
     userId: ofUser(),
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Its first characters, by which people know it again. */
+    /** First characters of the token, so that users recognise it. */
     prefix: text('prefix').notNull(),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
     mayWrite: boolean('may_write').notNull(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** The hour, and no more of it. */
+    /** Rounded down to the hour. */
     lastUsedAt: instant('last_used_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

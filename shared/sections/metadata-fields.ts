@@ -4,23 +4,21 @@ import { type MessageKey, messageKey } from '../i18n/keys';
 import { storable, withoutEdges } from '../rules/fields';
 import { icons } from './drawings';
 
-/** How the content area draws one metadata field. Labels and hints are German, like the whole content area. */
+/** How the content area renders one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
   label: string;
   control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'picture' | 'switch';
   hint?: string;
   options?: readonly { value: string; label: string }[];
-  /** Shown only for blocks in one of these roles. */
   roles?: readonly string[];
-  /** Shown only for blocks of one of these types. */
   types?: readonly BlockType[];
-  /** Describes the block's picture, and is asked for only where that is more than decoration. */
+  /** Describes the block's picture; not asked for if the picture is decorative. */
   ofPicture?: boolean;
-  /** Text that visitors read: edited in every language, the translations beside those of the block's other texts. */
+  /** A text for visitors: edited in every language, with the block's other translations. */
   translatable?: boolean;
 }
 
-/** Description of every metadata schema's fields, read by the content area. */
+/** Descriptions of all metadata fields, for the content area. */
 export const metadataFields = z.registry<MetadataField>();
 
 /** Attaches a description to a metadata field; returns the same schema. */
@@ -29,17 +27,14 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, field: M
   return schema;
 }
 
-/** Optional short text of the layout. */
 export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
   const text = z.string().check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong')));
   return described(z.optional(text), { ...field, control: 'text' });
 }
 
-/** Values of a closed set with what the content area calls them. */
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Optional choice out of a closed set. */
 export function choiceField<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   field: Omit<MetadataField, 'control' | 'options'>,
@@ -48,11 +43,9 @@ export function choiceField<Value extends string>(
   return described(z.optional(z.enum(values)), { ...field, control: 'select', options: optionsOf(labels) });
 }
 
-/** Optional symbol of the blocks in these roles. */
 export const iconField = (...roles: string[]) =>
   described(z.optional(z.enum(icons)), { label: 'Symbol', control: 'icon', roles });
 
-/** Optional drawing for the blocks in these roles. */
 export const drawingField = <Name extends string>(labels: Readonly<Record<Name, string>>, ...roles: string[]) =>
   choiceField(labels, { label: 'Zeichnung', roles });
 
@@ -72,7 +65,7 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
   );
 }
 
-/** Optional picture in place of a drawing: its address on this site, as no page loads anything from elsewhere. */
+/** Optional picture in place of a drawing. Only a path of this site, because pages load nothing from other hosts. */
 export function pictureField(...roles: string[]) {
   const address = z
     .string()
@@ -90,7 +83,7 @@ export function pictureField(...roles: string[]) {
   });
 }
 
-/** Fields of a metadata schema that visitors read, and that therefore are translated. */
+/** Names of a metadata schema's translatable fields. */
 export function translatableFields(schema: z.ZodMiniType): string[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const shape: Record<string, z.core.$ZodType> = schema.shape;
@@ -100,11 +93,11 @@ export function translatableFields(schema: z.ZodMiniType): string[] {
   });
 }
 
-/** Optional description of a block's picture for those who do not see it. */
+/** Optional alternative text of a block's picture. */
 export const altField = (hint: string, field: Pick<MetadataField, 'roles' | 'types'>) =>
   textField({ label: 'Bildbeschreibung', hint, ...field, translatable: true, ofPicture: true }, 300);
 
-/** Says of a block's picture that it needs no description (WCAG 2.2, 1.1.1: pure decoration). */
+/** Marks a block's picture as decorative: it needs no alternative text (WCAG 2.2, 1.1.1). */
 export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
   return described(z.optional(z.boolean({ error: messageKey('validation.boolean') })), {
     ...field,
@@ -115,7 +108,7 @@ export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
   });
 }
 
-/** An optional number within bounds; `problem` says what is wrong with any other. */
+/** Optional number within inclusive bounds; `problem` is the message for any other. */
 function numberField(
   number: (params: { error: string }) => z.ZodMiniNumber<number>,
   [least, most]: readonly [number, number],
@@ -126,19 +119,17 @@ function numberField(
   return described(z.optional(number({ error }).check(z.minimum(least, error), z.maximum(most, error))), field);
 }
 
-/** Optional calendar year of a milestone. */
 export const yearField = (field: Omit<MetadataField, 'control'>) =>
   numberField(z.int, [2000, 2100], 'validation.year', { ...field, control: 'year' });
 
-/** Optional whole stars, 1 to 5. */
 export const starsField = (field: Omit<MetadataField, 'control'>) =>
   numberField(z.int, [1, 5], 'validation.stars', { ...field, control: 'stars' });
 
-/** Optional average rating, 0 to 5 with decimals; the layout writes it in the reader's number format. */
+/** Optional average rating, 0 to 5 with decimals; the layout formats it for the page's language. */
 export const ratingField = (field: Omit<MetadataField, 'control'>) =>
   numberField(z.number, [0, 5], 'validation.rating', { ...field, control: 'number' });
 
-/** What a mail draft is about. Its subject line is an interface string, so it follows the language. */
+/** Subjects of mail drafts. The subject line is an interface string, so it follows the language. */
 const mailSubjects = {
   'pitch-deck': 'Pitch Deck',
   documents: 'Detaillierte Unterlagen',
@@ -147,6 +138,5 @@ const mailSubjects = {
 } as const;
 export type MailSubject = keyof typeof mailSubjects;
 
-/** Optional subject of the mail draft that a button opens. */
 export const mailSubjectField = (...roles: string[]) =>
   choiceField(mailSubjects, { label: 'Betreff der E-Mail', roles });

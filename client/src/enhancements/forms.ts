@@ -6,16 +6,16 @@ import { whenDrawn } from './when-drawn';
 const forms = 'form[data-form]';
 const busy = 'aria-busy';
 
-/** Milliseconds that somebody who has sent a form waits for its code; then the form is posted plainly. */
+/** Milliseconds to wait for React after a submit; then the form is posted plainly. */
 const patience = 5_000;
 
-/** Milliseconds that a plain post may take before the form can be sent again, as many as a post of React's. */
+/** Milliseconds until a plain post may be repeated; the same as the timeout of React's request. */
 const answerTime = 15_000;
 
-/** React checks the fields itself as soon as a form is its own. */
+/** React sets `noValidate` when it hydrates a form, because it validates the fields itself. */
 const isReacts = (form: HTMLFormElement) => form.noValidate;
 
-/** Calls back once: with true when the form has become React's, with false when that takes too long. */
+/** Calls `go` once: with true when React has hydrated the form, with false after a timeout. */
 function whenTaken(form: HTMLFormElement, go: (taken: boolean) => void) {
   const observer = new MutationObserver(() => {
     if (isReacts(form)) end();
@@ -31,7 +31,7 @@ function whenTaken(form: HTMLFormElement, go: (taken: boolean) => void) {
 }
 
 /**
- * Posts a form plainly. It stays busy until the answer: React may take it over on the way, and would send it once more.
+ * Posts a form plainly. The form stays busy until the response: React may hydrate it meanwhile and would send it again.
  */
 function post(form: HTMLFormElement) {
   form.setAttribute(busy, 'true');
@@ -47,7 +47,7 @@ function post(form: HTMLFormElement) {
   form.submit();
 }
 
-/** Holds what is sent before React is there, and sends it when it is. The browser has checked the fields already. */
+/** Holds back a submit before hydration and repeats it afterwards. The browser has validated the fields already. */
 function hold(form: HTMLFormElement, event: SubmitEvent) {
   const waits = form.hasAttribute(busy);
   if (isReacts(form) && !waits) return;
@@ -65,10 +65,10 @@ function waitForReact(form: HTMLFormElement, otherwise: () => void, submitter: H
   requestHydration();
 }
 
-/** Forms whose mistakes the browser tells in its own words, because React's do not come. */
+/** Forms whose errors the browser reports in its own words, because React did not arrive. */
 const leftToBrowser = new WeakSet<HTMLFormElement>();
 
-/** Keeps the browser's own words for a mistake back until React has told it in the page's. */
+/** Suppresses the browser's error message so that React can show the page's own. */
 function holdMistake(form: HTMLFormElement, event: Event) {
   if (isReacts(form) || leftToBrowser.has(form)) return;
   event.preventDefault();
@@ -79,12 +79,12 @@ function holdMistake(form: HTMLFormElement, event: Event) {
   });
 }
 
-/** Ticks and what nobody sees are no draft. */
+/** Checkboxes and hidden fields (the honeypot) are not part of the draft. */
 const textFields = (form: HTMLFormElement) =>
   form.querySelectorAll<HTMLInputElement>('[name]:not([type=checkbox], [aria-hidden] *)');
 const draftKey = (form: HTMLFormElement) => formDraftPrefix + form.dataset.form;
 
-/** Keeps what is typed before React is there, as React keeps it afterwards (site/forms/form-draft.ts). */
+/** Saves a draft before hydration, in the format of site/forms/form-draft.ts. */
 function keep(form: HTMLFormElement) {
   if (isReacts(form)) return;
   try {
@@ -95,10 +95,7 @@ function keep(form: HTMLFormElement) {
   }
 }
 
-/**
- * Fills in again what was typed. A form that answers a plain post says so, and what it holds is the draft; its address
- * says it as well where it is only asked for.
- */
+/** Restores the draft. A form that answers a plain post is marked `data-posted`, and its values become the draft. */
 function restore(form: HTMLFormElement) {
   if (isReacts(form)) return;
   if (form.hasAttribute('data-posted')) return keep(form);
@@ -106,23 +103,23 @@ function restore(form: HTMLFormElement) {
     const draft = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}') as Partial<Record<string, unknown>>;
     for (const field of textFields(form)) field.value ||= String(draft[field.name] ?? '');
   } catch {
-    // As above.
+    // Storage may be forbidden or hold something else; the form starts without a draft.
   }
 }
 
-/** Forms that have been begun since the document was loaded. */
+/** Forms begun since the document was loaded. */
 const begun = new Set<string>();
 
 declare global {
   interface Navigator {
-    /** Not in TypeScript's list (https://www.w3.org/TR/gpc/). */
+    /** Missing in TypeScript's DOM types (https://www.w3.org/TR/gpc/). */
     globalPrivacyControl?: boolean;
   }
 }
 
 /**
- * Tells the server which form is begun, once, where it counts and whoever types does not object; nothing of what is
- * typed, and nothing of who types.
+ * Tells the server once that a form was begun, if statistics count it and the visitor does not object (GPC, DNT). Sends
+ * nothing about the visitor or the input.
  */
 function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
   if (!address || begun.has(form) || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return;
@@ -130,7 +127,7 @@ function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
   navigator.sendBeacon(address);
 }
 
-/** Forms for enquiries, from when they are to be seen until React takes them over. */
+/** Enhances enquiry forms until React hydrates them. */
 export function startForms(): void {
   whenDrawn(forms, (form) => restore(form as HTMLFormElement));
   listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));

@@ -6,7 +6,7 @@ import { asButton, drawnText, type Pinned, pictureSource } from './marked-conten
 import { paragraphsOf } from './stega';
 import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
 
-/** What the typing reads of the preview whenever it needs it. */
+/** Preview state, read on demand. */
 export interface TypingState {
   sections: readonly PublicSection[];
   focus: PreviewFocus | null;
@@ -17,9 +17,9 @@ interface TypingOptions {
   page: HTMLElement;
   state: () => TypingState;
   tell: (message: FromPreview) => void;
-  /** Keeps what is drawn of a text while it is edited. */
+  /** Keeps the rendered text unchanged while it is edited. */
   onPin: (pinned: Pinned) => void;
-  /** A click that met no text. */
+  /** Called for a click that hit no text. */
   onPart: (x: number, y: number) => void;
 }
 
@@ -29,16 +29,16 @@ const nodeOf = (stop: Stop) => (stop instanceof HTMLImageElement ? stop : stop.n
 const inOrder = (one: Stop, other: Stop) =>
   nodeOf(one).compareDocumentPosition(nodeOf(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Editing of the texts of a page where they stand. */
+/** Makes the texts of a page editable in place. */
 export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions) {
   let editor: TextEditor | null = null;
   let pinned: Pinned | null = null;
-  /** What the nodes of the pinned text held as React knows it. */
+  /** Text of each node of the pinned text as React rendered it. */
   let originals = new Map<Text, string>();
   let count = 0;
-  /** Where the keyboard is while nothing is edited. */
+  /** Where the keyboard focus is while nothing is edited. */
   let here: Stop | null = null;
-  /** A text to be edited once it is on the page. */
+  /** A requested text to edit once it is on the page. */
   let wanted: (TextPlace & { count: number }) | null = null;
   let lastStart = 0;
 
@@ -62,7 +62,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     closing?.close();
   }
 
-  /** Gives the nodes of the pinned text back what React left in them. */
+  /** Resets the nodes of the pinned text to what React rendered. */
   function restore() {
     index.quietly(() => {
       for (const [node, text] of originals) if (node.isConnected) node.data = text;
@@ -86,7 +86,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     tell({ kind: 'preview/field', section, block, field });
   }
 
-  /** A text in a panel that is put away: its tab brings it. */
+  /** Shows the hidden panel that contains the text, by clicking its tab. */
   function bring({ node }: FoundText) {
     const panel = node.parentElement?.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
     const tab =
@@ -131,7 +131,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     close();
     if (isOpenPart(found.source) && state().show?.texts) return edit(found, character);
     if (!found.place) return inForm(found);
-    // Whoever is asked about unsaved text and stays goes on where they were.
+    // If the user is asked about unsaved changes and stays, editing continues here.
     if (left) rest(left);
     tell({ kind: 'preview/pick', section, block, text: { field, paragraph: found.place.first, character } });
   }
@@ -141,7 +141,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
   function choosePicture(image: HTMLImageElement) {
     const source = pictureOf(image);
     if (!source) return;
-    // The picker that opens gives the focus back to the page, and so to the picture.
+    // The picker returns the focus to the page, and so to the picture.
     rest(image);
     tell({ kind: 'preview/picture', ...source });
   }
@@ -151,7 +151,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     else open(stop, null);
   }
 
-  /** The keyboard rests at a text or picture without editing it. */
+  /** Focuses a text or picture without editing it. */
   function rest(stop: Stop) {
     here = stop;
     const element = stop instanceof HTMLImageElement ? stop : stop.node.parentElement;
@@ -166,7 +166,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     return pictures.length === 0 ? index.seen() : [...index.seen(), ...pictures].sort(inOrder);
   }
 
-  /** The text or picture after the one where the keyboard is, or before it; null at the page's end. */
+  /** The text or picture after (1) or before (-1) `from`; null at the end of the page. */
   function beside(from: Stop | null, step: 1 | -1): Stop | null {
     const all = stops();
     const at = from ? all.findIndex((stop) => nodeOf(stop) === nodeOf(from)) : -1;
@@ -201,7 +201,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       close();
       rest(found);
     } else if (event.key === ' ' && editor?.element.closest('button, summary')) {
-      // Space presses the button around it.
+      // Space would press the surrounding button.
       event.preventDefault();
       document.execCommand('insertText', false, ' ');
     }
@@ -216,7 +216,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     else onPart(clientX, clientY);
   }
 
-  /** A window over the page takes the focus out of it; what comes back goes to where it was. */
+  /** A dialog over the page takes the focus out of the frame; this restores it. */
   function comeBack() {
     if (!editor && here && nodeOf(here).isConnected && document.activeElement === document.body) rest(here);
   }
@@ -224,7 +224,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   const stopListening = listenFirst(page, { editor: () => editor?.element ?? null, onClick, onKey });
 
-  /** Edits the text that was asked for, as soon as the page has it and its form is open. */
+  /** Edits the requested text as soon as it is on the page and its form is open. */
   function startWanted() {
     const { focus, show } = state();
     if (!wanted || !focus || !show?.texts) return;
@@ -240,7 +240,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
   }
 
   return {
-    /** What the form says, after every message of it and every drawing. */
+    /** Called after every message of the form and every render. */
     follow: (start: ShowPreview['start'], heard: number) => {
       if (start && start.count !== lastStart) {
         lastStart = start.count;
@@ -251,7 +251,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       if (text && heard === count) editor?.follow(text);
     },
     /**
-     * The page was drawn with what the form had when it had heard so many messages: true where nothing is kept any
+     * Called after rendering an edit that contains `heard` typed messages. Returns true once no text is pinned any
      * more.
      */
     settle: (heard: number): boolean => {
@@ -259,7 +259,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       restore();
       return true;
     },
-    /** Edits the first text of the part that is open, or of the page. */
+    /** Edits the first text of the open part, or of the page. */
     begin: () => {
       const first = index.seen().find(({ source }) => isOpenPart(source)) ?? beside(null, 1);
       if (first) goTo(first);

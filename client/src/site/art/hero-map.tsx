@@ -6,15 +6,14 @@ interface Place {
   y: number;
 }
 
-/** What a hero shows of the map. */
 export interface HeroView {
-  /** The part of it as an SVG's viewBox, in the ratio of the whole map. */
+  /** Visible part as an SVG viewBox, in the aspect ratio of the whole map. */
   crop: string;
-  /** Lit places, the two that the hero's cards tell of first. */
+  /** Lit places; the first two belong to the hero's cards. */
   places: readonly Place[];
-  /** From those two to their cards, where these lie beside them. */
+  /** Path data of lines from those two to their cards, where the cards are beside them. */
   lines: string;
-  /** With the station, the ways from it, and the names, for which the text leaves room. */
+  /** Whether to draw the station, the routes from it and the names; the text must leave room for them. */
   whole: boolean;
 }
 
@@ -36,7 +35,7 @@ const wholeCity: HeroView = {
   whole: true,
 };
 
-/** The streets at the canal, nearer. */
+/** A closer view of the streets at the canal. */
 const canal: HeroView = {
   crop: '412 370 1028 1014',
   places: [
@@ -50,10 +49,9 @@ const canal: HeroView = {
   whole: false,
 };
 
-/** The first page shows the whole city, and any other page with a hero a part of its own. */
 export const heroViewOf = (page: string): HeroView => (page === 'home' ? wholeCity : canal);
 
-/** Ways along real streets from the station to the first two places. */
+/** Routes along real streets from the station to the first two places. */
 const mapRoutes = [
   'M1113 399L1131 399L1140 390L1140 357L1158 345L1155 324L1142 325',
   'M1113 399L1116 417L1110 423L1110 444L1098 459L1098 480L1089 504L1074 519L1059 519L1053 525L1053 543L1047 549L1044 576L1044 612L1035 621L1011 612L1017 596',
@@ -62,13 +60,12 @@ const mapRoutes = [
 interface MapLightProps {
   x: number;
   y: number;
-  /** A place that is being told of: larger, with a ring. */
+  /** A place named by a card: larger, with a ring. */
   large?: boolean;
-  /** Breathes out of step with its neighbours. */
+  /** Delays the pulse, so that neighbours are out of step. */
   late?: boolean;
 }
 
-/** The gradient of every light; once in each drawing that has some. */
 function LightGradient({ id }: { id: string }) {
   return (
     <radialGradient id={id}>
@@ -80,7 +77,6 @@ function LightGradient({ id }: { id: string }) {
   );
 }
 
-/** A place worth going to, as a light on the map. */
 function MapLight({ x, y, large = false, late = false, gradient }: MapLightProps & { gradient: string }) {
   return (
     <g>
@@ -99,13 +95,13 @@ function MapLight({ x, y, large = false, late = false, gradient }: MapLightProps
 }
 
 interface HeroOverlayProps {
-  /** What its ids begin with. */
+  /** Prefix of its ids, which must be unique in the document. */
   name: string;
   view: HeroView;
   className: string;
 }
 
-/** What lies over the map of the hero: ways, lights, the station and the names of streets and water. */
+/** Layer over the hero's map: routes, lights, station, and names of streets and water. */
 export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
   const [gradient, river] = [`${name}-light`, `${name}-river-line`];
   return (
@@ -123,7 +119,6 @@ export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
   );
 }
 
-/** Ways from the station, and the names of streets and water. */
 function Signs({ river }: { river: string }) {
   return (
     <>
@@ -180,15 +175,15 @@ function Station() {
 const mapSize = { width: 1440, height: 1420 };
 
 interface CityMapProps {
-  /** The part that is shown, as an SVG's viewBox says it. */
+  /** Visible part as an SVG viewBox. */
   crop: string;
   time: 'night' | 'day';
   className?: string;
 }
 
 /**
- * A crop of the city map by night or by day, filling its place. The paths, 37 KB of them, are a file of their own that
- * the browser fetches once for both: its symbol takes the colours of the place where it is used.
+ * A crop of the city map by night or by day, filling its container. The paths (37 KB) are a separate file that the
+ * browser fetches once for both: its symbol takes the colours from where it is used.
  */
 export function CityMap({ crop, time, className = '' }: CityMapProps) {
   return (

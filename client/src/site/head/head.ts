@@ -14,12 +14,12 @@ interface StructuredDataInput {
   language: Language;
   publicUrl: string;
   siteName: string;
-  /** Title of the page without the site's name. */
+  /** Without the site's name. */
   title: string;
   settings: Readonly<Record<string, string>>;
 }
 
-/** An entity of schema.org; a property without a value is left out when it is written. */
+/** An entity of schema.org; serialising omits undefined properties. */
 type Entity = Record<string, unknown>;
 
 /** Pages that present the app itself. */
@@ -60,7 +60,7 @@ function organization({ publicUrl, siteName, settings }: StructuredDataInput): E
   };
 }
 
-/** Only what is certain before the launch: no store, no system, no price, no rating. */
+/** Contains only what is certain before the launch: no store, system, price or rating. */
 function mobileApplication({ publicUrl, siteName, settings, page }: StructuredDataInput): Entity {
   return {
     '@type': 'MobileApplication',
@@ -85,7 +85,6 @@ function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: Struct
   };
 }
 
-/** What search engines may know of a page and of those behind it, from the settings alone. */
 function structuredData(input: StructuredDataInput): Entity {
   return {
     '@context': 'https://schema.org',
@@ -103,14 +102,14 @@ interface SharingInput {
   language: Language;
   publicUrl: string;
   siteName: string;
-  /** Title of the page without the site's name. */
+  /** Without the site's name. */
   title: string;
   tagline: string;
-  /** The library's picture that somebody chose for the page. */
+  /** Library picture that an editor chose for the page. */
   chosen: PublicSharedPicture | undefined;
 }
 
-/** What stands in the pictures, in the languages they were drawn in. */
+/** Words in the drawn pictures, by language. */
 type Drawn = Readonly<Partial<Record<Language, string>>>;
 
 function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: SharingInput) {
@@ -118,8 +117,8 @@ function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { p
 }
 
 /**
- * The picture that says what the page says. Words are part of the drawing (sharing-pictures.json), so a page whose
- * title was edited gets the picture that shows the name alone, and a site with another name gets none.
+ * The drawn picture that matches the page. Its words are part of the drawing (sharing-pictures.json), so a page whose
+ * title was edited gets the picture with the name alone, and a site with another name gets none.
  */
 function pictureOf({ page, language, publicUrl, siteName, title, tagline }: SharingInput): SharingPicture | null {
   if (siteName !== drawn.name) return null;
@@ -135,7 +134,6 @@ function pictureOf({ page, language, publicUrl, siteName, title, tagline }: Shar
   };
 }
 
-/** How a page presents itself where its address is shared. */
 function sharingOf(input: SharingInput): Sharing {
   const { language } = input;
   const others = languagesOf(input).filter((other) => other !== language);
@@ -155,7 +153,7 @@ interface HeadInput {
   t: TFunction;
 }
 
-/** What there is to say of an address that is no public page: a title for the tab, and that nobody should list it. */
+/** Head of an address that is no public page: a title and `noindex`. */
 function unlistedHead(title: string): Head {
   return {
     title,
@@ -168,7 +166,7 @@ function unlistedHead(title: string): Head {
   };
 }
 
-/** Title, description, addresses and everything for sharing of a route; the texts come from the settings. */
+/** Head of a route; its texts come from the settings. */
 export function pageHead({ route, language, publicUrl, content, t }: HeadInput): Head {
   const settings = content?.settings ?? {};
   const siteName = settings['site-name'] || 'Abseits';
@@ -190,7 +188,7 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   };
 }
 
-/** Everything in the head that belongs to one page; what index.html says of all pages stays. */
+/** Elements of the head that belong to one page. Elements of index.html for all pages stay. */
 const pageElements = [
   'meta[name="description"]',
   'meta[name="robots"]',
@@ -216,15 +214,15 @@ function applyHead(head: Head) {
 
 let knownOrigin: string | undefined;
 
-/** The site's own origin as the server knows it; behind a proxy the browser's may be another one. */
+/** The site's origin as the server knows it; behind a proxy the browser's may differ. */
 function publicUrl(): string {
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-  // Remembered, because a not-found page between two pages has no canonical address.
+  // Cached, because the not-found page has no canonical address.
   if (canonical) knownOrigin = new URL(canonical.href).origin;
   return knownOrigin ?? window.location.origin;
 }
 
-/** Makes the head say of the page being shown what the server would have said. */
+/** Updates the head to what the server would have rendered for the shown page. */
 export function writeHead(of: Omit<Parameters<typeof pageHead>[0], 'publicUrl'>): void {
   applyHead(pageHead({ ...of, publicUrl: publicUrl() }));
 }

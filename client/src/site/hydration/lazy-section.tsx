@@ -10,7 +10,7 @@ import {
 
 let codeMissing = false;
 
-/** Whether code of the page did not arrive. Other pages are then better asked for as whole documents. */
+/** Whether code of the page failed to load. Navigation should then load whole documents. */
 export function isCodeMissing(): boolean {
   return codeMissing;
 }
@@ -18,9 +18,9 @@ export function isCodeMissing(): boolean {
 const firstPath = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /**
- * Code of a part that the server has written did not arrive: the line broke, or a newer version of the site is out. The
- * promise never settles, so the part stays as it was written, readable and with its form posting plainly; React would
- * take it away. A page that the server has not written is asked for anew.
+ * Handles code that failed to load, because of the network or a newer deployment. The promise never settles, so the
+ * server's markup stays readable and its form posts plainly; an error would make React remove it. A page that the
+ * server did not render is reloaded.
  */
 function keepServerMarkup(): Promise<never> {
   codeMissing = true;
@@ -32,7 +32,7 @@ function keepServerMarkup(): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** A component in the server's markup whose code is fetched after the first paint. Belongs into a LazySection. */
+/** A component in the server's markup whose code loads after the first paint. Must be inside a LazySection. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -43,29 +43,26 @@ interface Part {
   arrived: boolean;
 }
 
-/** Parts on the screen that are still as the server wrote them, because their code is on its way. */
+/** Server-rendered parts whose code has not loaded yet. */
 const awaited = new Set<Part>();
 
-/**
- * Whether some of the page is not the browser's own yet. Its language must not change then: React could not take it
- * over.
- */
+/** Whether part of the page is not hydrated yet. The language must not change then: hydration would not match. */
 export function isHydrating(): boolean {
   return awaited.size > 0;
 }
 
 interface LatePartProps {
-  /** Stands in its place where the server wrote nothing. */
+  /** Shown if the server rendered nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page whose code is fetched after the first paint. */
+/** A part of the page whose code loads after the first paint. */
 export function LazySection({ fallback, children }: LatePartProps) {
   const [part] = useState<Part>({ arrived: false });
-  // Runs after the one of Arrival, where both are drawn together.
+  // Runs after the effect of Arrival if both mount together.
   useLayoutEffect(() => {
-    // What comes after the first page is drawn by the browser alone.
+    // Only the first page is server-rendered; later ones render in the browser.
     if (!part.arrived && window.location.pathname === firstPath) awaited.add(part);
     return () => void awaited.delete(part);
   }, [part]);
@@ -86,15 +83,15 @@ function Arrival({ part }: { part: Part }) {
 }
 
 interface IslandProps {
-  /** Stands in its place where the server wrote nothing. */
+  /** Shown if the server rendered nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A part of a page that React is fetched for: whoever touches, focuses or comes near it wakes React
- * (client/src/enhancements/hydrate-on-demand.ts). Everything outside an island works without it. Plainly useful before
- * that: a form in it is filled in and sent as the server wrote it.
+ * An island (see `docs/product.md`): touching, focusing or approaching it loads React
+ * (client/src/enhancements/hydrate-on-demand.ts). Everything outside works without React. It must be usable before
+ * hydration: its form can be filled in and posted as the server rendered it.
  */
 export function Island({ fallback, children }: IslandProps) {
   return (
