@@ -99,7 +99,7 @@ export const contentBlocks = pgTable(
   {
     id: serial('id').primaryKey(),
     sectionKey: text('section_key').notNull(),
-    /** That of the section, which the database keeps in step. */
+    /** The section's design, kept in step by the foreign key below. */
     design: text('design').$type<Design>().notNull().default('general'),
     title: text('title').notNull(),
     subtitle: text('subtitle'),
@@ -108,7 +108,7 @@ export const contentBlocks = pgTable(
     order: integer('order').notNull().default(0),
     type: text('type').$type<BlockType>().notNull().default('text'),
     status: text('status').$type<BlockStatus>().notNull().default('active'),
-    /** One fact with `status`: the database derives it, so the two can never disagree. */
+    /** Generated from `status`, so that the two never disagree. */
     isActive: boolean('is_active').notNull().generatedAlwaysAs(sql`status = 'active'`),
     metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
     translations: jsonb('translations').$type<Translations>().notNull().default({}),
@@ -141,13 +141,13 @@ export const siteSettings = pgTable(
   (table) => [index('site_settings_category_key_idx').on(table.category, table.key)],
 );
 
-/** Every state a section, block or setting has had, and who made it so; deleted ones come back from here. */
+/** Every version of every entity and who made it; the bin restores from here. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: serial('id').primaryKey(),
     entity: text('entity').$type<EntityName>().notNull(),
-    /** Not a foreign key: versions outlive what they describe. */
+    /** Not a foreign key: versions outlive their entity. */
     entityId: integer('entity_id').notNull(),
     action: text('action').$type<VersionAction>().notNull(),
     snapshot: jsonb('snapshot').$type<Snapshot['snapshot']>().notNull(),
@@ -160,19 +160,19 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** Keys of default sections that this database has had or has declined: those are not offered to it again. */
+/** Keys of default sections that this database has had or declined; they are not offered again. */
 export const dismissedDefaults = pgTable('settled_sections', {
   id: serial('id').primaryKey(),
   key: text('key').notNull().unique(),
 });
 
-/** Replaced texts of the default content that this database was held against: each is renewed once. */
+/** Former default texts already checked against this database, so that each is renewed once. */
 export const renewedTexts = pgTable('renewed_texts', {
   id: serial('id').primaryKey(),
   key: text('key').notNull().unique(),
 });
 
-/** Changes of sections, blocks and settings that visitors do not see yet; one of each entity. */
+/** Pending changes, at most one per entity. */
 export const pendingChanges = pgTable(
   'pending_changes',
   {
@@ -181,9 +181,9 @@ export const pendingChanges = pgTable(
     entityId: integer('entity_id').notNull(),
     changes: jsonb('changes').$type<FieldChanges>().notNull(),
     username: text('username'),
-    /** Shown to visitors from then on; null where somebody has to publish it. */
+    /** Null if it must be published by hand. */
     publishAt: instant('publish_at'),
-    /** Taken back by itself then; null where it stays. */
+    /** Null if it stays published. */
     revertAt: instant('revert_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -194,7 +194,7 @@ export const pendingChanges = pgTable(
   ],
 );
 
-/** When something last happened that the operator answers for, such as a backup. */
+/** When an event that the operator must watch, such as a backup, last happened. */
 export const milestones = pgTable('milestones', {
   id: serial('id').primaryKey(),
   name: text('name').$type<'backup'>().notNull().unique(),
@@ -204,7 +204,7 @@ export const milestones = pgTable('milestones', {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the session id: a copy of the table signs nobody in. */
+    /** SHA-256 of the session id, so that a copy of the table signs nobody in. */
     idHash: text('id_hash').primaryKey(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -214,7 +214,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
 
-/** One accepted form per key: the second request gets the first one's answer. */
+/** One accepted form per key: a second request gets the first one's response. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -231,7 +231,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of sign-in tries and form posts, shared by all processes. */
+/** Rate limits of sign-ins and forms, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -242,7 +242,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
 );
 
-/** Sign-in links already used; a link itself is signed and never stored. */
+/** Used sign-in links. A link is signed and never stored. */
 export const usedTokens = pgTable('used_login_links', {
   tokenHash: text('token_hash').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

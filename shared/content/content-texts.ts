@@ -16,16 +16,16 @@ import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/d
 import { definitionOf } from '../sections/registry';
 import { knownSettings } from '../settings/settings';
 
-/** `neutral` reads the same in every language; `germanOnly` stands in a part that exists in German alone. */
+/** `neutral`: the same in every language; `germanOnly`: in a part that exists only in German. */
 export type TextState = 'complete' | 'missing' | 'outdated' | 'neutral' | 'germanOnly';
 
-/** A text in one of the languages it is translated into; empty where it is not. */
+/** A text in one of the languages it is translated into; empty if not translated. */
 interface TranslationOfText {
   text: string;
   state: TextState;
 }
 
-/** One text of a section, block or setting, in every language. */
+/** One text of an entity in every language. */
 export interface EntityText {
   field: string;
   label: string;
@@ -34,13 +34,12 @@ export interface EntityText {
 }
 
 interface TextOptions {
-  /** The metadata fields of a block that visitors read. */
+  /** The block's translatable metadata fields. */
   metadata?: readonly DescribedField[];
-  /** Read in German alone. */
   germanOnly?: boolean;
-  /** Fields that read the same in every language. */
+  /** Fields that are the same in every language. */
   neutral?: readonly string[];
-  /** Fields that nobody sees. */
+  /** Fields that visitors do not see. */
   unasked?: ReadonlySet<string>;
 }
 
@@ -79,22 +78,21 @@ export function entityTexts(
     );
 }
 
-/** What says in which languages a page is public. */
 export type PageLanguages = readonly Pick<SitePage, 'key' | 'languages'>[];
 
-/** Whether a section is read in German alone, and so lacks no translation. */
+/** Whether a section exists only in German, so that it lacks no translation. */
 export function isGermanOnly({ design, page }: Pick<Section, 'design' | 'page'>, pages: PageLanguages = []): boolean {
   const inGerman = pages.some((one) => one.key === page && one.languages === fallbackLanguage);
   return definitionOf(design).germanOnly === true || germanOnlyPages.includes(page) || inGerman;
 }
 
-/** The texts of a page that editors made; those of the fixed ones are settings. */
+/** The texts of a page that editors made; those of fixed pages are settings. */
 export function pageTexts(page: SitePage): EntityText[] {
   if (isFixedPage(page.key)) return [];
   return entityTexts(pageEntity, page, { germanOnly: page.languages === fallbackLanguage, neutral: ['path'] });
 }
 
-/** The text of an entry of a menu; one that is shown in German alone lacks no other. */
+/** The text of a menu entry; one shown only in German needs no translation. */
 export function menuEntryTexts(entry: MenuEntry): EntityText[] {
   return entityTexts(menuEntryEntity, entry, { germanOnly: entry.languages === fallbackLanguage });
 }
@@ -103,7 +101,6 @@ export function sectionTexts(section: Section, pages: PageLanguages = []): Entit
   return entityTexts(sectionEntity, section, { germanOnly: isGermanOnly(section, pages) });
 }
 
-/** The texts of a block that visitors see. */
 export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
   const { type, design } = block;
   return entityTexts(blockEntity, block, {
@@ -114,14 +111,14 @@ export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
   });
 }
 
-/** Settings that come with a translation, so that a missing one is missed. */
+/** Settings with a default translation; only they can lack one. */
 const translatedSettings = new Set(
   knownSettings
     .filter((setting) => translatedLanguages.some((language) => setting[language] !== undefined))
     .map(({ key }) => key),
 );
 
-/** Whether a setting says the same in every language: most do, and one that an administrator added is taken to. */
+/** Whether a setting is the same in every language. Settings that an administrator added count as neutral. */
 export function isNeutralSetting(key: string): boolean {
   return !translatedSettings.has(key);
 }
@@ -132,7 +129,7 @@ export function settingTexts(setting: Setting): EntityText[] {
   });
 }
 
-/** How many translations into a language are missing, and how many outdated; of all languages where none is given. */
+/** Counts missing and outdated translations into the given languages. */
 export function countTexts(
   texts: readonly Pick<EntityText, 'translations'>[],
   languages: readonly TranslatedLanguage[] = translatedLanguages,
@@ -144,7 +141,7 @@ export function countTexts(
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** What a person reads of a text that may be HTML. */
+/** The readable text of a string that may be HTML. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -3,24 +3,23 @@ import { byTranslatedLanguage } from '../locales';
 import { baseVersion, invalid, nullableText, requiredLine, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
-/** The largest picture that is taken: bytes, and pixels in all. */
+/** Upload limits; pixels are width times height. */
 export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const;
 
-/** What is taken, told by its content; of a GIF the first frame. SVG is refused: it can run scripts. */
+/** Detected by content; of a GIF only the first frame is used. SVG is refused, because it can run scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Widths in px that are made of a picture, up to its own, which is always made where it is smaller. */
+/** Widths in px generated for a picture, up to its own, which is added if smaller. */
 export const pictureWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 
-/** Measures in px of the picture that is shared with a page. */
+/** Pixels. */
 export const sharedPicture = { width: 1200, height: 630 } as const;
 
-/** POST /api/cms/media and PUT /api/cms/media/:id/file: the file itself is the body. */
+/** POST /api/cms/media and PUT /api/cms/media/:id/file: the body is the file. */
 export const mediaFileQuery = z.object({ name: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
 const percent = z.int(invalid).check(z.minimum(0, invalid), z.maximum(100, invalid));
 
-/** Longest description of a picture, as that of a block. */
 export const longestAlt = 300;
 
 /** PUT /api/cms/media/:id. */
@@ -38,7 +37,7 @@ export const mediaUpdate = z.object({
 export type MediaUpdate = z.input<typeof mediaUpdate>;
 
 const mediaFile = z.object({
-  /** What pages load: `/media/<hash>-<width>.<format>`, never changing. */
+  /** `/media/<hash>-<width>.<format>`; immutable. */
   address: z.string(),
   format: z.enum(['avif', 'webp', 'jpeg']),
   purpose: z.enum(['shown', 'shared']),
@@ -49,26 +48,24 @@ const mediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
-/** Where a picture is used. */
 export const mediaUse = z.object({
   entity: z.enum(['block', 'setting']),
   id: z.int(),
   /** Key of the block's section, or of the setting. */
   key: z.string(),
   title: z.string(),
-  /** Name of the field that names it. */
+  /** Field that contains the picture's address. */
   field: z.string(),
   /** Visitors see it there. */
   live: z.boolean(),
-  /** It is named by a change that waits. */
+  /** A pending change names it. */
   pending: z.boolean(),
 });
 export type MediaUse = z.infer<typeof mediaUse>;
 
-/** A picture as the content area reads it. */
 export const mediaItem = z.object({
   id: z.int(),
-  /** How content names it: `/media/<id>`, the same after it was replaced. */
+  /** `/media/<id>`, as content names it; the same after the file is replaced. */
   address: z.string(),
   name: z.string(),
   width: z.int(),
@@ -87,6 +84,8 @@ export const mediaItem = z.object({
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 
-/** Answer to an upload: a file that is there already is that picture, brought back from the bin where it was in it. */
+/**
+ * Answer to an upload. `known`: the file was uploaded before; its picture is returned, restored from the bin if needed.
+ */
 export const uploadedMedia = z.object({ item: mediaItem, known: z.boolean() });
 export type UploadedMedia = z.infer<typeof uploadedMedia>;

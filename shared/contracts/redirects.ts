@@ -4,7 +4,7 @@ import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-pa
 import { atMost, baseVersion, invalid, storable, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
-/** For good, for now, or gone. */
+/** Permanent, temporary, gone. */
 const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
@@ -31,7 +31,7 @@ interface Leading {
   status: RedirectStatus;
 }
 
-/** What is gone has no target, everything else has one. */
+/** 410 must have no target; other statuses need one. */
 const fittingTarget = () =>
   [
     z.refine<Leading>(({ status, target: to }) => status === 410 || to !== '', {
@@ -44,20 +44,20 @@ const fittingTarget = () =>
     }),
   ] as const;
 
-/** POST and PUT of /api/cms/redirects: from, to (empty where the page is gone), how, and whether the query goes along. */
+/** POST and PUT /api/cms/redirects. `target` is empty for 410. */
 export const redirectInput = z
   .object({
     fromPath,
     target,
     status: z._default(z.literal([...redirectStatuses], invalid), 301),
     keepsQuery: z._default(yesOrNo, true),
-    /** What a change is based on; 409 where somebody else has changed it since. */
+    /** 409 if another user has changed it since. */
     updatedAt: baseVersion,
   })
   .check(...fittingTarget());
 export type RedirectInput = z.output<typeof redirectInput>;
 
-/** DELETE /api/cms/pages/:key: what the addresses of the page answer from now on; 404 without a body. */
+/** DELETE /api/cms/pages/:key: what the page's addresses answer afterwards; without a body 404. */
 export const pageDeletion = z._default(
   z.object({
     afterwards: z.optional(z.object({ target, status: z.literal([301, 410], invalid) }).check(...fittingTarget())),
@@ -66,14 +66,13 @@ export const pageDeletion = z._default(
 );
 export type PageDeletion = z.output<typeof pageDeletion>;
 
-/** A redirect as the content area reads it. */
 export const redirect = z.object({
   id: z.int(),
   fromPath: z.string(),
   target: z.string(),
   status: z.literal([...redirectStatuses]),
   keepsQuery: z.boolean(),
-  /** Key of the page whose address was changed; null where a person made it. */
+  /** Key of the moved page that made it automatically; null if a user made it. */
   page: z.nullable(z.string()),
   username: z.nullable(z.string()),
   createdAt: instant,
@@ -89,31 +88,31 @@ export const redirectImport = z.object({
   dryRun: z._default(yesOrNo, false),
 });
 
-/** So many lines are imported at once at most. */
+/** Maximum lines per import. */
 export const mostImported = 5_000;
 
-/** What a line of the file would do, and why not. */
+/** The effect of one line of the file. */
 export const importedLine = z.object({
-  /** In the file, counted from 1. */
+  /** Counted from 1. */
   line: z.int(),
   fromPath: z.string(),
   target: z.string(),
   status: z.string(),
   keepsQuery: z.string(),
   action: z.enum(['create', 'change', 'same', 'refuse']),
-  /** Sentences in the language of the request; only where it is refused. */
+  /** Sentences in the language of the request; empty unless refused. */
   reasons: z.array(z.string()),
 });
 export type ImportedLine = z.infer<typeof importedLine>;
 
-/** A path that was asked for in vain, over all the days that are kept. */
+/** A path answered with 404, summed over all stored days. */
 export const missedAddress = z.object({
   path: z.string(),
   count: z.int(),
   days: z.int(),
-  /** The last day (UTC), as YYYY-MM-DD. */
+  /** YYYY-MM-DD in UTC. */
   lastDay: z.string(),
-  /** Other hosts that link to it, the most frequent first, three at most. */
+  /** At most three other hosts that link to it, most frequent first. */
   hosts: z.array(z.string()),
 });
 export type MissedAddress = z.infer<typeof missedAddress>;

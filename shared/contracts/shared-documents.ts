@@ -6,16 +6,15 @@ import { invalid, requiredLine, rowId } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instant } from './answers';
 
-/** The one type of documents. */
 export const documentType = 'application/pdf';
 
-/** Bounds of a PIN in digits, and how many wrong ones a link takes within `pinMinutes`. */
+/** Length in digits, and how many wrong PINs a link allows within `pinMinutes`. */
 export const pinLength = { min: 6, max: 12 } as const;
 export const pinTries = 5;
 
 const title = requiredLine('validation.titleRequired', 120);
 
-/** POST /api/materials/documents: the document itself is the body, what is told of it stands in the query. */
+/** POST /api/materials/documents: the body is the file. */
 export const documentQuery = z.object({ title, fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
 /** POST /api/materials/documents/:id/versions. */
@@ -34,7 +33,7 @@ export const linkInput = z.object({
   /** Language of the page behind the link. */
   language: z.enum([...languages] as [Language, ...Language[]], { error: messageKey('validation.language') }),
   days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(documentLinkDaysMost)), documentLinkDays),
-  /** Asked for by the page behind the link, where one is given. */
+  /** If given, the page behind the link asks for it. */
   pin: z.optional(
     z
       .string(invalid)
@@ -48,7 +47,7 @@ export const linksQuery = z.object({ kind, enquiryId: z.string(invalid).check(z.
 
 const documentVersion = z.object({
   version: z.int(),
-  /** As it is called when it is downloaded. */
+  /** Name for the download. */
   fileName: z.string(),
   /** Bytes. */
   size: z.int(),
@@ -57,15 +56,15 @@ const documentVersion = z.object({
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
-/** A document as the content area lists it: GET /api/materials/documents. */
+/** GET /api/materials/documents: one document. */
 export const sharedDocument = z.object({
   id: z.int(),
   title: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** The newest first; links show the first one. */
+  /** Newest first; links show the first one. */
   versions: z.array(documentVersion),
-  /** Links to it that can be opened now, and how often those and all others were. */
+  /** Links that work now. `openings` counts those of all links, including ended ones. */
   activeLinks: z.int(),
   openings: z.int(),
 });
@@ -74,7 +73,7 @@ export type SharedDocument = z.infer<typeof sharedDocument>;
 const linkState = z.enum(['active', 'expired', 'revoked']);
 export type LinkState = z.infer<typeof linkState>;
 
-/** A personal link as the content area lists it; its address is told once, when it is made. */
+/** A personal link as listed; its address is shown only once, when it is made. */
 export const documentLink = z.object({
   id: z.int(),
   documentId: z.int(),
@@ -86,12 +85,12 @@ export const documentLink = z.object({
   revokedAt: z.nullable(instant),
   createdBy: z.nullable(z.string()),
   createdAt: instant,
-  /** When it was opened, the latest first, at most the 50 latest. */
+  /** Newest first, at most 50. */
   openings: z.array(instant),
   openingCount: z.int(),
 });
 export type DocumentLink = z.infer<typeof documentLink>;
 
-/** POST /api/materials/links: the link with its whole address, which nobody can be told again. */
+/** POST /api/materials/links: the link with its full address, which cannot be read again. */
 export const madeLink = z.extend(documentLink, { url: z.string() });
 export type MadeLink = z.infer<typeof madeLink>;

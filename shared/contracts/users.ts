@@ -8,22 +8,22 @@ import { newPassword, newUsername } from './auth';
 const role = z.enum(roles, { error: messageKey('validation.role') });
 const email = z.nullable(emailAddress('validation.emailRequired'));
 
-/** GET /api/people: somebody of the content area. */
+/** GET /api/people: one user. */
 export const managedUser = z.object({
   id: z.int(),
   username: z.string(),
-  /** Null for somebody without any right. */
+  /** Null for a user without any permission. */
   role: z.nullable(z.enum(roles)),
   email: z.nullable(z.string()),
-  /** Whether a passkey or an authenticator app is asked for, or signs in. */
+  /** Whether the account has a passkey or an authenticator app. */
   secondFactor: z.boolean(),
-  /** Null for whoever may sign in. */
+  /** Null for users who may sign in. */
   disabledAt: z.nullable(instant),
   createdAt: instant,
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-/** PUT /api/people/:id. What is absent stays. 409 where it would leave no administrator who can sign in. */
+/** PUT /api/people/:id. Absent fields stay. 409 if no administrator who can sign in would remain. */
 export const userUpdate = z.object({
   role: z.optional(role),
   email: z.optional(email),
@@ -31,11 +31,11 @@ export const userUpdate = z.object({
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 
-/** POST /api/invitations. Another invitation of the same address ends with it. */
+/** POST /api/invitations. Replaces an earlier invitation to the same address. */
 export const invitationInput = z.object({ role, email: z.optional(email) });
 export type InvitationInput = z.output<typeof invitationInput>;
 
-/** GET /api/invitations: an invitation that nobody has followed yet. */
+/** GET /api/invitations: an open invitation. */
 export const invitation = z.object({
   id: z.int(),
   role: z.enum(roles),
@@ -46,7 +46,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Answer of POST /api/invitations; nobody can read the link again. */
+/** POST /api/invitations. The link cannot be read again. */
 export const newInvitation = z.object({
   invitation,
   link: z.string(),
@@ -54,17 +54,17 @@ export const newInvitation = z.object({
 });
 export type NewInvitation = z.infer<typeof newInvitation>;
 
-/** Answer of POST /api/people/:id/password-reset: a link by which somebody sets a new password. */
+/** POST /api/people/:id/password-reset: a link for setting a new password. */
 export const resetLink = z.object({ link: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
 
-/** PUT /api/auth/account: what one is called, and where mails reach one. What is absent stays. */
+/** PUT /api/auth/account: the user's own name and e-mail address. Absent fields stay. */
 export const accountInput = z.object({ username: z.optional(newUsername), email: z.optional(email) });
 export type AccountInput = z.output<typeof accountInput>;
 
 const token = z.string(invalid).check(atMost(300));
 
-/** POST /api/auth/invitation: what a link invites to. 403 for one that does not hold, or no longer. */
+/** POST /api/auth/invitation: 403 for an invalid or expired link. */
 export const invitationQuestion = z.object({ token });
 export const openedInvitation = z.pick(invitation, { role: true, invitedBy: true, expiresAt: true });
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
@@ -73,9 +73,9 @@ export type OpenedInvitation = z.infer<typeof openedInvitation>;
 export const invitationAcceptance = z.object({ token, username: newUsername, password: newPassword });
 export type InvitationAcceptance = z.output<typeof invitationAcceptance>;
 
-/** POST /api/auth/forgotten-password: a user name or an e-mail address. The answer is always the same. */
+/** POST /api/auth/forgotten-password: a user name or an e-mail address. The response is always the same. */
 export const forgottenPasswordInput = z.object({ name: requiredLine('validation.usernameRequired', 254) });
 
-/** POST /api/auth/password-reset: sets a password; without one, tells whose. 403 for a link that is not valid. */
+/** POST /api/auth/password-reset: sets the password; without one, returns whose it is. 403 for an invalid link. */
 export const passwordResetInput = z.object({ token, password: z.optional(newPassword) });
 export type PasswordResetInput = z.output<typeof passwordResetInput>;

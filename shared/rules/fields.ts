@@ -4,45 +4,41 @@ import { isAtLeast, isStorable, trimmed } from './characters';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
 
-/** What a list of values, a number or a form of text does not allow. */
 export const invalid = { error: messageKey('validation.invalid') };
 
-/** True or false. */
 export const yesOrNo = z.boolean({ error: messageKey('validation.boolean') });
 
-/** Id of a row. */
 export const rowId = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
 
-/** At most so many characters. */
 export const atMost = (max: number) => z.maxLength(max, messageKey('validation.tooLong'));
 
-/** What cannot be stored is told, not silently taken out. */
+/** Text that cannot be stored is an error, not silently changed. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
 
-/** Takes what is not seen off the ends of a text, and composes its letters (NFC, Unicode Standard Annex 15). */
+/** Trims invisible characters and composes letters (NFC, Unicode Standard Annex 15). */
 export const withoutEdges = z.overwrite<string>((text) => trimmed(text.normalize('NFC')));
 
 const atLeast = (min: number, error: MessageKey) => z.refine<string>((text) => isAtLeast(text, min), { error });
 
-/** Line breaks become spaces: a name or an address with CR/LF could add a header to a mail. */
+/** Replaces line breaks by spaces: CR/LF in a name or address could inject a mail header. */
 const onOneLine = z.overwrite<string>((value) => trimmed(value.normalize('NFC').replace(/\s+/g, ' ')));
 
-/** One line of text of `min` to `max` characters. `requiredKey` names the message for a blank or too short value. */
+/** One line of `min` to `max` characters. `requiredKey` is the message for a blank or too short value. */
 export function requiredLine(requiredKey: MessageKey, max: number, min = 1) {
   return z.string({ error: requiredKey }).check(storable, onOneLine, atLeast(min, requiredKey), atMost(max));
 }
 
-/** Several lines of text of `min` to `max` characters, not only what nobody sees. */
+/** Several lines of `min` to `max` characters; only invisible characters count as blank. */
 export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
   return z.string({ error: requiredKey }).check(storable, withoutEdges, atLeast(min, requiredKey), atMost(max));
 }
 
-/** Text that may be null or empty, at most `max` characters. */
+/** Text of at most `max` characters, empty or null. */
 export function nullableText(max: number) {
   return z.nullable(z.string({ error: messageKey('validation.text') }).check(storable, withoutEdges, atMost(max)));
 }
 
-/** Text that may be absent, null or empty, at most `max` characters. */
+/** Text of at most `max` characters, empty, null or absent. */
 export function optionalText(max: number) {
   return z.optional(nullableText(max));
 }
@@ -60,7 +56,6 @@ export function emailAddress(requiredKey: MessageKey) {
     );
 }
 
-/** Key of a section or a setting: no spaces or special characters. */
 export const entityKey = z
   .string({ error: messageKey('validation.keyRequired') })
   .check(
@@ -70,12 +65,15 @@ export const entityKey = z
     z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
   );
 
-/** Key of a page that is asked for; whether there is one, the server tells. */
+/** Key of a requested page. The server checks that the page exists. */
 export const pageKey = z
   .string({ error: messageKey('validation.page') })
   .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
 
-/** Address of a page without prefix: small letters, digits and hyphens between slashes. The server checks the rest. */
+/**
+ * Page path without language prefix: lower case letters, digits and hyphens between slashes. The server checks the
+ * rest.
+ */
 export const pagePath = z
   .string({ error: messageKey('validation.pagePath') })
   .check(
@@ -84,12 +82,11 @@ export const pagePath = z
     z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
   );
 
-/** Place in an order: an integer from 0. */
 export const orderNumber = z
   .int({ error: messageKey('validation.order') })
   .check(z.minimum(0, messageKey('validation.order')), z.maximum(1_000_000, messageKey('validation.order')));
 
-/** The `updatedAt` a write was based on, as it was read; absent from a script's write. */
+/** The `updatedAt` that a write is based on, for conflict detection; scripts may omit it. */
 export const baseVersion = z.optional(
   z.pipe(
     z

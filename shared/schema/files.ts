@@ -4,21 +4,21 @@ import type { Language } from '../locales';
 import type { MediaTranslations } from '../media';
 import { instant } from './columns';
 
-/** Pictures of the media library. The uploaded file itself is not kept, nor its metadata. */
+/** Pictures of the media library. Neither the uploaded file nor its metadata is kept. */
 export const media = pgTable('media', {
   id: serial('id').primaryKey(),
-  /** SHA-256 in hex of the file that it was made from: the same file is one picture. */
+  /** Hex SHA-256 of the uploaded file: the same file is one picture. */
   sourceSha256: text('source_sha256').notNull().unique(),
   name: text('name').notNull(),
   /** Pixels of the largest file. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** German description for those who do not see it. */
+  /** German alternative text. */
   alt: text('alt'),
-  /** Says nothing: needs no description. */
+  /** A decorative picture needs no alternative text. */
   decorative: boolean('decorative').notNull().default(false),
   translations: jsonb('translations').$type<MediaTranslations>().notNull().default({}),
-  /** What a crop has to keep, in percent of width and height. */
+  /** Focal point that a crop must keep, in percent of width and height. */
   focusX: integer('focus_x').notNull().default(50),
   focusY: integer('focus_y').notNull().default(50),
   uploadedBy: text('uploaded_by'),
@@ -27,7 +27,7 @@ export const media = pgTable('media', {
   deletedAt: instant('deleted_at'),
 });
 
-/** The files of a picture: each width in both formats, and the one that is shared with its page. */
+/** Files of a picture: each width in both formats, and the one for sharing. */
 export const mediaFiles = pgTable(
   'media_files',
   {
@@ -43,7 +43,7 @@ export const mediaFiles = pgTable(
     height: integer('height').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** In hex; the beginning of it is in the file's address. */
+    /** Hex; its beginning is part of the file's address. */
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
   },
@@ -53,7 +53,6 @@ export const mediaFiles = pgTable(
 export type MediaRow = typeof media.$inferSelect;
 export type MediaFileRow = typeof mediaFiles.$inferSelect;
 
-/** Documents that are handed over by personal link. */
 export const documents = pgTable('documents', {
   id: serial('id').primaryKey(),
   title: text('title').notNull(),
@@ -61,7 +60,7 @@ export const documents = pgTable('documents', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** The files of a document; links show the newest. */
+/** Files of a document; links show the newest. */
 export const documentVersions = pgTable(
   'document_versions',
   {
@@ -81,7 +80,7 @@ export const documentVersions = pgTable(
   (table) => [uniqueIndex('document_versions_version_idx').on(table.documentId, table.version)],
 );
 
-/** Personal links to a document; the link itself is never stored. */
+/** Personal links to a document; only the hash of the token is stored. */
 export const documentLinks = pgTable(
   'material_links',
   {
@@ -93,7 +92,7 @@ export const documentLinks = pgTable(
     kind: text('kind').$type<EnquiryKind>(),
     enquiryId: integer('enquiry_id'),
     language: text('language').$type<Language>().notNull(),
-    /** argon2id hash of the PIN; null where none is asked for. */
+    /** argon2id; null without a PIN. */
     pinHash: text('pin_hash'),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
@@ -103,7 +102,7 @@ export const documentLinks = pgTable(
   (table) => [index('material_links_enquiry_idx').on(table.kind, table.enquiryId)],
 );
 
-/** When a link was opened: the time and nothing about who did. */
+/** Openings of a link: only the time, nothing about the visitor. */
 export const linkOpenings = pgTable(
   'link_openings',
   {

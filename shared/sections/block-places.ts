@@ -6,20 +6,20 @@ import { isSelfDrawn } from './block-drawing';
 import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
 import { definitionOf } from './registry';
 
-/** As much of a block as tells its place on the page. */
+/** The fields of a block that determine its place on the page. */
 export interface PlacedBlock {
-  /** That of its section. */
+  /** Of its section. */
   design: Design;
   type: BlockType;
   metadata: Readonly<Metadata>;
 }
 
-/** What the content area calls a section beside its headline; null for one without a drawn design. */
+/** Label of a section's design; null for the general one. */
 export function sectionLabel({ design }: { design: Design }): string | null {
   return design === 'general' ? null : designLabels[design];
 }
 
-/** Name of the role that a block's metadata gives it in its section; what an unknown or absent one stands for. */
+/** Role named in a block's metadata; the default role if unknown or absent. */
 export function roleName({ design, metadata }: Pick<PlacedBlock, 'design' | 'metadata'>): string {
   const { roles } = definitionOf(design);
   const { role } = metadata;
@@ -27,7 +27,7 @@ export function roleName({ design, metadata }: Pick<PlacedBlock, 'design' | 'met
   return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
 }
 
-/** The role that a block has on the page: one that brings its own way of being shown never fits a drawn place. */
+/** Role of a block on the page. Blocks that draw themselves never get a designed place. */
 export function roleOf(block: PlacedBlock): BlockRole {
   const { roles } = definitionOf(block.design);
   const name = isSelfDrawn(block.type) && Object.hasOwn(roles, 'text') ? 'text' : roleName(block);
@@ -36,12 +36,12 @@ export function roleOf(block: PlacedBlock): BlockRole {
   return role;
 }
 
-/** Whether a block waits for what only the owner knows, and no visitor sees it until then. */
+/** Whether a block still says "offen" in a role with `untilFilled`, and is hidden from visitors. */
 export function isUnfilled(block: PlacedBlock & { title: string; content: string }): boolean {
   return roleOf(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
 }
 
-/** What visitors see of a block, by its place. */
+/** The fields of a block that visitors see. */
 export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
   const { shows } = roleOf(block);
   return new Set(shows === 'byType' ? shownByType[block.type] : shows);
@@ -49,7 +49,7 @@ export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
 
 export const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
 
-/** Fields that nobody sees, and administrators are not asked for, but for the content that a type needs. */
+/** Fields that visitors do not see and forms do not ask for. The content of neutral types is always asked for. */
 export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
   const shown = shownFields(block);
   return new Set(
@@ -57,7 +57,7 @@ export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
   );
 }
 
-/** What is stored as the title of a block that is asked for none. */
+/** Stored title of a block whose form asks for none. */
 export function unaskedTitle(block: PlacedBlock): string {
   const { label, shows } = roleOf(block);
   return shows === 'byType' ? blockTypeLabels[block.type] : label;
@@ -65,21 +65,21 @@ export function unaskedTitle(block: PlacedBlock): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** The longest name that is made of a text, in characters. */
+/** Characters. */
 const longestName = 80;
 
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);
 
 /**
- * What the content area calls a block: its title, or where nobody sees that, what is seen instead; `picture` is what
- * the library calls its picture.
+ * Name of a block in the content area: its title, or if visitors do not see that, what they see instead. `picture` is
+ * the name of its picture in the library.
  */
 export function blockName(block: PlacedBlock & { title: string; content: string }, picture = ''): string {
   const shown = shownFields(block);
   if (shown.has('title')) return block.title;
   if (!neutralTypes.has(block.type)) return shortened(text(block.content) || block.title);
   const { caption, alt } = block.metadata;
-  // The number of a picture of the library tells nobody which it is.
+  // A library picture's id would tell the user nothing.
   const file = pictureId(block.content) === undefined ? text(block.content).split('/').at(-1) : picture.trim();
   return shortened(text(caption) || text(alt) || file || block.title.trim() || blockTypeLabels[block.type]);
 }
@@ -89,7 +89,7 @@ export interface BlockGroup<B> {
   blocks: B[];
 }
 
-/** The blocks of a section under the headings of their roles, in the order of its layout, without empty ones. */
+/** The blocks of a section grouped by their roles' headings, in layout order, without empty groups. */
 export function blockGroups<B extends PlacedBlock>(design: Design, blocks: readonly B[]): BlockGroup<B>[] {
   const labels = new Set(Object.values(definitionOf(design).roles).map(({ group }) => group));
   return [...labels]

@@ -4,14 +4,13 @@ import { openDialog } from './dialogs';
 import { listen } from './listen';
 import { alwaysLoadedProviders, keepAlwaysOnly } from './video';
 
-/** What the visitor allowed, as it is stored. */
 export interface Consent {
   necessary: true;
   analytics: boolean;
   marketing: boolean;
-  /** When, in ISO form. */
+  /** ISO 8601. */
   timestamp: string;
-  /** Of the question: another one asks again. */
+  /** Version of the question; a new version asks again. */
   version: number;
 }
 
@@ -19,7 +18,7 @@ export type ConsentChoice = Pick<Consent, 'analytics' | 'marketing'>;
 
 const version = questionVersion(services);
 
-/** The stored consent, or null where there is none, it is broken, or it answers another question. */
+/** The stored consent; null if missing, invalid or given to another version of the question. */
 export function readConsent(): Consent | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
@@ -41,25 +40,24 @@ function isConsent(value: unknown): value is Consent {
   );
 }
 
-/** Stores a choice. Where nothing can be stored the banner asks again at the next visit. */
+/** If storage fails, the banner asks again at the next visit. */
 export function storeConsent({ analytics, marketing }: ConsentChoice): void {
   const consent: Consent = { necessary: true, analytics, marketing, timestamp: new Date().toISOString(), version };
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent));
   } catch {
-    // Nothing stored, nothing allowed.
+    // Without stored consent nothing is allowed.
   }
 }
 
-/** When the load event began, in milliseconds of performance.now(); null while it is still to come. */
+/** Start of the load event in milliseconds of performance.now(); null before it. */
 function loadedAt(): number | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.loadEventStart || null;
 }
 
 /**
- * Calls back so many milliseconds after the document's load event, however late the caller comes; at once where that
- * time has passed. Returns the undo.
+ * Calls back `delay` milliseconds after the load event; at once if that has passed. Returns a function that cancels.
  */
 function afterLoad(delay: number, callback: () => void): () => void {
   let timer: number | undefined;
@@ -75,9 +73,9 @@ function afterLoad(delay: number, callback: () => void): () => void {
   };
 }
 
-/** The banner appears this many milliseconds after load. */
+/** Milliseconds after the load event. */
 const bannerDelay = 1_000;
-/** Asks for the settings from anywhere. */
+/** Dispatch it on window to open the settings from anywhere. */
 const openEvent = 'abseits:open-consent';
 
 const settingsId = 'consent-settings';
@@ -90,10 +88,10 @@ const settings = () => document.getElementById(settingsId) as HTMLDialogElement 
 const box = (name: string) => document.querySelector<HTMLInputElement>(`#${settingsId} input[name="${name}"]`);
 const videoBoxes = () => [...document.querySelectorAll<HTMLInputElement>(`#${settingsId} input[data-provider]`)];
 
-/** What had the focus before the banner; a window that was opened from it is gone by then. */
+/** Focus before the banner took it; a dialog opened from the banner does not count. */
 let cameFrom: HTMLElement | null = null;
 
-/** The banner leaves and must not take the focus along: it goes back to where it was, or on to the content. */
+/** Moves the focus out of the banner before hiding it: back to where it was, or to the content. */
 function closeBanner() {
   const element = banner();
   if (!element || element.hidden) return;
@@ -104,7 +102,7 @@ function closeBanner() {
   element.hidden = true;
 }
 
-/** The purposes as they are stored; nothing is ticked ahead of the visitor. */
+/** Without stored consent no box is ticked (GDPR: consent must not be preselected). */
 function showStored() {
   const stored = readConsent();
   for (const purpose of purposes) {
@@ -122,12 +120,12 @@ function showStored() {
 function choose(choice: ConsentChoice, videos: readonly string[]) {
   storeConsent(choice);
   keepAlwaysOnly(videos);
-  // The window gives the focus back to what opened it, which may be in the banner.
+  // Close the dialog first: it returns the focus to its opener, which may be in the banner.
   settings()?.close();
   closeBanner();
 }
 
-/** What the buttons of banner and settings do, by their name. */
+/** Actions of the buttons, by the value of `data-consent`. */
 const answers: Readonly<Record<string, () => void>> = {
   close: closeBanner,
   necessary: () => choose(nothing, []),
@@ -146,7 +144,7 @@ function openSettings() {
   openDialog(dialog);
 }
 
-/** Asks for consent where none is stored, and keeps and changes the answer. */
+/** Shows the banner if no consent is stored, and handles banner and settings. */
 export function startConsent(): void {
   listen('click', '[data-consent]', ({ dataset }) => answers[dataset.consent ?? '']?.());
   listen('click', `[commandfor=${settingsId}]`, showStored);

@@ -3,15 +3,15 @@ import { listen, onFirstInteraction } from './listen';
 import { whenDrawn } from './when-drawn';
 
 const islands = '[data-island]';
-/** Links that React follows without loading a document. Those to a section of this page need none of it. */
+/** Links that React follows without loading a document. Links to a section of this page do not need it. */
 const pageLinks = 'a[href^="/"]';
 
-/** How far from the window a form may lie for its code to be fetched, as a part of the window's height. */
+/** Distance of an island from the window at which React is loaded, as a share of the window's height. */
 const nearby = '50%';
 
 /**
- * Asks for React and all that taking over this page needs, at once: the document names the files in a template. Where
- * they do not arrive the page stays as it is, and the next act asks again.
+ * Loads React and the page's modules, which the document lists in a template. If loading fails the page stays usable
+ * and the next interaction retries.
  */
 export function requestHydration(): void {
   const template = document.getElementById(reactTemplateId);
@@ -25,9 +25,7 @@ export function requestHydration(): void {
   document.head.append(code);
 }
 
-/**
- * Whether the pointer went from one place of the screen to another: a page that scrolls under it sends moves as well.
- */
+/** Whether the pointer itself moved: scrolling the page under it also fires pointermove. */
 function reallyMoves() {
   let last = '';
   return ({ screenX, screenY }: PointerEvent) => {
@@ -38,7 +36,7 @@ function reallyMoves() {
   };
 }
 
-/** Wakes React when a form comes near the window, once the visitor has scrolled or done something. */
+/** Loads React when an island comes near the window, after the visitor's first interaction. */
 function hydrateNearIslands() {
   const near = new IntersectionObserver(
     (entries) => {
@@ -50,9 +48,8 @@ function hydrateNearIslands() {
 }
 
 /**
- * React comes when a visitor acts on what needs it: touches, clicks, types into or focuses an island, comes near one,
- * or is about to follow a link with a mouse or with the keyboard. A touch on a link is only that; reading and scrolling
- * bring nothing.
+ * Loads React when a visitor touches, clicks, types into or focuses an island, comes near one, or is about to follow a
+ * link by mouse or keyboard. Reading, scrolling and touching a link do not load it.
  */
 export function startHydrationOnDemand(): void {
   for (const type of ['pointerdown', 'keydown', 'focusin'] as const) listen(type, islands, requestHydration);
@@ -70,6 +67,6 @@ export function startHydrationOnDemand(): void {
     { capture: true, passive: true },
   );
   onFirstInteraction(hydrateNearIslands);
-  // The page that answers a plain post begins with the focus on the first mistake.
+  // The page that answers a plain post starts with the focus on the first error.
   if (document.activeElement?.closest(islands)) requestHydration();
 }

@@ -7,7 +7,7 @@ import { listen } from './listen';
 import { isPlainClick } from './plain-click';
 import { rememberLanguage } from './remember-language';
 
-/** The section of the page that lies across the middle of the window, or the last one above it. */
+/** The section at the middle of the window, or the last one above it. */
 function sectionInTheMiddle(): HTMLElement | undefined {
   const middle = window.innerHeight / 2;
   return [...document.querySelectorAll<HTMLElement>('main section[id]')]
@@ -17,15 +17,15 @@ function sectionInTheMiddle(): HTMLElement | undefined {
 
 const switchLink = '.language-switch a';
 
-/** The section that is being read; at the top of the page what its address names. */
+/** Fragment of the section being read; at the top of the page the current fragment. */
 function placeOfReader(): string {
   const section = window.scrollY > window.innerHeight / 2 && sectionInTheMiddle();
   return section ? `#${section.id}` : window.location.hash;
 }
 
 /**
- * The address of the page in another language, by which the server knows that somebody chose it; no form is posted to
- * it.
+ * Address of this page in another language. The parameter tells the server that the visitor chose it. The form
+ * parameter is dropped, so that no form is posted to it.
  */
 function addressIn(language: string): string {
   const address = new URL(window.location.href);
@@ -36,8 +36,8 @@ function addressIn(language: string): string {
 }
 
 /**
- * Keeps the keyboard on the switch where that loads another document, as it stays where React changes the language.
- * What is kept is the language left, so that only a document in another one takes it up.
+ * Keeps the keyboard focus on the switch when it loads another document. Stores the language that was left, so that
+ * only a document in another one restores the focus.
  */
 function keepKeyboard() {
   const { lang } = document.documentElement;
@@ -53,7 +53,7 @@ function keepKeyboard() {
   const drawer = link.closest('dialog')?.id;
   if (drawer) document.querySelector<HTMLElement>(`[commandfor="${drawer}"]`)?.click();
   link.focus();
-  // A browser that scrolls to the reader's place takes the focus away once.
+  // Scrolling to the fragment takes the focus away once in some browsers.
   const again = ({ relatedTarget }: FocusEvent) => {
     if (!relatedTarget && document.hasFocus()) link.focus();
   };
@@ -61,8 +61,8 @@ function keepKeyboard() {
 }
 
 /**
- * What the language switch does besides being links: it remembers the choice, and takes other parameters and the
- * reader's place along. Where React is there already, it changes the language in place.
+ * Enhances the links of the language switch: remembers the choice and keeps other parameters and the reading position.
+ * Once React has hydrated the page, it changes the language in place.
  */
 export function startLanguageSwitch(): void {
   listen('click', switchLink, (element, event) => {
@@ -73,12 +73,13 @@ export function startLanguageSwitch(): void {
     rememberLanguage(language);
     link.href = addressIn(language);
     if (document.getElementById(reactTemplateId)) keepLanguageForBack();
-    // Followed by then. The link is to fit the next page as well, which React draws without writing it anew.
+    // After the link is followed, resets it to a relative address that fits the next page as well, which React renders
+    // without updating it.
     setTimeout(() => link.setAttribute('href', `?${languageParameter}=${language}`));
   });
   try {
     keepKeyboard();
   } catch {
-    // Storage may be forbidden; the keyboard begins at the top then.
+    // Storage may be forbidden; then the focus starts at the top.
   }
 }

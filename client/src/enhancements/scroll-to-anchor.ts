@@ -1,15 +1,15 @@
 import { showAllContent } from './content-visibility';
 
-/** A section that is not there yet is looked for again after this time. */
+/** Milliseconds between attempts to find a section that is not rendered yet. */
 const retryAfter = 100;
 const attempts = 100;
 
-/** Pixels that a section may lie beside its place without being scrolled to again. */
+/** Pixels that a section may be off its place without a correction. */
 const tolerance = 16;
 
 /**
- * Where the site itself scrolls: smoothly, where motion is welcome. Not a rule of the stylesheet, which would also slow
- * down the browser's own way back to a reading position, and lose it where somebody goes on meanwhile.
+ * Smooth unless the visitor prefers reduced motion. Not a stylesheet rule, because that would also slow down the
+ * browser's own restoring of a reading position, and lose it if the visitor goes on meanwhile.
  */
 function scrollTo(target: HTMLElement) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -17,8 +17,8 @@ function scrollTo(target: HTMLElement) {
 }
 
 /**
- * Pictures and sections that arrive on the way push the section from where the scrolling was headed. Corrects that once
- * at the end, unless the reader has taken over meanwhile.
+ * Content that loads during the scroll moves the target. Corrects the position once at the end, unless the visitor has
+ * scrolled or acted meanwhile.
  */
 function correctWhenThere(target: HTMLElement) {
   const controller = new AbortController();
@@ -46,16 +46,16 @@ function correctWhenThere(target: HTMLElement) {
   );
 }
 
-/** Whoever goes back on the way wants the place they came from, which a scrolling still under way would pass over. */
+/** Stops a running scroll on going back, because it would override the restored position. */
 function stopScrolling() {
   window.scrollTo({ top: window.scrollY, behavior: 'instant' });
 }
 
-/** Scrolls to a section, smoothly where motion is welcome, and moves the focus along. False where there is none. */
+/** Scrolls to a section and moves the focus there. Returns false if it does not exist. */
 export function scrollToAnchor(anchor: string): boolean {
   const target = document.getElementById(anchor);
   if (!target) return false;
-  // The way there is known only when everything on it has its height.
+  // All content must have its height before the distance is known.
   showAllContent();
   scrollTo(target);
   correctWhenThere(target);
@@ -64,13 +64,13 @@ export function scrollToAnchor(anchor: string): boolean {
   return true;
 }
 
-/** The same after a change of page, until the section has been drawn. */
+/** Retries until the section is rendered, after a change of page. */
 export function scrollToAnchorWhenDrawn(anchor: string, left = attempts): void {
   const timer = window.setTimeout(() => {
     window.removeEventListener('popstate', giveUp);
     if (!scrollToAnchor(anchor) && left > 1) scrollToAnchorWhenDrawn(anchor, left - 1);
   }, retryAfter);
-  // Whoever has gone back meanwhile no longer wants to get there.
+  // Going back cancels the retries.
   const giveUp = () => window.clearTimeout(timer);
   window.addEventListener('popstate', giveUp, { once: true });
 }

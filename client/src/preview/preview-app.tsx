@@ -21,12 +21,12 @@ import { useReveal } from './places';
 import { usePreviewContent, type Wanted } from './use-preview-content';
 import { useTyping } from './use-typing';
 
-/** The page that holds this one in a frame, or null where somebody opened the preview by itself. */
+/** The content area that frames this page; null if the preview is opened by itself. */
 const editor = window.parent === window ? null : window.parent;
 
 const sameEdit = (one: ShowPreview, other: ShowPreview) => JSON.stringify(one.edit) === JSON.stringify(other.edit);
 
-/** The conversation with the form beside the preview; only a page of this very site is listened to and answered. */
+/** Exchanges messages with the form beside the preview; only a page of the same origin is heard and answered. */
 function useEditor() {
   const [show, setShow] = useState<ShowPreview | null>(null);
 
@@ -37,7 +37,7 @@ function useEditor() {
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const message = previewMessage(event, editor, window.location.origin);
-      // An edit that says the same stays the same object: nothing is asked for twice.
+      // Keeps the object of an equal edit, so that nothing is fetched twice.
       if (message?.kind === 'preview/show') {
         setShow((before) => (before && sameEdit(before, message) ? { ...message, edit: before.edit } : message));
       }
@@ -64,7 +64,7 @@ startEnhancements();
 const nothing = { blocks: [], sections: [] } as const;
 const nothingEdited = {} as const;
 
-/** What is edited; a section that is not stored yet goes by the key that is typed for it. */
+/** A section that is not stored yet goes by the key typed in its form. */
 function useFocus(focus: PreviewFocus | null | undefined, edit: PreviewEdit | undefined): PreviewFocus | null {
   const block = focus?.block ?? null;
   const section = focus && (focus.section || edit?.section?.key || null);
@@ -76,8 +76,8 @@ function languageInAddress() {
 }
 
 /**
- * A public page with its drafts and with what is being typed in the content area, for administrators only. Its texts
- * are typed where they stand (typing/); it sends no form, asks for no consent and stores nothing.
+ * A public page with drafts and unsaved edits, for users of the content area. Texts are edited in place (typing/). It
+ * sends no form, asks for no consent and stores nothing.
  */
 export function PreviewApp({ page: name }: { page: Page }) {
   const { show, tell, alone } = useEditor();
@@ -90,7 +90,7 @@ export function PreviewApp({ page: name }: { page: Page }) {
     ask = 0,
     heard = 0,
   }: Partial<ShowPreview> = show ?? (alone ? { language: languageInAddress(), edit: nothingEdited } : {});
-  // `ask` as well: after a failure, a new sign-in or a save the same is asked for again.
+  // `ask` is a dependency too: after a failure, a new sign-in or a save the same page is fetched again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const wanted = useMemo<Wanted | null>(
     () => (language && edit ? { language, edit, heard, at } : null),
@@ -147,7 +147,7 @@ function Waiting() {
   );
 }
 
-/** Beside a form the content area says what went wrong and what to do about it. */
+/** Beside a form the content area reports the failure, so this adds instructions only if `alone`. */
 function Failure({ status, alone }: { status: number; alone: boolean }) {
   const refused = status === 401 || status === 403;
   return (
@@ -173,20 +173,20 @@ const DrawnFooter = memo(Footer);
 
 interface PageViewProps {
   content: PageContent;
-  /** The sections to draw, with what tells whose their texts are. */
+  /** Sections with marks that tell which field each text comes from. */
   sections: readonly PublicSection[];
   page: RefObject<HTMLDivElement | null>;
-  /** Nothing in it is reached at all: nobody types here. */
+  /** Makes the whole page inert, if nobody can edit it. */
   inert: boolean;
 }
 
 /**
- * The public page without the question for consent. Nothing in it can be sent, followed or stored
- * (typing/disable-interaction.ts); its navigation and its foot are the site's and no text of a section.
+ * The public page without the cookie banner. Nothing in it can be sent, followed or stored
+ * (typing/disable-interaction.ts). Navigation and footer cannot be edited, because they belong to no section.
  */
 export function PageView({ content, sections, page: ref, inert }: PageViewProps) {
   const { page, language, settings, menus } = content;
-  // What the frame and the sections read besides their own content: it stays the same object while texts change.
+  // For the frame and sections: stays the same object while texts change.
   const shared = useMemo<PageContent>(
     () => ({ page, language, settings, menus, sections: [] }),
     [page, language, settings, menus],

@@ -9,10 +9,10 @@ import { shownFields } from '@shared/sections/block-places';
 import { appliesTo, describedFieldsOf, namedPictures } from '@shared/sections/described-fields';
 import { bareMark, marked } from './stega';
 
-/** A text of the page: the part it belongs to, and the name of its field in the part's form. */
+/** A text of the page: its section or block and the field name in that form. */
 export interface TextSource extends PreviewFocus {
   field: string;
-  /** Formatted text, which is edited in the form. */
+  /** Formatted text can be edited only in the form. */
   formatted: boolean;
 }
 
@@ -26,13 +26,13 @@ function idOf(source: TextSource): number {
   return id;
 }
 
-/** Whose text has a mark with this number; the same object for the same text. */
+/** Source of a mark's number; the same object for the same text. */
 export const sourceOf = (id: number): TextSource | undefined => sources[id];
 
-/** An address and no text: links, pictures and the like, which layouts read. */
+/** Links, picture addresses and the like are not marked, because layouts parse them. */
 const isAddress = (text: string) => /^\s*(?:\/|#|https?:|mailto:|tel:)\S*\s*$/i.test(text);
 
-/** The names of a block's fields that hold what visitors read as text, in its place on the page. */
+/** Fields of a block that visitors read as text in its place. */
 function textFields(design: Design, block: PublicBlock): string[] {
   const placed = { ...block, design };
   const shown = shownFields(placed);
@@ -53,13 +53,13 @@ function markedBlock({ key: section, layout }: PublicSection, block: PublicBlock
     if (!names.has(field) || text.trim() === '' || isAddress(text)) return text;
     const formatted = field === 'content' && block.type === 'html';
     const id = idOf({ section, block: block.id, field, formatted });
-    // Formatted text is one piece: its mark stands before its first element.
+    // Formatted text is one piece: its mark goes before its first element.
     return formatted ? bareMark(id) + text : marked(text, id);
   };
   copy.title = mark('title', copy.title);
   if (copy.subtitle) copy.subtitle = mark('subtitle', copy.subtitle);
   for (const [name, value] of Object.entries(copy.metadata)) {
-    // A passage of the content is looked for in it, letter by letter.
+    // Layouts search such a passage in the content, so it must stay unmarked.
     if (typeof value === 'string' && !block.content.includes(value)) {
       copy.metadata[name] = mark(metadataName(name), value);
     }
@@ -82,20 +82,20 @@ function withMarks(section: PublicSection): PublicSection {
 
 const made = new WeakMap<PublicSection, PublicSection>();
 
-/** The section with the source of each of its texts written into it; the same object for the same section. */
+/** The section with marks in all its texts; cached, so the same object for the same section. */
 export function markedSection(section: PublicSection): PublicSection {
   const copy = made.get(section) ?? withMarks(section);
   made.set(section, copy);
   return copy;
 }
 
-/** All texts of a section that are to be edited from the page. */
+/** All texts of a section that can be edited from the page. */
 export function textSources(section: PublicSection): TextSource[] {
   const texts = JSON.stringify(markedSection(section));
   return sources.filter((source, id) => source.section === section.key && texts.includes(bareMark(id).slice(0, -4)));
 }
 
-/** A text as the page draws it, by its source; undefined where the page has no such text. */
+/** The text of a source; undefined if the page has none. */
 export function drawnText(sections: readonly PublicSection[], source: TextSource): string | undefined {
   const section = sections.find(({ key }) => key === source.section);
   const part = source.block === null ? section : section?.blocks.find(({ id }) => id === source.block);
@@ -115,13 +115,13 @@ function withText<Part extends PublicSection | PublicBlock>(part: Part, field: s
   return 'metadata' in part ? { ...part, metadata: { ...part.metadata, [name]: text } } : part;
 }
 
-/** A text that keeps what was drawn of it while somebody types into it. */
+/** A text kept as it was rendered while it is edited. */
 export interface Pinned {
   source: TextSource;
   drawn: string;
 }
 
-/** The sections with a text as it was drawn before; the others stay the same objects. */
+/** The sections with the pinned text as it was rendered; others stay the same objects. */
 export function withPinned(sections: readonly PublicSection[], pinned: Pinned | null): readonly PublicSection[] {
   if (!pinned) return sections;
   const { source, drawn } = pinned;
@@ -135,16 +135,15 @@ export function withPinned(sections: readonly PublicSection[], pinned: Pinned | 
   });
 }
 
-/** A field that names a picture, and the part it belongs to. */
 export type PictureSource = PreviewFocus & { field: string };
 
-/** Tells who reaches a picture by keyboard that it is pressed, and what for. */
+/** Tells screen reader users that the picture is a button to choose another one. */
 export function asButton(image: HTMLImageElement): void {
   image.setAttribute('role', 'button');
   image.ariaLabel = ['Anderes Bild wählen', image.alt].filter(Boolean).join(': ');
 }
 
-/** Which field an image on the page is drawn of; null where it belongs to the layout. */
+/** The field an image comes from; null if it belongs to the layout. */
 export function pictureSource(sections: readonly PublicSection[], image: Element): PictureSource | null {
   const id = Number(image.closest<HTMLElement>('[data-block]')?.dataset.block);
   for (const section of sections) {

@@ -1,7 +1,7 @@
 /**
- * Marks that say where a text on the page comes from: characters that are never drawn, before and after each of its
- * paragraphs. They are put in before the preview draws and taken out of the document before it is painted. Tag
- * characters after LANGUAGE TAG: no keyboard writes them, and no emoji has them in this order.
+ * Invisible marks before and after each paragraph that tell which field a text comes from. They are inserted before the
+ * preview renders and removed before the browser paints. They are tag characters after LANGUAGE TAG: no keyboard types
+ * them and no emoji contains them in this order.
  */
 const opener = '\u{E0001}';
 const dash = '\u{E002D}';
@@ -17,13 +17,13 @@ const digit = '[\u{E0030}-\u{E0039}]+';
 const opening = new RegExp(`${opener}(${digit})${dash}(${digit})${dash}`, 'gu');
 const anyMark = new RegExp(`${opener}(?:${digit}${dash}${digit}${dash}|\u{E007F})`, 'gu');
 
-/** What every mark contains, to look for. */
+/** Every mark contains it. */
 export const markSign = opener;
 
-/** Where a text is divided into paragraphs, as the page divides it; the lines between them are kept. */
+/** Splits paragraphs as the page does; the separators are kept. */
 const betweenParagraphs = /(\n\s*\n)/;
 
-/** The paragraphs of a text and what stands between them, by turns. */
+/** Paragraphs and their separators, alternating. */
 export function paragraphsOf(text: string): string[] {
   return text.split(betweenParagraphs);
 }
@@ -31,10 +31,10 @@ export function paragraphsOf(text: string): string[] {
 const mark = (id: number, place: number, text: string) =>
   `${opener}${digits(id)}${dash}${digits(place)}${dash}${text}${close}`;
 
-/** A mark without a text, for what is no text node of its own. */
+/** A mark without text, for content that is no text node of its own. */
 export const bareMark = (id: number) => mark(id, 0, '');
 
-/** The text with each of its paragraphs marked as that of a field. */
+/** Marks each paragraph of the text. */
 export function marked(text: string, id: number): string {
   return paragraphsOf(text)
     .map((part, place) => (place % 2 === 1 || part.trim() === '' ? part : mark(id, place, part)))
@@ -43,17 +43,17 @@ export function marked(text: string, id: number): string {
 
 export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 
-/** What the marks in a piece of the document say. */
+/** Decoded marks of a text node. */
 export interface ReadMarks {
   id: number;
-  /** Places of the first and the last of its paragraphs that stand here. */
+  /** Indexes of the first and last paragraph in this node, counting separators. */
   first: number;
   last: number;
-  /** What the layout put around the text; null where only a part of the text stands here. */
+  /** Text the layout added; null if the node holds only a part of the marked text. */
   around: { before: string; after: string } | null;
 }
 
-/** Reads the marks of one text node; null where it holds none that says whose text it is. */
+/** Decodes the marks of a text node; null if it has no complete one. */
 export function readMarks(text: string): ReadMarks | null {
   const openings = [...text.matchAll(opening)];
   const [begin] = openings;
@@ -72,7 +72,7 @@ export function readMarks(text: string): ReadMarks | null {
   };
 }
 
-/** A text with the paragraphs from `first` to `last` replaced. */
+/** Replaces the paragraphs from `first` to `last` (inclusive). */
 export function withParagraphs(
   text: string,
   { first, last }: Pick<ReadMarks, 'first' | 'last'>,
@@ -82,7 +82,7 @@ export function withParagraphs(
   return [...parts.slice(0, first), typed, ...parts.slice(last + 1)].join('');
 }
 
-/** The paragraphs from `first` to `last`; undefined where the text has no such ones. */
+/** The paragraphs from `first` to `last` (inclusive); undefined if the text has fewer. */
 export function paragraphsIn(text: string, { first, last }: Pick<ReadMarks, 'first' | 'last'>): string | undefined {
   const parts = paragraphsOf(text);
   return last < parts.length ? parts.slice(first, last + 1).join('') : undefined;

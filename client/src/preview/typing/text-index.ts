@@ -1,19 +1,18 @@
 import { sourceOf, type TextSource } from './marked-content';
 import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 
-/** Whether a point of the window lies in a box. */
 export const holds = (box: DOMRect, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** A text on the page: the node that holds it, and whose text it is. */
+/** A text node on the page and the field it comes from. */
 export interface FoundText {
   node: Text;
   source: TextSource;
-  /** Which of its paragraphs, and what the layout put around them; null where it is edited in its form alone. */
+  /** Its paragraphs and the text that the layout added around them; null if it can be edited only in its form. */
   place: (Pick<ReadMarks, 'first' | 'last'> & { before: string; after: string }) | null;
 }
 
-/** Attributes that layouts make of texts. */
+/** Attributes that layouts fill with texts. */
 const attributes = ['alt', 'aria-label', 'title', 'href', 'content', 'data-video-title', 'aria-description'];
 const withMarkedAttribute = attributes.map((name) => `[${name}*="${markSign}"]`).join(',');
 
@@ -41,8 +40,8 @@ export const isSeen = (element: Element | null) =>
   element?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) === true;
 
 /**
- * Knows whose text each text node of the page holds. Reads the marks that the content was drawn with and takes them out
- * of the document, at once and after every later drawing, before it is painted.
+ * Maps each text node of the page to its field. Reads the marks in the rendered content and removes them from the
+ * document before it is painted, at once and after every later render.
  */
 export function indexTexts(
   root: HTMLElement,
@@ -70,7 +69,7 @@ export function indexTexts(
 
   const observer = new MutationObserver(hear);
   function hear(heard: readonly MutationRecord[]) {
-    // Each keystroke is heard of as well, and is no business of the rest of the page.
+    // Ignores the editor's own keystrokes.
     const changes = heard.filter(({ target }) => !isOwn(target));
     if (changes.length === 0) return;
     for (const { type, target, addedNodes } of changes) {
@@ -79,7 +78,7 @@ export function indexTexts(
       else for (const node of addedNodes) learnAll(node);
     }
     for (const node of known.keys()) if (!node.isConnected) known.delete(node);
-    // What was just taken out of the document is no news.
+    // Discards the records of removing the marks.
     observer.takeRecords();
     onChange();
   }
@@ -94,14 +93,14 @@ export function indexTexts(
 
   return {
     of: (node: Text) => known.get(node),
-    /** All texts that are to be seen, in the order of the page. */
+    /** All visible texts in page order. */
     seen: (): FoundText[] =>
       textNodesIn(root).flatMap((node) => {
         const found = known.get(node);
         return found && isSeen(node.parentElement) ? [found] : [];
       }),
     all: (): Iterable<FoundText> => known.values(),
-    /** The document is changed by something else than drawing: that is no news. */
+    /** Runs a change of the document that is not a render, without reporting it. */
     quietly: (change: () => void) => {
       const heard = observer.takeRecords();
       if (heard.length > 0) hear(heard);
@@ -114,14 +113,13 @@ export function indexTexts(
 
 export type TextIndex = ReturnType<typeof indexTexts>;
 
-/** The boxes of a text's lines. */
 function linesOf({ node }: FoundText): DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()];
 }
 
-/** Room of the element that was drawn for a text alone, or of formatted text, if the point lies in it. */
+/** Area of the element that holds only this text or formatted text, if the point is inside; else null. */
 function roomAround({ node, source }: FoundText, x: number, y: number): number | null {
   const holder = node.parentElement;
   if (!holder || !(source.formatted || holder.textContent === node.data)) return null;
@@ -130,8 +128,8 @@ function roomAround({ node, source }: FoundText, x: number, y: number): number |
 }
 
 /**
- * The text at a point of the window, or else the one whose own element reaches there, such as beside a short headline.
- * What lies over it is looked through, as a link that covers a card.
+ * The text at a point of the window, or else the one whose element contains it, such as beside a short headline.
+ * Ignores elements on top, such as a link that covers a card.
  */
 export function textAt(index: TextIndex, x: number, y: number): FoundText | null {
   const seen = index.seen();
@@ -144,7 +142,7 @@ export function textAt(index: TextIndex, x: number, y: number): FoundText | null
   return around.sort((one, other) => one.room - other.room)[0]?.text ?? null;
 }
 
-/** Which character of a text stands at a point; its end where that is not told. */
+/** Index of the character at a point; the text's end if unknown. */
 export function characterAt({ node }: Pick<FoundText, 'node'>, x: number, y: number): number {
   const found = document.caretPositionFromPoint?.(x, y);
   return found?.offsetNode === node ? found.offset : node.length;

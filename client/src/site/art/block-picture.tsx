@@ -5,28 +5,26 @@ import type { ShownPicture } from '../content/safe-addresses';
 
 interface BlockPictureProps {
   picture: ShownPicture;
-  /** The block's own description, empty for decoration. Without one the library's stands. */
+  /** The block's own alternative text, empty for decoration. Without it the library's is used. */
   alt?: string | undefined;
-  /** Language of that description where it is not the page's. */
+  /** Language of `alt` if it is not the page's. */
   lang?: string | undefined;
-  /** How wide it is drawn. */
+  /** The `sizes` attribute: rendered widths. */
   sizes: string;
-  /** Width by height of the box that it fills, where it is cropped to one. */
+  /** Aspect ratio (width / height) of the box to fill, if the picture is cropped. */
   fills?: number;
-  /** Measures of a picture that is not of the library. */
+  /** Pixels, for pictures that are not from the library. */
   width?: number;
   height?: number;
   className?: string;
   style?: CSSProperties | undefined;
-  /** In the first view: loaded at once and before others. */
+  /** In the first view: loaded eagerly with high priority. */
   eager?: boolean;
 }
 
 const srcset = (files: PublicPicture['avif']) => files.map(([width, address]) => `${address} ${width}w`).join(', ');
 
-/**
- * The sizes of a picture that fills boxes of these: where it is the wider of both, it stands out of them at the sides.
- */
+/** Adjusts `sizes` for a cropped picture: one wider than its box is rendered wider than the box. */
 function sizesIn(sizes: string, fills: number, { width, height }: PublicPicture): string {
   const factor = Math.max(1, width / height / fills);
   return sizes.replace(/([\d.]+)(px|vw)(?=,|$)/g, (_size, length: string, unit: string) => {
@@ -34,13 +32,13 @@ function sizesIn(sizes: string, fills: number, { width, height }: PublicPicture)
   });
 }
 
-/** Where a crop looks; the middle needs no saying. */
+/** The middle is the CSS default. */
 const focusOf = ([x, y]: PublicPicture['focus']): CSSProperties =>
   x === 50 && y === 50 ? {} : { objectPosition: `${x}% ${y}%` };
 
 /**
- * The picture of a block. One of the library comes in the width and format that fit, keeps its place while it loads,
- * and is cropped around what matters in it.
+ * Picture of a block. A library picture has responsive files, keeps its space while loading, and is cropped around its
+ * focal point.
  */
 export function BlockPicture({ picture, alt, lang, sizes, fills, eager = false, style, ...rest }: BlockPictureProps) {
   const { address, library } = picture;
@@ -53,7 +51,7 @@ export function BlockPicture({ picture, alt, lang, sizes, fills, eager = false, 
     <picture>
       <source type="image/avif" srcSet={srcset(avif)} sizes={drawn} />
       <img
-        // Before the address: some browsers begin to load as soon as that is known.
+        // `sizes` and `srcSet` come before `src`: some browsers start loading as soon as `src` is set.
         sizes={drawn}
         srcSet={srcset(webp)}
         src={webp.at(-1)?.[1]}

@@ -7,19 +7,20 @@ import { rememberLanguage } from '../../enhancements/remember-language';
 import type { Interfaces } from '../../i18n/i18n';
 import { isCodeMissing, isHydrating } from '../hydration/lazy-section';
 
-/**
- * Milliseconds after which it is better to ask for another page as a whole than to wait for what is left of this one.
- */
+/** Milliseconds to wait for the rest of the page to hydrate; then the other language is loaded as a document. */
 const patience = 3_000;
 
-/** Waits until all of the page is the browser's own. Resolves to whether that came about. */
+/** Waits until the whole page is hydrated, or gives up. Resolves to whether it is. */
 async function allArrived(): Promise<boolean> {
   const end = Date.now() + patience;
   while (isHydrating() && !isCodeMissing() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   return !isHydrating();
 }
 
-/** The address of what is shown, in another language. Where the choice could not be kept, the address has to say it. */
+/**
+ * The current address in another language. Without a stored choice (`kept`), the fallback language is named in the
+ * query.
+ */
 function addressIn(language: Language, kept: boolean, ownPath: string | undefined): string {
   const { pathname, search, hash } = window.location;
   const parameters = new URLSearchParams(search);
@@ -29,26 +30,24 @@ function addressIn(language: Language, kept: boolean, ownPath: string | undefine
   return addressPath({ path: ownPath ?? parseAddress(pathname).path, language }) + query + hash;
 }
 
-/** What a switch needs of the page it is made on. */
 export interface SwitchedPage {
   page: Page;
-  /** Where editors made it. */
+  /** Set if editors made the page. */
   ownPaths: PagePaths | undefined;
   interfaces: Interfaces;
   contents: ContentCache;
-  /** Has the links say their language, or not. */
+  /** Sets whether links carry `?lng=`. */
   carry: (carried: boolean) => void;
   navigate: (address: string) => void;
 }
 
 /**
- * Switches the interface and the content at once: everything of the other language is fetched first, so that no half of
- * the page changes before the other. Where parts of the page stay the server's, the other page is asked for as a whole.
- * Rejects where something cannot be fetched, with nothing changed.
+ * Switches interface and content at the same time, after loading both. If parts of the page are not hydrated, loads the
+ * other document instead. Rejects if loading fails; nothing has changed then.
  */
 export async function switchLanguage(language: Language, { page, ownPaths, ...shown }: SwitchedPage): Promise<void> {
   const ownPath = ownPaths?.[language];
-  // The server knows what to show in place of a page that is not there in the language.
+  // The server decides what to show for a page that does not exist in the language.
   if (ownPaths && ownPath === undefined) return window.location.assign(`?${languageParameter}=${language}`);
   await Promise.all([shown.interfaces.load(language), shown.contents.load(page, language)]);
   const kept = rememberLanguage(language);
@@ -57,7 +56,8 @@ export async function switchLanguage(language: Language, { page, ownPaths, ...sh
     keepLanguageForBack();
     return window.location.assign(address);
   }
-  // A page in the fallback language that somebody goes back to is held by nothing once another one was chosen.
+  // Once another language was chosen, going back to a page in the fallback language needs `?lng=`, because nothing else
+  // holds it.
   shown.carry(language !== fallbackLanguage || !kept);
   shown.navigate(`~${address}`);
 }
