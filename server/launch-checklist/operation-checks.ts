@@ -12,7 +12,7 @@ import type { ObservedHosts } from '../http/observed-hosts';
 import { isInternalHost } from '../http/own-host';
 import { type Finding, listCheck, singleCheck } from './line';
 
-/** Checks how the backups stand, and whether the erasures are noted that they must not bring back. */
+/** Also open while an erasure is not noted everywhere, because restoring a backup would then bring the data back. */
 export function backupCheck({ state, text, remedy }: BackupStanding, erasuresNoted: boolean): Finding {
   if (!erasuresNoted)
     return singleCheck(
@@ -30,7 +30,7 @@ interface MailFacts {
   recipients: number;
 }
 
-/** Checks whether anybody is told of enquiries. */
+/** Whether the server can send mail and somebody is notified of enquiries. */
 export function mailCheck({ configured, recipients }: MailFacts): Finding {
   if (!configured) {
     const remedy = 'Setzen Sie SMTP_URL und MAIL_FROM auf dem Server und schicken Sie eine Testmail.';
@@ -43,7 +43,7 @@ export function mailCheck({ configured, recipients }: MailFacts): Finding {
   return singleCheck('mail', 'done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.');
 }
 
-/** Checks whether what the DNS says of the sender's domain lets mails arrive, as the last check has found it. */
+/** The result of the last check of the sender's domain in the DNS. */
 export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDomainState): Finding {
   const remedy = 'Prüfen Sie die Domain unter „E-Mail“, und tragen Sie dort genannte Zeilen in ihr DNS ein.';
   if (domain === null)
@@ -64,7 +64,7 @@ export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDo
 
 type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
 
-/** Checks whether PUBLIC_URL is the address that visitors use. */
+/** Whether PUBLIC_URL is the address that visitors use. */
 export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
   const line = (state: Finding['state'], text: string, remedy: string | null, details: readonly string[] = []) =>
     singleCheck('public-url', state, text, remedy, details);
@@ -92,7 +92,7 @@ export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedH
   return line('open', `PUBLIC_URL ist ${publicUrl}, aber Anfragen kamen nur unter anderen Namen.`, mend, foreign);
 }
 
-/** Checks whether the proxy passes on the visitor's address and host. */
+/** Whether the proxy passes on the visitor's address and host. */
 export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
   const unbelieved = observedHosts.unbelieved();
   if (unbelieved !== null) {
@@ -129,7 +129,7 @@ export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts
   return singleCheck('proxy', 'done', 'Besucher werden auseinandergehalten, und der Host kommt an.');
 }
 
-/** Checks whether the server's secrets could be guessed. The secrets themselves are never shown. */
+/** Whether the server's secrets could be guessed. The secrets themselves are never shown. */
 export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSecret' | 'webhook'>): Finding {
   const plain = [
     ...(isPlainSecret(sessionSecret) ? ['SESSION_SECRET'] : []),
@@ -142,26 +142,26 @@ export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSec
   return singleCheck('secret', 'open', `${plain.join(' und ')}: zu einfach, um geheim zu bleiben.`, remedy, plain);
 }
 
-/** Used where the setting names no readable time. */
+/** Used if the setting names no readable time. */
 const usualHours = 48;
 
 const hour = 60 * 60 * 1_000;
 
-/** The longest time that "24–48 Stunden" or "2 Werktagen" promises, in hours. */
+/** The longest time in hours that a text such as "24–48 Stunden" or "2 Werktagen" promises. */
 export function promisedHours(text: string): number {
   const [, number, unit = ''] = /(\d{1,3})\s*(stunde|werktag|tag)/i.exec(text) ?? [];
   if (!number || Number(number) === 0) return usualHours;
   return Number(number) * (unit.toLowerCase() === 'stunde' ? 1 : 24);
 }
 
-/** Counts new enquiries that should have been answered by now. */
+/** Counts new investor enquiries older than `hours`, without suspected spam. */
 export async function countUnanswered(db: Db, hours: number, now: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(investors)
     .where(
       and(
-        // The same condition as in the index.
+        // The same condition as in the partial index.
         sql`${investors.status} = 'new' and not ${investors.suspectedSpam}`,
         lt(investors.createdAt, new Date(now - hours * hour)),
       ),
@@ -177,7 +177,7 @@ interface Waiting {
   overdue: number;
 }
 
-/** Checks the promises to visitors: an answer in time, and erasure. */
+/** Whether the promises to visitors are kept: a reply in time, and erasure. */
 export function enquiriesCheck({ unanswered, promise, overdue }: Waiting): Finding {
   const details = [
     ...(unanswered > 0 ? [{ text: `${unanswered} unbeantwortet länger als versprochen (${promise})` }] : []),

@@ -11,7 +11,7 @@ import { isOpenFact, legalFactKeys, shownFact } from '@shared/settings/settings-
 import type { VisibleContent } from './content-findings';
 import { type Finding, listCheck, quantity } from './line';
 
-/** Settings whose sample value no owner may keep; name, city and colours may stay. */
+/** Settings whose sample value must be replaced. Name, city and colours may stay. */
 const samples = [
   'contact-email',
   'contact-phone',
@@ -25,10 +25,10 @@ const sampleOf = new Map(
   knownSettings.filter(({ key }) => samples.includes(key)).map(({ key, de }) => [key, de.trim().toLowerCase()]),
 );
 
-/** Reserved addresses (RFC 2606), as in the default content. */
+/** Reserved domains (RFC 2606), which the default content uses. */
 const reserved = /[a-z0-9-]\.example\b/i;
 
-/** Samples that are also in texts, so that changing the setting is not enough. */
+/** Samples that also occur in texts, so that changing the setting is not enough. */
 const written = ['contact-phone', 'contact-address', 'legal-owner', 'legal-representative'].map(
   (key) => sampleOf.get(key) ?? '',
 );
@@ -48,7 +48,7 @@ function settingDetails(settings: readonly SettingRow[]): ChecklistDetail[] {
   });
 }
 
-/** All texts of a row in every language, by field. */
+/** All texts of a row as pairs of field and text. The translations are one JSON text under `title`. */
 function textsOf(row: Readonly<Record<string, unknown>> & { translations: Translations }, fields: readonly string[]) {
   const own = fields.map((field) => [field, row[field]] as const);
   const metadata = Object.entries((row.metadata ?? {}) as Readonly<Record<string, unknown>>);
@@ -71,7 +71,7 @@ function blockDetail(row: BlockRow): ChecklistDetail[] {
   return place ? [{ text: blockName(row), place }] : [];
 }
 
-/** Checks whether visitors still read sample data. */
+/** Whether visitors still read sample data. */
 export function ownerCheck(content: VisibleContent): Finding {
   return listCheck('owner', {
     done: 'Keine Beispielangaben mehr: Kontakt und Anbieter sind die Ihren.',
@@ -88,7 +88,7 @@ export function ownerCheck(content: VisibleContent): Finding {
 
 const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFactKeys)];
 
-/** Checks whether all facts of the imprint are filled in (§ 5 DDG) and shown. */
+/** Whether all facts of the imprint (§ 5 DDG) are filled in and shown. */
 export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
   const told = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
   const named = new Set(told.flatMap(placeholdersIn));
@@ -113,7 +113,7 @@ export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
 
 const key = 'accent-color';
 
-/** Checks the contrast of the accent colour: the form refuses poor ones, but a backup or another program does not. */
+/** Contrast of the accent colour. The form refuses a poor one, but a restored backup or another program does not. */
 export function contrastCheck(settings: readonly SettingRow[]): Finding {
   const colour = settings.find((setting) => setting.key === key)?.value.trim() ?? '';
   const place = { setting: key };

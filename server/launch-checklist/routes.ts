@@ -33,13 +33,12 @@ export interface ChecklistDeps {
   publicUrl: () => string;
   mailConfigured: () => boolean;
   recipients: () => readonly string[];
-  /** Number of enquiries that are stored for too long, and whether they are erased automatically. */
+  /** Number of enquiries stored for too long, and whether they are erased automatically. */
   overdueEnquiries: (db: Db) => Promise<{ total: number; automatic: boolean }>;
-  /** Ids of the pictures with missing files; rejects where their storage is away. */
+  /** Ids of the pictures with missing files. Rejects if their store is away. */
   lostPictures: () => Promise<ReadonlySet<number>>;
-  /** What the last check of the sender's domain found. */
   mailDomain: () => Promise<MailDomainState>;
-  /** Whether every ledger has all erasures; rejects where one cannot be read. */
+  /** Whether every erasure ledger has all erasures. Rejects if one cannot be read. */
   areLedgersComplete: () => Promise<boolean>;
 }
 
@@ -67,7 +66,7 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
   ];
 }
 
-/** Adapts a finding to its reader: links to settings and remedies only with permission. */
+/** Adapts a finding to its reader: links to settings and remedies need permission. */
 function forReader(
   reader: AuthUser,
   { mendedBy, details, remedy, ...line }: Finding,
@@ -94,7 +93,7 @@ async function launchChecklist(deps: ChecklistDeps, reader: AuthUser): Promise<C
   return found.map((finding) => forReader(reader, finding, sensitive));
 }
 
-/** /api/cms/readiness: the launch checklist. */
+/** /api/cms/readiness */
 export function launchChecklistRoutes(deps: ChecklistDeps): Router {
   const router = Router();
 

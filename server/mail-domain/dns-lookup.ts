@@ -1,30 +1,30 @@
 import { Resolver } from 'node:dns/promises';
 import { codeOf } from '../base/database-errors';
 
-/** The DNS gives no answer. `message` is a German sentence. */
+/** The DNS gives no answer. `message` is a German sentence for users. */
 export class DnsAway extends Error {
   override readonly name = 'DnsAway';
 }
 
-/** What the DNS says of a name; nothing where there is no such name or record. Each rejects with DnsAway. */
+/** DNS queries. A missing name or record gives an empty list; each query rejects with DnsAway. */
 export interface DnsLookup {
-  /** Whether there is such a name, with whatever records. */
+  /** Whether the name exists, with any records. */
   exists: (name: string) => Promise<boolean>;
   txt: (name: string) => Promise<string[]>;
-  /** Mail servers, the first one first. */
+  /** Mail servers, most preferred first. */
   mx: (name: string) => Promise<string[]>;
   addresses: (name: string) => Promise<string[]>;
-  /** Names of an address. */
+  /** Reverse lookup. */
   names: (address: string) => Promise<string[]>;
 }
 
-/** That there is nothing, or that nothing can have such a name. */
+/** Codes for "no such name or record" and for an invalid name. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** All lookups together take no longer, in milliseconds. */
+/** Limit for all lookups together, in milliseconds. */
 const longest = 12_000;
 
-/** Runs `ask` with lookups at the system's servers, or at `servers` as `address:port`. */
+/** Runs `ask` with lookups at the system's DNS servers, or at `servers` (`address:port`). */
 export async function withDns<Result>(
   ask: (lookup: DnsLookup) => Promise<Result>,
   servers?: readonly string[],

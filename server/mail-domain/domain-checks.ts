@@ -12,11 +12,10 @@ import { DnsAway, withDns } from './dns-lookup';
 import { domainFindings } from './domain-findings';
 
 export interface MailDomain {
-  /** What the last check found. */
   state: () => Promise<MailDomainState>;
-  /** Asks the DNS now; where it gives no answer, the former findings stay. */
+  /** Queries the DNS now. If it gives no answer, the previous findings stay. */
   check: () => Promise<MailDomainState>;
-  /** The same where nobody, in any process, has asked for a day. */
+  /** Checks if no process has checked for a day. */
   checkDaily: () => Promise<void>;
 }
 
@@ -26,11 +25,11 @@ interface MailDomainDeps {
   log: Log;
   settings: StoredSettings;
   publicUrl: () => string;
-  /** In place of the system's. */
+  /** Default: the system's. */
   dnsServers?: readonly string[] | undefined;
 }
 
-/** Checks of the domain that mails come from: whether what its DNS says lets them arrive. */
+/** Checks whether the DNS records of the sender's domain let mails arrive. */
 export function createMailDomain({ config, db, log, settings, publicUrl, dnsServers }: MailDomainDeps): MailDomain {
   const { mail } = config;
   const domain = mail?.from.address.replace(/^.*@/, '').toLowerCase();
@@ -45,7 +44,7 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     ).catch((error: unknown) => (error instanceof DnsAway ? error : Promise.reject(error)));
   }
 
-  /** Whoever is told of enquiries is told that mails may no longer arrive; by one that perhaps does. */
+  /** Mails everybody who is notified of enquiries, although this mail may not arrive either. */
   async function tellWorse(tx: Db, worse: readonly MailDomainFinding[]): Promise<void> {
     const lines = worse.map(({ text, line }) => [text, line].filter(Boolean).join('\n'));
     const text = `Das DNS von ${domain} hat sich geändert:\n\n${lines.join('\n\n')}\n\nAnsehen und neu prüfen:\n${publicUrl()}/admin/e-mail`;
@@ -62,7 +61,7 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     const values = { domain: of, triedAt, ...told };
     await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.domain, set: values });
     if (found instanceof DnsAway) return;
-    // What was never otherwise has not got worse.
+    // Without earlier findings nothing can have got worse.
     if (!before || before.findings.length === 0) return;
     const wasOpen = new Set(before.findings.filter(({ state }) => state === 'open').map(({ part }) => part));
     const worse = found.filter(({ part, state }) => state === 'open' && !wasOpen.has(part));

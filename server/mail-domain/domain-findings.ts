@@ -6,36 +6,36 @@ import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
 import { evaluateSpf, mostLookups, SpfError, spfRecords } from './spf';
 
-/** Under which mail services and programs keep their keys, where nobody names the selector. */
+/** DKIM selectors of common mail services and programs, tried if no selector is configured. */
 const commonSelectors =
   'default dkim mail smtp google selector1 selector2 s1 s2 k1 k2 k3 key1 mandrill mxvault fm1 protonmail zoho'.split(
     ' ',
   );
 
-/** So many addresses of a mail server are looked at. */
+/** Limit of addresses checked per mail server. */
 const mostAddresses = 8;
 
 export interface MailDomainDeps {
   lookup: DnsLookup;
   mail: MailConfig;
-  /** Origin that visitors use: mail leaves from its address where the server itself hands it over. */
+  /** Origin that visitors use. Without a relay, mail is sent from its address. */
   publicUrl: string;
-  /** The selector that the settings name; undefined where they name none. */
+  /** DKIM selector from the settings. */
   selector: string | undefined;
 }
 
 interface Sending {
   host: string;
-  /** Another machine hands the mails over. */
+  /** Another machine sends the mails. */
   isRelay: boolean;
   addresses: string[];
-  /** What was compared, in German. */
+  /** The host and addresses that were compared, for the German text. */
   compared: string;
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Where mails come from, as far as that can be seen from here: the mail server of SMTP_URL, or this machine. */
+/** The host that sends mail, as far as this server can tell: the mail server of SMTP_URL, or this machine. */
 async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<Sending> {
   const relay = hostOf(mail.smtpUrl);
   const isRelay = !isOwnMachine(relay);
@@ -46,10 +46,10 @@ async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<S
   return { host, isRelay, addresses, compared };
 }
 
-/** What is found of a part, in German, and the line to enter. */
+/** State, German text, and the DNS line to enter. */
 type Found = [state: MailDomainFinding['state'], text: string, line?: string];
 
-/** Another record would make it worse, so there is no line to enter. */
+/** Adding another record would not help, so there is no line to enter. */
 const severalRecords = (domain: string, kind: 'SPF' | 'DMARC', name: string): Found => [
   'open',
   `${domain} hat mehrere ${kind}-Einträge, und darum gilt keiner. Löschen Sie alle TXT-Einträge von ${name}, die mit v=${kind === 'SPF' ? 'spf1' : 'DMARC1'} beginnen, bis auf einen.`,
@@ -69,13 +69,16 @@ async function mxFinding(lookup: DnsLookup, domain: string): Promise<Found> {
   return ['done', `Antworten gehen an ${servers.join(', ')}.`];
 }
 
-/** Of a mail server elsewhere nobody but its operator knows all addresses, and a CDN has others than this machine. */
+/**
+ * German note: a relay may send from addresses that only its operator knows, and behind a CDN PUBLIC_URL has other
+ * addresses than this machine.
+ */
 const elsewhere = ({ isRelay }: Sending) =>
   isRelay
     ? 'Verglichen wurde der Mailserver aus SMTP_URL; er sendet vielleicht von anderen Adressen, die sein Betreiber kennt.'
     : 'Verglichen wurde PUBLIC_URL; hinter einem CDN oder Proxy sendet dieser Server von einer anderen Adresse.';
 
-/** Stands in lines for the address that this machine sends from. */
+/** Placeholder in DNS lines for the address that this machine sends from. */
 const ownAddress = '<Adresse dieses Servers>';
 
 async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<Found> {
@@ -93,7 +96,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
       'unknown',
       `${host} hat keine öffentliche Adresse: Ob SPF den Versand erlaubt, ist von hier nicht zu sehen.`,
     ];
-  /** The record with the sender in it, by its addresses where no name may be looked up any more. */
+  /** The record with the sender added: by addresses instead of a name once the limit of lookups is reached. */
   const mended = (state: Found[0], text: string, asked: number): Found => {
     const isFull = own.startsWith('a:') && asked >= mostLookups;
     const why = ` Der Eintrag fragt schon ${asked} andere Namen ab, und mehr werden nicht abgefragt: Tragen Sie die Adressen selbst ein, und ändern Sie den Eintrag, wenn sie sich ändern.`;
@@ -104,7 +107,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
     const evaluated = await Promise.all(addresses.map((ip) => evaluateSpf(lookup, domain, ip)));
     const note = elsewhere(sending);
     if (evaluated.every(({ result }) => result === 'pass')) return ['done', `SPF erlaubt ${compared}. ${note}`];
-    // Whoever includes others has thought of a service, which may well send from elsewhere.
+    // A record that includes others belongs to a mail service, which may send from elsewhere.
     const state = isRelay && !/\b(?:include|redirect)[:=]/i.test(record) ? 'open' : 'unknown';
     const asked = Math.max(...evaluated.map((one) => one.asked));
     return mended(state, `SPF erlaubt ${compared} nicht. ${note}`, asked);
@@ -117,7 +120,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
   }
 }
 
-/** What is wrong with a DKIM key record; null where nothing is. */
+/** What is wrong with a DKIM key record; null if it is usable. */
 function keyProblem(record: string): string | null {
   const { p = '', k = 'rsa' } = Object.fromEntries(
     record.split(';').map((tag) => {
@@ -163,7 +166,7 @@ async function dkimFinding({ lookup, selector }: MailDomainDeps, domain: string)
 
 async function dmarcFinding({ lookup, mail }: MailDomainDeps, domain: string): Promise<Found> {
   const line = txtLine(`_dmarc.${domain}`, `v=DMARC1; p=none; rua=mailto:${mail.from.address}`);
-  // A domain without a record has that of the nearest one above it.
+  // A domain without a record inherits that of the nearest parent domain.
   for (const labels = domain.split('.'); labels.length > 1; labels.shift()) {
     const name = labels.join('.');
     const [record, ...more] = (await lookup.txt(`_dmarc.${name}`)).filter((text) => /^v\s*=\s*DMARC1\b/i.test(text));
@@ -200,7 +203,7 @@ async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Foun
   return ['unknown', `${text} ${who} ${elsewhere(sending)}`, lines];
 }
 
-/** What the DNS says of the domain that mails come from. Rejects with DnsAway. */
+/** The findings about the DNS records of a sender's domain. Rejects with DnsAway. */
 export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
   const { lookup } = deps;
   const named = async (part: MailDomainFinding['part'], finding: Promise<Found>) => {

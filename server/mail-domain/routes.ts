@@ -4,10 +4,10 @@ import { inTime } from '../http/deadline';
 import { limitPerAddress } from '../http/rate-limit';
 import type { MailDomain } from './domain-checks';
 
-/** Each check asks other servers: no more of them than somebody needs who sets the DNS up. */
+/** Each check queries other servers. Enough for somebody who is setting up the DNS. */
 const limit = { limit: 20, seconds: 10 * 60 };
 
-/** /api/mail-domain: what the last check of the sender's domain found, and checking it now. */
+/** /api/mail-domain: the last check of the sender's domain, and a new one. */
 export function mailDomainRoutes(db: Db, { state, check }: MailDomain): Router {
   const router = Router();
 

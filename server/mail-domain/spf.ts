@@ -2,16 +2,16 @@ import { BlockList, isIP } from 'node:net';
 import type { MailDomainFinding } from '@shared/outbox';
 import type { DnsLookup } from './dns-lookup';
 
-/** What an SPF record says of an address (RFC 7208, 2.6); `none` where there is no record. */
+/** Result of an SPF check (RFC 7208, 2.6); `none` if there is no record. */
 type SpfResult = 'none' | 'pass' | 'fail' | 'softfail' | 'neutral';
 
-/** Why a record tells nothing, in German: `open` where it is invalid, `unknown` where only a mail shows it. */
+/** Why a record gives no result, in German: `open` if it is invalid, `unknown` if only a real mail can tell. */
 export class SpfError extends Error {
   override readonly name = 'SpfError';
   constructor(
     message: string,
     readonly state: MailDomainFinding['state'] = 'open',
-    /** How many lookups the record takes, where it is valid. */
+    /** Number of lookups that the record needs, if it is valid. */
     readonly asked = 0,
   ) {
     super(message);
@@ -20,16 +20,15 @@ export class SpfError extends Error {
 
 const results: Readonly<Record<string, SpfResult>> = { '-': 'fail', '~': 'softfail', '?': 'neutral' };
 
-/** Terms that ask the DNS, and servers of one of them: no more than ten of each (RFC 7208, 4.6.4). */
+/** Limit of terms that query the DNS, and of servers per `mx` term (RFC 7208, 4.6.4). */
 export const mostLookups = 10;
 
-/** Lookups of them that find nothing, in all (the same). */
+/** Limit of lookups that find nothing (RFC 7208, 4.6.4). */
 const mostVoid = 2;
 
-/** The SPF records among the texts of a name. */
 export const spfRecords = (texts: readonly string[]) => texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
 
-/** Whether an address is in one of the networks; the bits are of IPv4 and of IPv6. */
+/** Whether an address is in one of the networks. `bits` are the prefix lengths for IPv4 and IPv6. */
 function isWithin(ip: string, networks: readonly string[], bits: readonly (number | undefined)[]): boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -44,8 +43,8 @@ function isWithin(ip: string, networks: readonly string[], bits: readonly (numbe
 }
 
 /**
- * Whether mails of a domain may come from an address, and how many lookups it took: where none of its terms matches, all
- * that the record has. Rejects with SpfError, and with DnsAway.
+ * Evaluates whether mails of a domain may come from an address. `asked` counts the lookups: all of the record's, if no
+ * term matches. Rejects with SpfError or DnsAway.
  */
 export async function evaluateSpf(
   lookup: DnsLookup,
@@ -56,14 +55,14 @@ export async function evaluateSpf(
   let voids = 0;
   let unseen: string | undefined;
 
-  /** Asks for what another name says, which must have a record. */
+  /** The record of another name, which must exist for `include` and `redirect`. */
   async function askOther(name: string): Promise<SpfResult> {
     const result = await evaluate(name);
     if (result === 'none') throw new SpfError(`${name} hat keinen SPF-Eintrag`);
     return result;
   }
 
-  /** Whether a mechanism or modifier is about the address. */
+  /** Whether a mechanism matches the address. */
   async function matches(term: string, current: string): Promise<boolean> {
     const [, name = '', target = '', ...digits] = /^([a-z0-9]+):?([^/]*)(?:\/(\d+))?(?:\/\/(\d+))?$/i.exec(term) ?? [];
     const bits = digits.map((text) => (text === undefined ? undefined : Number(text)));

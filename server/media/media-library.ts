@@ -28,19 +28,19 @@ import { picturesInUse } from './picture-uses';
 export interface WriteDeps {
   database: Database;
   log: Log;
-  /** Reads the public content anew before the answer is sent, so that the next visitor sees the change. */
+  /** Reloads the public content before the response is sent, so that the next visitor sees the change. */
   contentChanged: () => Promise<void>;
 }
 
-/** Who changes a picture; `event` is recorded in the activity log. */
+/** `event` is recorded in the activity log. */
 interface PictureChange {
   event?: ActivityEvent;
   username: string | null;
 }
 
 /**
- * Makes one change of the library: transaction, activity log, notification of the other processes, refresh of the
- * public content, log line. `change` returns the picture's id, or null where nothing was changed.
+ * Makes one change of the library: transaction, activity log, notification of the other processes, reload of the public
+ * content, log line. `change` returns the picture's id, or null if it changed nothing.
  */
 async function writeMedia<Id extends number | null>(
   { database, log, contentChanged }: WriteDeps,
@@ -62,11 +62,11 @@ async function writeMedia<Id extends number | null>(
 
 interface LibraryDeps extends WriteDeps {
   pictures: PictureFiles;
-  /** Ids of the pictures of which files are gone. */
+  /** Ids of the pictures with missing files. */
   lost: () => Promise<ReadonlySet<number>>;
 }
 
-/** An uploaded file, its sender, and a signal that the sender is gone. */
+/** `signal` aborts when the sender disconnects. */
 interface Upload {
   file: ReceivedFile;
   username: string | null;
@@ -80,7 +80,7 @@ interface Stored {
 
 const knownAsOther = ({ id, name }: MediaRow) => new Refused('pictureIsAnother', { params: { name }, body: { id } });
 
-/** Runs the work on one file sequentially: two uploads of it at once give one picture. */
+/** Runs the work on one file sequentially, so that two concurrent uploads of it give one picture. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -100,7 +100,7 @@ async function checkUnused(tx: Db, id: number): Promise<void> {
   if (uses) throw new Refused('pictureUsed', { body: { uses } });
 }
 
-/** The changes of the library; each happens completely or not at all. */
+/** Changes of the picture library; each happens completely or not at all. */
 export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
   const { db } = deps.database;
   const inTurn = createTurns();
@@ -120,7 +120,6 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     });
   }
 
-  /** Replaces the files of a picture with new ones made from an upload. */
   async function replaceFiles({ id, focusX, focusY }: MediaRow, { file, username, signal }: Upload): Promise<void> {
     const files = await pictures.make({ source: file.path, focusX, focusY, signal });
     await pictures.named(files, () =>
@@ -133,7 +132,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     );
   }
 
-  /** An upload that is known already restores its picture from the bin, and its files where they were lost. */
+  /** Uploading a known file again restores its picture from the bin, and its stored files if they were lost. */
   async function storeKnown(row: MediaRow, upload: Upload): Promise<Stored> {
     if ((await lost()).has(row.id)) await replaceFiles(row, upload);
     else if (row.deletedAt) await restorePicture(row.id, upload.username);
@@ -150,7 +149,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
       writeMedia(deps, { event: 'picture-added', username }, (tx) => insertPicture(tx, picture, files)),
     );
     if (id !== null) return { id, known: false };
-    // Another process was faster, and its files belong to the picture.
+    // Another process was faster; its files belong to the picture.
     await pictures.remove(files.map(({ storageKey }) => storageKey));
     const other = await pictureOfSource(db, file.sha256);
     if (!other) throw new NotFound('picture');
@@ -181,13 +180,16 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
   }
 
   return {
-    /** Adds a picture, or returns the one made from this file before. */
+    /** Adds a picture, or returns the one made from the same file before. Throws Refused. */
     add: (upload: Upload, name: string) => inTurn(upload.file.sha256, () => addFile(upload, name)),
 
-    /** Replaces the file of a picture; content that names it shows the new one. */
+    /**
+     * Replaces the file of a picture, wherever content uses it. Throws NotFound, or Refused if the file belongs to
+     * another picture.
+     */
     replace: (id: number, upload: Upload) => inTurn(upload.file.sha256, () => replaceFile(id, upload)),
 
-    /** Throws StaleEdit where the edit was based on an older state. */
+    /** Throws NotFound, or StaleEdit if the picture has changed since `updatedAt`. */
     async update(id: number, { updatedAt, ...input }: z.output<typeof mediaUpdate>, username: string | null) {
       const before = await pictureById(db, id);
       if (!before) throw new NotFound('picture');
@@ -198,7 +200,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
       await pictures.named(files, () =>
         writeMedia(deps, { username }, async (tx) => {
           const row = await locked(tx, id);
-          // Cropped from files that were replaced meanwhile, it would show another picture.
+          // A crop of files that were replaced meanwhile would show another picture.
           const outdated = moved && row.sourceSha256 !== before.sourceSha256;
           await checkBase(tx, row, outdated ? before.updatedAt : updatedAt);
           await changePicture(tx, id, updatedColumns(row, input));
@@ -208,7 +210,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
       );
     },
 
-    /** Throws Refused with the uses, where there are any. */
+    /** Throws NotFound, or Refused with the uses if the picture is used. */
     async moveToBin(id: number, username: string | null): Promise<void> {
       await writeMedia(deps, { event: 'picture-deleted', username }, async (tx) => {
         const row = await locked(tx, id);

@@ -9,7 +9,6 @@ import { StaleEdit } from '../base/domain-errors';
 import { type Db, isStale, nextVersion } from '../db/database';
 import { picturesInUse } from './picture-uses';
 
-/** A stored file, as the database describes it. */
 export type FileValues = Omit<MediaFileRow, 'id' | 'mediaId'>;
 
 function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]): MediaItem {
@@ -42,18 +41,16 @@ function filesOf(db: Db, rows: readonly MediaRow[]): Promise<MediaFileRow[]> {
   return db.select().from(mediaFiles).where(one).orderBy(asc(mediaFiles.width), asc(mediaFiles.id));
 }
 
-/** Pictures, the newest first: all of them, those in the bin, or those that are not. */
+/** Pictures, newest first: all, those in the bin (`inBin`), or those not in the bin. */
 export function listPictures(db: Db, inBin?: boolean): Promise<MediaItem[]> {
   if (inBin === undefined) return read(db, undefined);
   return read(db, inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt));
 }
 
-/** One picture, be it in the bin or not. */
 export async function findPicture(db: Db, id: number): Promise<MediaItem | undefined> {
   return (await read(db, eq(media.id, id)))[0];
 }
 
-/** A picture's row alone. */
 export async function pictureById(db: Db, id: number): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
@@ -71,7 +68,6 @@ export async function lockPicture(tx: Db, id: number): Promise<MediaRow | undefi
   return row;
 }
 
-/** Changes columns of a picture. */
 export async function changePicture(tx: Db, id: number, values: Partial<MediaRow>): Promise<void> {
   await tx
     .update(media)
@@ -81,7 +77,7 @@ export async function changePicture(tx: Db, id: number, values: Partial<MediaRow
 
 type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'>;
 
-/** Adds a picture with its files; null where another upload of the same file was faster. */
+/** Adds a picture with its files. Null if the same file was uploaded before. */
 export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {
   const [row] = await tx
     .insert(media)
@@ -93,7 +89,7 @@ export async function insertPicture(tx: Db, picture: NewPicture, files: readonly
   return row.id;
 }
 
-/** Puts files in the place of those that a picture has; `purpose` leaves the others. */
+/** Replaces all files of a picture, or only those of one purpose. */
 export async function putFiles(tx: Db, id: number, files: readonly FileValues[], purpose?: 'shared'): Promise<void> {
   await tx
     .delete(mediaFiles)
@@ -101,7 +97,7 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
 }
 
-/** Width and height of the largest of these files. */
+/** Width and height of the largest file that pages show. Throws if there is none. */
 export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
@@ -109,7 +105,7 @@ export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | '
   return { width: largest.width, height: largest.height };
 }
 
-/** The largest WebP file of a picture: shown outside of pages, and the source for cropping. */
+/** The largest WebP file of a picture: the source for cropping, and shown outside of pages. */
 export async function largestFile(db: Db, id: number): Promise<MediaFileRow | undefined> {
   const [file] = await db
     .select()
@@ -120,7 +116,7 @@ export async function largestFile(db: Db, id: number): Promise<MediaFileRow | un
   return file;
 }
 
-/** A file by the parts of its name, whether or not its picture is shown anywhere. */
+/** A file by the parts of its name, whether or not its picture is public. */
 export async function fileNamed(
   db: Db,
   { hash, width, format }: { hash: string; width: number; format: string },
@@ -149,26 +145,26 @@ function translated(before: MediaTranslations, input: MediaUpdate['translations'
   return after;
 }
 
-/** The columns after an update; absent fields stay as they are. */
+/** The columns after an update. Absent fields keep their value. */
 export function updatedColumns(row: MediaRow, input: Omit<MediaUpdate, 'updatedAt'>) {
   const { name = row.name, decorative = row.decorative, focusX = row.focusX, focusY = row.focusY } = input;
   const alt = input.alt === undefined ? row.alt : input.alt || null;
   return { name, alt, decorative, focusX, focusY, translations: translated(row.translations, input.translations) };
 }
 
-/** Throws StaleEdit, with the picture as it is, where an edit was based on an older state. */
+/** Throws StaleEdit with the current picture if it has changed since `base`. */
 export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): Promise<void> {
   if (isStale(row, base)) throw new StaleEdit(await findPicture(tx, row.id), null);
 }
 
-/** Erases a picture and returns the keys of its files, to be removed after the commit. */
+/** Erases a picture. Returns the keys of its files, which the caller removes after the commit. */
 export async function erasePicture(tx: Db, id: number): Promise<string[]> {
   const files = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(eq(mediaFiles.mediaId, id));
   await tx.delete(media).where(eq(media.id, id));
   return files.map(({ key }) => key);
 }
 
-/** Removes pictures that were in the bin for too long and that nothing names; housekeeping removes their files. */
+/** Erases unused pictures that were in the bin for `binDays`. Housekeeping removes their files. */
 export async function removeOldPictures(db: Db): Promise<void> {
   const used = [...(await picturesInUse(db)).keys()];
   await db

@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { Refused } from '../base/domain-errors';
 import type { ReceivedFile } from '../files/receive';
 
-/** Why a file is refused, as the API names it. */
+/** Why a file is refused: ids of API errors. */
 export type PictureFault =
   | 'pictureEmpty'
   | 'pictureUnknown'
@@ -21,23 +21,23 @@ export type PictureFault =
 
 export interface EncodeOrder {
   source: string;
-  /** The folder to write to, and the beginning of the file names. */
+  /** The folder to write to, and the prefix of the file names. */
   folder: string;
   prefix: string;
-  /** Most pixels of what is decoded. */
+  /** Limit of decoded pixels. */
   pixels: number;
-  /** Ascending; as far as the picture is so wide. */
+  /** Ascending. Widths beyond that of the picture are skipped. */
   widths: readonly number[];
-  /** Most pixels of a file's height: WebP knows no more than 16,383. */
+  /** Maximum height of a file in pixels; WebP allows up to 16,383. */
   tallest: number;
   shared: { width: number; height: number; focusX: number; focusY: number };
-  /** Only that one file. */
+  /** Makes only the file for sharing. */
   sharedOnly: boolean;
-  /** Makes nothing: files that are what they should be when they are decoded. */
+  /** Makes no files, but decodes these and compares format and size. */
   check: readonly CheckedFile[] | undefined;
 }
 
-/** A finished file of a picture that came from elsewhere. */
+/** A finished file of an imported picture. */
 type CheckedFile = Pick<MadeFile, 'path' | 'format' | 'width' | 'height'>;
 
 export interface MadeFile extends ReceivedFile, Pick<MediaFileRow, 'format' | 'purpose' | 'width' | 'height'> {}
@@ -53,26 +53,25 @@ export interface Encoding {
   focusY: number;
   sharedOnly?: boolean;
   check?: readonly CheckedFile[];
-  /** Aborts the work when the sender is gone. */
+  /** Aborts the work when the sender disconnects. */
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the files of a picture, one picture at a time, in the folder for received files. */
+/** Makes the files of a picture in `folder`, one picture at a time. Throws Refused. */
 export type PictureEncoder = (folder: string, encoding: Encoding) => Promise<MadeFile[]>;
 
 /** Time limit for one picture in milliseconds; it usually takes 3 s. */
 const encodeLimit = 120_000;
 
-/** JavaScript beside the source, because Node runs it directly in development and in tests. */
+/** In development and tests the server runs from its sources, and the plain .mjs file needs no build. */
 const isSource = new URL(import.meta.url).pathname.endsWith('.ts');
 const script = new URL(isSource ? './encode-picture.mjs' : './encode-picture.js', import.meta.url);
 
 const pictureFailed = (cause: Error) => new Refused('pictureFailed', {}, cause);
 
-/** The sender is gone. */
 const senderLeft = () => Object.assign(new Error('The sender has left.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** Waits for the answer of a process. Rejects where it ends without one, exceeds the limit or the sender leaves. */
+/** Waits for the answer of a process. Rejects if it ends without one, exceeds the limit, or the sender disconnects. */
 function answerOf(child: ChildProcess, limit: number, signal: AbortSignal | undefined): Promise<EncodeAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = (reason: Error) => {
@@ -113,7 +112,7 @@ async function removeParts(folder: string, prefix: string): Promise<void> {
   for (const name of names) if (name.startsWith(prefix)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Encodes each picture in a process of its own, which ends with the picture, with the server, or at the limit. */
+/** Encodes each picture in its own process, which ends with the picture, with the server, or at the time limit. */
 export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
   const oneByOne = pLimit(1);
 
@@ -132,20 +131,20 @@ export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
       check,
     };
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // The process that decodes foreign files gets no environment and no secrets.
+    // The process that decodes foreign files gets no environment and so no secrets.
     const child = fork(fileURLToPath(script), [], {
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // The server does not wait for the process when it ends.
+    // The process must not keep the server from exiting.
     child.unref();
     child.channel?.unref();
     try {
       const answered = answerOf(child, limit, signal);
       child.send(order, () => {});
       const answer = await answered;
-      // The next one begins when its memory is free.
+      // The next picture starts only when the memory of this process is free.
       await end(child);
       return filesOf(answer);
     } catch (error) {

@@ -9,8 +9,8 @@ import type { FileValues } from './media-records';
 import type { Encoding, PictureEncoder } from './picture-encoder';
 
 /**
- * Ids of the pictures with files that are missing or cut short in the storage; lists the storage once. Throws Refused
- * where the storage is away.
+ * Ids of the pictures with files that are missing or truncated in the store. Lists the store once. Throws Refused if
+ * the store is away.
  */
 export async function lostPictures(db: Db, files: Pick<FileStore, 'list'>): Promise<ReadonlySet<number>> {
   const named = await db
@@ -28,18 +28,20 @@ interface PictureFilesDeps {
   log: Log;
 }
 
-/** Makes the files of pictures and stores all of them, or none. */
 export interface PictureFiles {
-  /** Throws Refused where the file is no picture, the disk is full or the storage is away. */
+  /**
+   * Makes and stores all files of a picture, or none. Throws Refused if the file is not a picture, the disk is full or
+   * the store is away.
+   */
   make: (encoding: Encoding) => Promise<FileValues[]>;
-  /** Fetches a stored file for `make`, for as long as `use` takes. */
+  /** Fetches a stored file as a source for `make`; it exists until `use` settles. Throws Refused. */
   fetched: <Result>(storageKey: string, use: (file: ReceivedFile) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs the transaction that records stored files. They are removed where it is refused, and stay where it may have
-   * happened.
+   * Runs the transaction that records stored files. Removes the files if it is refused; after any other error they
+   * stay, because it may have been committed.
    */
   named: <Result>(kept: readonly FileValues[], name: () => Promise<Result>) => Promise<Result>;
-  /** Removes files; housekeeping removes those that fail. */
+  /** Removes files. Housekeeping retries those that fail. */
   remove: (keys: readonly string[]) => Promise<void>;
 }
 

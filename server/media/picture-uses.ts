@@ -11,12 +11,12 @@ type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;
 
 interface Entity {
   place: Place;
-  /** Whether visitors see it, apart from pending changes. */
+  /** Whether visitors see the entity, apart from pending changes. */
   shown: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a value that name pictures, with the pictures. */
+/** The fields of a value that name pictures, with the ids of the pictures. */
 function* namedIn(field: string, value: unknown): Generator<[field: string, id: number]> {
   if (typeof value === 'string') for (const id of new Set(pictureIdsIn(value))) yield [field, id];
   if (typeof value !== 'object' || value === null) return;
@@ -64,7 +64,6 @@ async function settingsThatName(db: Db): Promise<Entity[]> {
   }));
 }
 
-/** Where pending changes name pictures. */
 async function pendingThatName(db: Db): Promise<(Entity & { pending: true })[]> {
   const rows = await db.select().from(pendingChanges).where(names(pendingChanges.changes)).orderBy(pendingChanges.id);
   const entities: (Entity & { pending: true })[] = [];
@@ -98,11 +97,11 @@ async function placeOf(db: Db, { entity, entityId: id }: PendingRow): Promise<Om
   return setting && { place: { entity, id, key: setting.key, title: setting.key }, shown: true };
 }
 
-/** Whether a field shows its picture to visitors, by the rules of live-pictures. */
+/** Whether visitors see the picture that a field names, by the same rules as public-pictures.ts. */
 const showsPicture = ({ entity, key }: Place, field: string) =>
   entity === 'block' || (pictureSettingKeys.has(key) && field === 'value');
 
-/** The uses of each picture by its id: content, settings, and pending changes of both. */
+/** The uses of each picture by its id, in blocks, settings and their pending changes. */
 export async function picturesInUse(db: Db): Promise<ReadonlyMap<number, MediaUse[]>> {
   const uses = new Map<number, MediaUse[]>();
   const entities = [...(await blocksThatName(db)), ...(await settingsThatName(db)), ...(await pendingThatName(db))];
