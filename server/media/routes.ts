@@ -12,12 +12,12 @@ import { findPicture, listPictures, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
 import { createPictureFiles, lostPictures } from './picture-files';
 
-/** Longest name of a picture, as its contract has it (contracts/media). */
+/** Maximum length of a picture's name, as in contracts/media. */
 const longest = 120;
 
 /**
- * The initial name of a picture, from its file name: the last part of the path, without the extension and without
- * invisible or unsafe characters.
+ * The initial name of a picture: the last part of the file path without extension and without invisible or unsafe
+ * characters.
  */
 function pictureName(given: string | undefined): string {
   const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
@@ -35,7 +35,7 @@ export interface MediaDeps extends WriteDeps {
   encode: PictureEncoder;
 }
 
-/** Time limit for an upload in milliseconds: 20 MB at 0.5 Mbit/s. */
+/** Time limit for an upload in milliseconds: enough for 20 MB at 0.6 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
 const idOf = (req: Request) => pathId(req, 'pictureNotFound');
@@ -44,7 +44,7 @@ const usernameOf = (req: Request) => req.user?.username ?? null;
 
 const pictureBody = fileBody(largestPicture.bytes, 'pictureType');
 
-/** A signal that the client has disconnected. */
+/** Aborts when the client disconnects before the response is finished. */
 function leavingOf(res: Response): AbortSignal {
   const left = new AbortController();
   res.once('close', () => {

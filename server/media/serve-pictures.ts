@@ -10,31 +10,30 @@ import { sendFile } from '../files/send-file';
 import { pathParameter } from '../http/validate';
 import { fileNamed, largestFile } from './media-records';
 
-/** What is needed to send a file of a picture. */
 export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
 
 export interface ServePicturesDeps {
   db: Db;
   files: FileStore;
-  /** The file of a picture by the last part of its address, where visitors may load it. */
+  /** A picture file by the last part of its address, if visitors may load it. */
   pictureFile: (name: string) => SentPicture | undefined;
-  /** Identifies the user, for requests with a session. */
+  /** Identifies the user of a request with a session. */
   session: RequestHandler[];
   bringsSession: (req: Request) => boolean;
 }
 
 const year = 31_536_000;
 
-/** A picture runs no code and loads nothing, also when opened directly. */
+/** A picture opened directly runs no scripts and loads nothing. */
 const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
 
-/** Sends a file with headers of its own; an error is sent without them. */
+/** Sends a file with its own caching and policy headers. If that fails, they are reset before the error is thrown. */
 async function send(store: FileStore, req: Request, res: Response, file: SentPicture, caching: string): Promise<void> {
   const { storageKey: key, size, sha256, format } = file;
   const policy = res.getHeader('Content-Security-Policy');
   res.setHeader('Cache-Control', caching);
   res.setHeader('Content-Security-Policy', picturePolicy);
-  // Social networks show it; other pictures are only for the site's own pages.
+  // Social networks show the JPEG; other files are only for the site's own pages.
   if (format === 'jpeg') res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   if (req.get('if-none-match')?.includes(`"${sha256.slice(0, 32)}"`)) {
     res.setHeader('ETag', `"${sha256.slice(0, 32)}"`);
@@ -53,15 +52,15 @@ async function send(store: FileStore, req: Request, res: Response, file: SentPic
   }
 }
 
-/** The parts of a name that `pictureFileName` makes. */
+/** Parses a name that `pictureFileName` makes; null for any other. */
 function partsOf(name: string) {
   const [, hash = '', width = '', format = ''] = /^([\da-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpeg)$/.exec(name) ?? [];
   return hash ? { hash, width: Number(width), format } : null;
 }
 
 /**
- * /media/…: the files of pictures. Visitors get files that live content names, without session or database; users who
- * may change content get any.
+ * /media/…: the files of pictures. Visitors get files that live content names, without session or database. Users who
+ * may change content get any file.
  */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
@@ -85,7 +84,7 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
         try {
           return await send(files, req, res, live, `public, max-age=${year}, immutable`);
         } catch (error) {
-          // Its picture may have been erased since, and uploaded again.
+          // The picture may have been erased and uploaded again, so that the store has its file under another key.
           if (res.headersSent || (await fileNamed(db, parts))?.storageKey === live.storageKey) throw error;
         }
       }

@@ -7,7 +7,7 @@ import { waitingEntries } from '../outbox/queries';
 import { diskSpace, type OperationDeps } from './server-state';
 import { tellFirst } from './workers-metrics';
 
-/** From what comes out of memory to what a request may take at most, in seconds. */
+/** In seconds: from a response out of memory to the longest that a request may take. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface Metrics {
@@ -18,7 +18,10 @@ export interface Metrics {
 
 const secondsSince = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : undefined);
 
-/** What Prometheus reads of this process; loaded only where it is wanted. Of several processes the first asks each. */
+/**
+ * Metrics of this process for Prometheus. Load this module only if metrics are configured. With several processes the
+ * primary collects the metrics of each (workers-metrics.ts).
+ */
 export function createMetrics({ config, database, pageCounts }: OperationDeps): Metrics {
   const { db } = database;
   const register = new Registry();
@@ -31,11 +34,11 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     ...{ buckets, registers },
   });
 
-  /** A value that is read when it is asked for; left out where there is none, or it cannot be read. */
+  /** A gauge that is read for each scrape, and left out if the value is undefined or cannot be read. */
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       ...{ name, help, registers },
-      // Of several processes the first asks each, and most of them read the same.
+      // With several processes, most values are the same in each.
       aggregator: 'max',
       async collect() {
         const value = await Promise.resolve()
@@ -57,12 +60,12 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     });
   }
 
-  // Not the library's own set of these: its observer of garbage collections costs a page a third more.
+  // Not prom-client's default metrics: their observer of garbage collections makes a page a third more expensive.
   const resolution = 20;
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   gauge('nodejs_eventloop_delay_max_seconds', 'The longest wait for the process since the last reading.', () => {
-    // It measures how long a timer took, and that includes the time that it was set to.
+    // The histogram includes the interval of its timer.
     const longest = Math.max(0, delays.max / 1e9 - resolution / 1_000);
     delays.reset();
     return longest;

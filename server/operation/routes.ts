@@ -9,13 +9,13 @@ const gigabyte = 1e9;
 
 type State = OperationLine['state'];
 
-/** From which value on something is to be watched, and from which on it is an error. */
+/** Grades a value by the thresholds from which it is a notice or an error. */
 const graded = (value: number, notice: number, error: number): State =>
   value >= error ? 'error' : value >= notice ? 'notice' : 'good';
 
 const german = (value: number, digits = 0) => value.toLocaleString('de-DE', { maximumFractionDigits: digits });
 
-/** After "seit": "8 Minuten", "3 Stunden", "2 Tagen". */
+/** For use after "seit": "8 Minuten", "3 Stunden", "2 Tagen". */
 function span(ms: number): string {
   if (ms >= 2 * day) return `${german(Math.floor(ms / day))}\u00a0Tagen`;
   if (ms >= 2 * hour) return `${german(Math.floor(ms / hour))}\u00a0Stunden`;
@@ -25,7 +25,7 @@ function span(ms: number): string {
 
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
-/** How a part is, in a sentence, and what to do where it is not good. */
+/** The state of a part, a German sentence, and a remedy if it is not good. */
 type Told = [state: State, text: string, remedy?: string | null];
 
 function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
@@ -90,7 +90,7 @@ function ofProcesses({ running, wanted }: ServerState['processes']): Told {
   return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
 }
 
-/** The state of a server as sentences. */
+/** The state of a server as German sentences. */
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
   const { version, startedAt, backup } = state;
   const parts: [check: string, label: string, ...Told][] = [
@@ -109,7 +109,7 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
   }));
 }
 
-/** /api/operation: how the server is, in words. */
+/** /api/operation */
 export function operationRoutes(deps: OperationDeps): Router {
   const router = Router();
 

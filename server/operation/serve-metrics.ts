@@ -3,15 +3,15 @@ import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 
-/** A port that is taken is tried again after so long, in milliseconds: the process before may be about to leave it. */
+/** Delay in milliseconds before a taken port is retried: a previous process may be about to release it. */
 const usualDelay = 5_000;
 
-/** The media type of the text format. */
+/** Media type of the Prometheus text format. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves what `read` gives at /metrics, on a port of its own. Where it cannot listen the log says so, once, and the site
- * is served all the same. Never keeps the process alive.
+ * Serves the result of `read` at /metrics on its own port. If it cannot listen, it logs that once, retries, and leaves
+ * the site running. Never keeps the process alive.
  */
 export function serveMetrics(
   { port, host, retryDelay = usualDelay }: NonNullable<Config['metrics']> & { retryDelay?: number },

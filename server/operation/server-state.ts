@@ -9,7 +9,7 @@ import { version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
 import { failingChannels, waitingEntries } from '../outbox/queries';
 
-/** How often a page was there when it was asked for, and how often it had to be made first. */
+/** How many pages came from the cache, and how many had to be rendered first. */
 export interface PageCounts {
   readonly hits: number;
   readonly misses: number;
@@ -21,7 +21,7 @@ export interface OperationDeps {
   pageCounts: PageCounts;
 }
 
-/** The bytes that may still be written beside the data, and those of the whole disk; null where there is no folder. */
+/** Bytes that may still be written to the disk of a folder, and its total size. Null if the folder does not exist. */
 export async function diskSpace(folder: string): Promise<{ free: number; total: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -31,20 +31,20 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   }
 }
 
-/** The event loop is watched for so long, so often, in milliseconds. */
+/** How long and at what interval the event loop is measured, in milliseconds. */
 const [watched, resolution] = [200, 10];
 
-/** The longest that anything had to wait for the process just now, in milliseconds. */
+/** The longest wait for the event loop just now, in milliseconds. */
 async function eventLoopDelay(): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
   await wait(watched);
   delays.disable();
-  // It measures how long a timer took, and that includes the time that it was set to.
+  // The histogram includes the interval of its timer.
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** What the database itself says: its size, and how many processes are connected to it to hear of changes. */
+/** Response time in milliseconds, size in bytes, and how many processes listen for changes. */
 async function databaseState(db: Db): Promise<{ ms: number; bytes: number; listening: number }> {
   const began = performance.now();
   await db.execute(sql`select 1`);
@@ -58,13 +58,13 @@ async function databaseState(db: Db): Promise<{ ms: number; bytes: number; liste
   return { ms, bytes: Number(row?.bytes ?? 0), listening: row?.listening ?? 0 };
 }
 
-/** The memory that the process may take; a container has less than its machine. */
+/** Memory limit of the process in bytes. A container may have less than its machine. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory() ?? 0;
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** How this process and what it stands on are now. Rejects where the database is away. */
+/** The current state of this process and its surroundings. Rejects if the database is away. */
 export async function readServerState({ config, database, pageCounts }: OperationDeps) {
   const { db, kind } = database;
   const [delay, { listening, ...told }, disk] = await Promise.all([
@@ -86,7 +86,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
       mailConfigured: config.mail !== undefined,
     },
     backup: await backupStanding(db),
-    // This one runs, also while it is just about to listen again, and nothing listens to an embedded database.
+    // At least this process runs: it may be reconnecting, and an embedded database has no listeners.
     processes: { running: Math.max(1, listening), wanted: config.processes },
   };
 }

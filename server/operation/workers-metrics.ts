@@ -2,14 +2,14 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** A metric as the library gives it; it names the type by a number where it means the word. */
+/** A metric as prom-client returns it. Its typings declare `type` as a number, but it is a string. */
 interface Metric {
   type: string;
 }
 
 const question = 'metrics';
 
-/** Lets a process tell the first one its metrics whenever that asks. */
+/** Lets a worker send its metrics to the primary on request. */
 export function tellFirst(register: Registry): void {
   if (!cluster.isWorker) return;
   process.on('message', async (asked) => {
@@ -18,18 +18,18 @@ export function tellFirst(register: Registry): void {
   });
 }
 
-/** What only ever grows, and must not shrink where a process does not answer or has ended. */
+/** Totals only grow: they must not drop out when a process does not respond or has ended. */
 const totals = (metrics: Metric[] = []) => metrics.filter(({ type }) => type === 'counter' || type === 'histogram');
 
 /**
- * Gives the metrics of all processes together, in the text format of Prometheus. One that does not answer within `limit`
- * milliseconds is there with its last totals, and so is one that has ended.
+ * Combines the metrics of all processes in the text format of Prometheus. A process that does not respond within
+ * `limit` milliseconds, or has ended, contributes its last totals.
  */
 export function workersMetrics(limit = 2_000): () => Promise<string> {
   const last = new Map<number, Metric[]>();
   let ended: object[] = [];
   cluster.on('message', (worker, { metrics }: { metrics?: Metric[] }) => {
-    // What is still on its way from one that has ended would count twice.
+    // A late message of an ended process would be counted twice.
     if (!metrics || worker.isDead()) return;
     last.set(worker.id, metrics);
     worker.emit(question);

@@ -7,15 +7,15 @@ import type { Log } from '../base/log';
 import { type Db, rowsOf } from '../db/database';
 import { isOfProgram } from './redirect-table';
 
-/** Milliseconds between two batches, new keys of one at most, and rows that are kept at most. */
+/** Milliseconds between batches, maximum of new keys per batch, and maximum of stored rows. */
 const batchEvery = 10_000;
 const mostPerBatch = 200;
 const mostKept = 5_000;
 
-/** What could be an address of a person or a key is not kept. */
+/** A segment that could be a mail address or a key is not stored. */
 const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@') || segment.length > 60;
 
-/** A path as it is kept; null for what no visitor means: what is no path, and addresses of the program. */
+/** A path as it is stored; null for an invalid path and for addresses of the program. */
 export function missedPath(pathname: string): string | null {
   const path = canonicalPath(pathname);
   if (path === null || isOfProgram(path)) return null;
@@ -31,7 +31,7 @@ interface Missed {
   count: number;
 }
 
-/** Adds to what is kept; of too much the rarest goes, and of that the oldest. */
+/** Adds counts, then deletes rows beyond the maximum: the rarest first, and of these the oldest. */
 async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
   const { path, day, host, count } = missedAddresses;
   await db
@@ -42,10 +42,10 @@ async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
     (select ctid from ${missedAddresses} order by count desc, day desc offset ${mostKept})`);
 }
 
-/** Counts in memory and stores it now and then; the database is never waited for. */
+/** Counts in memory and stores batches in the background, so that no request waits for the database. */
 export interface MissedCounter {
   note: (path: string, host: string) => void;
-  /** Stores the last of it. */
+  /** Stores the last batch. */
   stop: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
 
   async function flush(): Promise<void> {
     if (counted.size === 0) return;
-    // In one order, so that two processes do not wait for each other.
+    // A common order, so that two processes do not deadlock.
     const batch = [...counted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, missed]) => missed);
     counted = new Map();
     try {
@@ -83,7 +83,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   };
 }
 
-/** What was asked for in vain and is not redirected by now, the most frequent first. */
+/** Missed addresses that are not redirected by now, most frequent first. */
 export function listMissed(db: Db): Promise<MissedAddress[]> {
   return rowsOf(
     db,
@@ -96,12 +96,10 @@ export function listMissed(db: Db): Promise<MissedAddress[]> {
   );
 }
 
-/** Forgets one path. */
 export async function forgetMissed(db: Db, path: string): Promise<void> {
   await db.delete(missedAddresses).where(eq(missedAddresses.path, path));
 }
 
-/** Removes what is older than it is kept. */
 export async function removeOldMissed(db: Db): Promise<void> {
   await db
     .delete(missedAddresses)

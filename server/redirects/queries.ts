@@ -18,7 +18,6 @@ import {
   requireFreePath,
 } from './redirect-table';
 
-/** A redirect as the API returns it. */
 export const presentRedirect = (row: RedirectRow): Redirect => ({
   ...row,
   status: row.status as RedirectStatus,
@@ -26,23 +25,21 @@ export const presentRedirect = (row: RedirectRow): Redirect => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** All redirects, the newest first. */
+/** All redirects, newest first. */
 export function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.select().from(redirects).orderBy(desc(redirects.id));
 }
 
-/** Where a redirect leads. */
 export const destinationOf = (redirect: Omit<Destination, 'status'> & { status: number }): Destination => ({
   ...pick(redirect, ['target', 'keepsQuery', 'page', 'username']),
   status: redirect.status as RedirectStatus,
 });
 
-/** Where all redirects lead, by their address. */
 export async function redirectsByPath(db: Db): Promise<Map<string, Destination>> {
   return new Map((await listRedirects(db)).map((row) => [row.fromPath, destinationOf(row)]));
 }
 
-/** The addresses in every language of all public pages, but for one page. */
+/** Addresses of all public pages in every language, except those of the page `but`. */
 async function publicAddresses(tx: Db, but = ''): Promise<Set<string>> {
   const rows = await tx.select().from(contentPages).where(ne(contentPages.key, but));
   const fixed = fixedPages.flatMap((page) => languages.map((language) => paths.page(page, language)));
@@ -60,7 +57,7 @@ async function write(tx: Db, table: RedirectTable): Promise<void> {
   });
   if (gone.length > 0) await tx.delete(redirects).where(inArray(redirects.fromPath, gone));
   if (rows.length === 0) return;
-  // One document, which PostgreSQL takes apart: 5,000 rows as parameters take longer than a request may.
+  // One JSON document that PostgreSQL expands: 5,000 rows as parameters take longer than a request may.
   await tx.execute(sql`
     insert into ${redirects} (from_path, target, status, keeps_query, page, username)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -71,8 +68,8 @@ async function write(tx: Db, table: RedirectTable): Promise<void> {
 }
 
 /**
- * Changes redirects as a table and stores what came of it. One writer at a time: of two at the same instant the second
- * sees what the first has stored.
+ * Changes redirects as a table and stores the result, unless `dryRun`. A lock serializes writers, so that the second
+ * one sees what the first has stored.
  */
 export async function changeRedirects<Result>(
   tx: Db,
@@ -87,7 +84,7 @@ export async function changeRedirects<Result>(
 }
 
 /**
- * Begins a change of redirects. Returns whether an address may lead elsewhere, as a function that throws InvalidInput.
+ * Locks redirects for a change. Returns a function that throws InvalidInput for an address that cannot be redirected.
  */
 export async function freePaths(tx: Db): Promise<(from: string) => void> {
   await lockRedirects(tx);
@@ -96,8 +93,8 @@ export async function freePaths(tx: Db): Promise<(from: string) => void> {
 }
 
 /**
- * Stores a redirect: a new one, or in the place of the one with an id. Throws InvalidInput where its address is taken or
- * it would lead in a circle; NotFound, and StaleEdit where the change was based on an older state.
+ * Stores a redirect, or changes the one with `id`. Throws InvalidInput if its address is taken or it would lead in a
+ * circle, NotFound, or StaleEdit if the redirect has changed since.
  */
 export async function saveRedirect(
   tx: Db,
@@ -120,7 +117,7 @@ export async function saveRedirect(
   return saved;
 }
 
-/** Removes a redirect and returns it; throws NotFound. */
+/** Removes a redirect and returns it. Throws NotFound. */
 export async function deleteRedirect(tx: Db, id: number): Promise<RedirectRow> {
   const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!row) throw new NotFound('redirect');
@@ -145,9 +142,9 @@ async function lastAddresses(tx: Db, { id }: PageRow): Promise<Partial<Record<La
 }
 
 /**
- * Leads to a public page what led to it before, and its former addresses but for those with a redirect by hand.
- * Redirects at its own addresses go: visitors would not get them any more. To be called in the transaction that changes
- * the page, after its version is recorded.
+ * Redirects the former addresses of a public page to its current ones, except addresses with a manual redirect. Removes
+ * redirects at its own addresses, which visitors no longer reach. Call it in the transaction that changes the page,
+ * after its version is recorded.
  */
 export async function leadToPage(
   tx: Db,
@@ -181,9 +178,9 @@ export async function leadToPage(
 }
 
 /**
- * Says what the addresses that a public page had answer once it is deleted: they lead elsewhere for good, or are gone.
- * To be called in the transaction that deletes it; returns the addresses. Throws InvalidInput for a target of its own,
- * where nothing stands, that leads in a circle or is gone.
+ * Stores what the addresses of a deleted public page answer: a redirect, or 410. Returns the addresses. Call it in the
+ * transaction that deletes the page. Throws InvalidInput if the target is an address of the page itself, leads nowhere
+ * or in a circle, or is gone.
  */
 export async function leadDeletedPage(
   tx: Db,

@@ -4,21 +4,21 @@ import { isProgramPath } from '@shared/program-addresses';
 import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 
-/** Where an address leads and who says so. */
+/** `page` is the key of the page that made the redirect; null for a manual one. */
 export type Destination = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {
   page: string | null;
   username: string | null;
 };
 
-/** An address of this very site without its host; others as they are. */
+/** Strips the origin from an address of this site. */
 export const localAddress = (address: string, origin: string): string =>
   address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address;
 
-/** A target as it is stored: on this very site a path. */
+/** A target as it is stored: a canonical path for this site, otherwise unchanged. */
 export const localTarget = (target: string, origin: string): string =>
   canonicalTarget(localAddress(target, origin)) ?? target;
 
-/** Whether the program itself answers an address, in any language. */
+/** Whether the program itself answers an address, with or without a language prefix. */
 export const isOfProgram = (address: string) => [address, parseAddress(address).path].some(isProgramPath);
 
 /** Throws InvalidInput for an address that the program or a public page answers. */
@@ -32,23 +32,24 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
 const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
 
-/** All redirects by their address while some change; none of them ever leads to a permanent one. */
+/**
+ * All redirects by address, for changing them. The target of a redirect is never the address of a permanent redirect.
+ */
 export interface RedirectTable {
   get: (from: string) => Destination | undefined;
   /**
-   * Leads an address somewhere: to the end of what the target leads to for good, with all that led to the address so
-   * far, unless it leads on for now alone. Throws InvalidInput for a circle, and for a target that is gone.
+   * Redirects an address to the end of the chain that begins at its target. Redirects that led to the address follow,
+   * unless the new one is temporary. Throws InvalidInput for a circle or a target that is gone.
    */
   lead: (from: string, destination: Destination) => void;
   remove: (from: string) => void;
-  /** Addresses that lead elsewhere than at the beginning, or nowhere any more. */
+  /** Addresses whose redirect is new, changed or removed. */
   readonly changed: ReadonlySet<string>;
 }
 
-/** A table with what is stored. */
 export function createRedirectTable(stored: Iterable<readonly [string, Destination]>): RedirectTable {
   const table = new Map<string, Destination>();
-  /** Addresses by the path that they lead to. */
+  /** Addresses by the path they lead to. */
   const byTarget = new Map<string, Set<string>>();
   const changed = new Set<string>();
 
@@ -68,7 +69,7 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     if (to !== null) byTarget.set(to, (byTarget.get(to) ?? new Set()).add(from));
   }
 
-  /** Sets an address, and what led to it. */
+  /** Sets a redirect and updates those that led to its address. */
   function setAlong(from: string, destination: Destination): void {
     set(from, destination);
     const { target, status } = destination;
@@ -79,7 +80,7 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     }
   }
 
-  /** Where a target leads for good. Throws where it leads back, or to what is gone. */
+  /** Follows permanent redirects from a target. Throws for a circle or a target that is gone. */
   function endOf(target: string, from: string): string {
     const to = sitePath(target);
     if (to === from) throw refusedTarget('redirectLoop');

@@ -39,7 +39,7 @@ function redirectsAsCsv(rows: readonly RedirectRow[]): string {
 
 type Line = Omit<ImportedLine, 'reasons'> & { reasons: MessageKey[] };
 
-/** The lines of a file that say anything. Throws InvalidInput where there are none, or too many. */
+/** The lines of a file without header and empty lines. Throws InvalidInput if there are none or too many. */
 function linesOf(csv: string, local: (address: string) => string): Line[] {
   const lines = parseCsv(csv).map((cells, index): Line => {
     const [from = '', target = '', status = '', keepsQuery = ''] = cells.map((cell) => cell.trim());
@@ -61,11 +61,11 @@ interface Applying {
   table: RedirectTable;
   requireFree: (from: string) => void;
   username: string | null;
-  /** Addresses of the lines before. */
+  /** Addresses of earlier lines. */
   seen: Set<string>;
 }
 
-/** Applies a line to the table, if it may be. */
+/** Applies a line to the table, or returns it with the reasons why it is refused. */
 function apply(line: Line, { table, requireFree, username, seen }: Applying): Line {
   const { fromPath, target, status, keepsQuery } = line;
   const given = { fromPath, target, status: Number(status), keepsQuery: answers[keepsQuery.toLowerCase()] ?? null };
@@ -91,14 +91,14 @@ function apply(line: Line, { table, requireFree, username, seen }: Applying): Li
 interface Import {
   csv: string;
   dryRun: boolean;
-  /** An address of this very site without its host; others as they are. */
+  /** Strips the origin from an address of this site. */
   local: (address: string) => string;
   username: string | null;
 }
 
 /**
- * Reads redirects from a file: what each line does, in their order. Writes all of them; with `dryRun` none, and tells
- * which would be refused. Throws InvalidInput where any is.
+ * Imports redirects from a CSV file and returns what each line does, in order. Stores all lines or none, and throws
+ * InvalidInput if one is refused. With `dryRun` it stores nothing and reports refused lines instead.
  */
 async function importRedirects(tx: Db, { csv, dryRun, local, username }: Import): Promise<Line[]> {
   const lines = linesOf(csv, local);
@@ -123,7 +123,7 @@ interface RedirectDeps {
   db: Db;
   /** Origin that visitors use. */
   publicUrl: () => string;
-  /** Makes one change of what visitors get (cms/write.ts). */
+  /** Makes one change of public content; see writeContent in cms/write.ts. */
   write: <Result>(
     req: Request,
     change: { action: string; target: string | number },
@@ -142,7 +142,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     target: localTarget(input.target, publicUrl()),
   });
 
-  /** Makes one change, and tells it in the log of activity. */
+  /** Makes one change and records it in the activity log. */
   const change = (req: Request, what: RedirectChange, act: (tx: Db) => Promise<RedirectRow>) =>
     write(req, { action: `redirect ${what}`, target: req.path }, async (tx) => {
       const row = await act(tx);

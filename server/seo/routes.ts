@@ -6,8 +6,8 @@ import { Router } from 'express';
 import type { ContentStore } from '../content/store';
 
 /**
- * Pages with a visible section that may be listed. The older landing page is left out, because it repeats the landing
- * page.
+ * Pages with an active section that are not `noindex`. The classic landing page is left out, because it repeats the
+ * landing page.
  */
 function announcedPages(content: ContentStore): AddressedPage[] {
   return content.addresses.pages.filter(
@@ -15,7 +15,10 @@ function announcedPages(content: ContentStore): AddressedPage[] {
   );
 }
 
-/** All such pages in all their languages, with alternates (sitemaps.org; hreflang as in the pages' heads). */
+/**
+ * Sitemap of these pages in all their languages with alternates (sitemaps.org), matching the hreflang links of the
+ * pages.
+ */
 function sitemap(content: ContentStore, publicUrl: string): string {
   const urls = announcedPages(content).flatMap(({ page, paths }) => {
     const lastmod = content.changedAt(page)?.toISOString();
@@ -36,14 +39,14 @@ function sitemap(content: ContentStore, publicUrl: string): string {
 }
 
 /**
- * Everything public may be read. Pages that must not be search results say so themselves (noindex), which search
- * engines see only if they may read them; only the API is excluded.
+ * Only the API is disallowed. Pages that must not appear in search results say `noindex`, which search engines see only
+ * if they may read the page.
  */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
-/** A short guide for language models: what the site is, and where (llmstxt.org). */
+/** A short guide for language models (llmstxt.org). */
 function llms(content: ContentStore, publicUrl: string): string {
   const home = content.texts('home', internationalLanguage);
   const list = announcedPages(content).map(({ page, paths }) => {
@@ -63,7 +66,6 @@ function llms(content: ContentStore, publicUrl: string): string {
   return `# ${name}\n\n> ${summary}\n\nLanguages of the pages: ${languageNames}. Some pages are in ${locales[fallbackLanguage].name} only.\n\n## Pages\n\n${list.join('\n')}\n`;
 }
 
-/** The web manifest, for a home screen. */
 function webManifest(content: ContentStore): string {
   const settings = content.texts('home', fallbackLanguage);
   return JSON.stringify({
@@ -83,7 +85,7 @@ function webManifest(content: ContentStore): string {
   });
 }
 
-/** One hour: content changes by hand. */
+/** One hour: content is changed by hand. */
 const cacheControl = 'public, max-age=3600';
 
 /** /sitemap.xml, /robots.txt, /llms.txt and the web manifest, made from the public content and the settings. */

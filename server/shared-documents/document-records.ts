@@ -6,12 +6,12 @@ import type { KeptFile } from '../files/file-store';
 
 type VersionRow = typeof documentVersions.$inferSelect;
 
-/** What may leave the server of a version: not where it is stored. */
+/** Leaves out the storage key. */
 function presentVersion({ version, fileName, size, uploadedBy, createdAt }: VersionRow): DocumentVersion {
   return { version, fileName, size, uploadedBy, createdAt: createdAt.toISOString() };
 }
 
-/** All documents with their versions and uses, the one that was changed last first. */
+/** All documents with their versions and uses, last changed first. */
 export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
   const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
@@ -37,12 +37,12 @@ export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   }));
 }
 
-/** One document as the list has it; null where there is none. */
+/** A document as in the list, or null. */
 export async function findDocument(db: Db, id: number): Promise<SharedDocument | null> {
   return (await listDocuments(db)).find((document) => document.id === id) ?? null;
 }
 
-/** Whether there is such a document; asked before a file is received for it. */
+/** Checked before a file is received for the document. */
 export async function documentExists(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: documents.id }).from(documents).where(eq(documents.id, id))).length > 0;
 }
@@ -58,7 +58,7 @@ function versionValues(documentId: number, version: number, { file, fileName, us
   return { documentId, version, storageKey: key, fileName, size, sha256, uploadedBy: username };
 }
 
-/** Makes a document of its first file and returns its id. */
+/** Creates a document with its first file and returns its id. */
 export async function createDocument(db: Db, title: string, added: NewFile): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(documents).values({ title }).returning({ id: documents.id });
@@ -69,12 +69,12 @@ export async function createDocument(db: Db, title: string, added: NewFile): Pro
 }
 
 /**
- * Adds a version, which links show from then on. `kept` is false where it is byte for byte the newest one, as after a
- * retried upload; null where the document is gone.
+ * Adds a version, which links show from then on. `kept` is false if the file equals the newest version, as after a
+ * retried upload. Null if the document is gone.
  */
 export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ kept: boolean } | null> {
   return db.transaction(async (tx) => {
-    // One after the other: two uploads at once become two versions.
+    // Locked, so that two concurrent uploads become two versions.
     const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
     if (!document) return null;
     const newest = await newestVersion(tx, id);
@@ -96,7 +96,6 @@ async function newestVersion(db: Db, documentId: number): Promise<VersionRow | u
   return row;
 }
 
-/** One file of a document. */
 export async function findVersion(db: Db, documentId: number, version: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
@@ -105,7 +104,7 @@ export async function findVersion(db: Db, documentId: number, version: number): 
   return row;
 }
 
-/** Gives a document another title; false where there is none. */
+/** Returns false if there is no such document. */
 export async function renameDocument(db: Db, id: number, title: string): Promise<boolean> {
   const rows = await db
     .update(documents)
@@ -116,8 +115,8 @@ export async function renameDocument(db: Db, id: number, title: string): Promise
 }
 
 /**
- * Deletes a document with its links, which lead nowhere from then on. Returns the keys of its files, to be removed once
- * it is committed, and how many links there were; null where there is no such document.
+ * Deletes a document with its links. Returns the keys of its files, which the caller removes after the commit, and the
+ * number of links that were not revoked; null if there is no such document.
  */
 export async function deleteDocument(tx: Db, id: number): Promise<{ keys: string[]; links: number } | null> {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');

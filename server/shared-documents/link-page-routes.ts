@@ -29,13 +29,15 @@ const isHttps = ({ publicUrl }: GrantConfig) => publicUrl.startsWith('https:');
 const nameOf = (config: GrantConfig) => (isHttps(config) ? secureDocumentPinCookie : documentPinCookie);
 const lifetime = pinGrantHours * 60 * 60 * 1000;
 
-/** Bound to the link and to its very PIN. */
+/** Bound to the link and its PIN: a new PIN revokes the grant. */
 const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
   secret: sessionSecret,
   bound: `material-pin|${link.id}|${link.tokenHash}|${link.pinHash}`,
 });
 
-/** Lets this browser open the link without its PIN for a while; the cookie goes to the addresses of this link alone. */
+/**
+ * Lets this browser open the link without its PIN for `lifetime`. The cookie is sent only to addresses of this link.
+ */
 function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
   res.cookie(nameOf(config), createSigned(keyOf(config, found), lifetime), {
     path: paths.documentLink(token),
@@ -47,7 +49,7 @@ function grant(config: GrantConfig, res: Response, found: OpenLink, token: strin
   });
 }
 
-/** Whether whoever asks may see what is behind a link: no PIN is set, or this browser has given it lately. */
+/** Whether the request may see the document: the link has no PIN, or this browser entered it within `lifetime`. */
 function isGranted(config: GrantConfig, req: Request, found: OpenLink): boolean {
   if (found.link.pinHash === null) return true;
   const value = parseCookie(req.headers.cookie ?? '')[nameOf(config)] ?? '';
@@ -59,25 +61,25 @@ interface LinkPageDeps {
   db: Db;
   log: Log;
   files: FileStore;
-  /** Counts what is opened. */
+  /** Counts openings. */
   counter: { opened: (req: Request) => void };
   owner: (language: Language) => Owner;
-  /** Whether a PIN fits its hash. */
+  /** Whether a PIN matches its hash. */
   pinFits: (pin: string, hash: string) => Promise<boolean>;
-  /** What every request passes first: deadline, own origin, a database that is prepared. */
+  /** Middleware before every request: deadline, same-origin check, a database that is ready. */
   before: RequestHandler[];
 }
 
-/** More links that lead nowhere than these in 10 minutes are no mistake of one address any more. */
+/** More unknown links than this per address in 10 minutes count as guessing. */
 const misses = { limit: 20, seconds: 600 };
 
-/** Wrong PINs of one link, from however many addresses: 120 a day of a million and more. */
+/** Wrong PINs per link from any address: 120 a day, of at least a million possible PINs. */
 const wrongPins = { limit: pinTries, seconds: pinMinutes * 60 };
 
-/** The viewer of a browser draws the PDF with styles of its own; nothing else may run or be loaded. */
+/** The PDF viewer of a browser uses inline styles; nothing else may run or load. */
 const filePolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** What belongs to one person: kept by no cache, found by no search engine, told to no other site. */
+/** Personal pages: no cache, no search engine, no referrer, no frame. */
 const personal: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('X-Robots-Tag', 'noindex, nofollow, noarchive');
@@ -86,7 +88,7 @@ const personal: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The token must not come into a log with the address that failed. */
+/** Keeps the token out of the log when an error is logged with its address. */
 const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => {
   req.url = paths.documentLinks;
   next(thrown);
@@ -94,7 +96,7 @@ const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => 
 
 const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
-/** /materials/<token>: the page behind a personal link, the PIN it may ask for, and its document. */
+/** /materials/<token>: the page behind a personal link, its PIN form and its document. */
 export function linkPageRoutes(deps: LinkPageDeps): Router {
   const { config, db, log, files, counter, owner, pinFits } = deps;
   const firstPages = createFirstPages(files, log);
@@ -105,8 +107,8 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
   }
 
   /**
-   * The link in the address, or null after the answer that there is none. 429 for who has guessed too often: what is
-   * right opens all the same, because many people may share an address.
+   * Finds the link in the address, or sends 404 and returns null. Throws 429 after too many misses. A valid link still
+   * opens then, because many people may share an address.
    */
   async function linkIn(req: Request, res: Response): Promise<OpenLink | null> {
     const found = await findOpenLink(db, pathParameter(req, 'token'));
@@ -123,7 +125,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
   }
 
   function askPin(req: Request, res: Response, found: OpenLink, status: number, error?: string): void {
-    // Without a referrer the browser would not say either that the form is the site's own.
+    // With `no-referrer` the browser would also hide that the form is of the same origin.
     res.setHeader('Referrer-Policy', 'same-origin');
     const token = pathParameter(req, 'token');
     sendPage(res, status, pinPage({ ...frameOf(found), token, ...(error ? { error } : {}) }));
@@ -131,7 +133,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
 
   async function noteOpening(req: Request, found: OpenLink): Promise<void> {
     if (!isOpening(req)) return;
-    // Whoever was given the link sees the document, counted or not.
+    // A failure to count must not keep the recipient from the document.
     try {
       if (await countOpening(db, found)) counter.opened(req);
     } catch (error) {
@@ -162,7 +164,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     if (pinHash === null) return res.redirect(303, paths.documentLink(token));
     const wrong = (id: ErrorId, count: number) => messagesIn(found.link.language)(`api.${id}`, { count });
     const key = `material-pin|${found.link.id}`;
-    // Counted before it is looked at: tries at the same time are tries all the same.
+    // Counted before it is checked, so that concurrent tries count too.
     const { points, secondsLeft } = await countEvent(db, key, wrongPins);
     const wait = Math.ceil(secondsLeft / 60);
     if (points > wrongPins.limit) {
@@ -187,7 +189,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     if (!isGranted(config, req, found)) return res.redirect(303, paths.documentLink(pathParameter(req, 'token')));
     const { file } = found;
     const { range } = req.headers;
-    // Further parts of what is being read are no opening.
+    // Requests for further parts of a file are not openings.
     if (!range || /^bytes=0-/.test(range)) await noteOpening(req, found);
     res.type(documentType);
     res.setHeader('Content-Security-Policy', filePolicy);
@@ -200,7 +202,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     const found = await linkIn(req, res);
     if (!found) return;
     const { storageKey: key, sha256 } = found.file;
-    // Drawing has a limit of its own, which is longer than that of answers from the database.
+    // Drawing has its own time limit, longer than that of database responses.
     const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages({ key, sha256 })) : null;
     if (picture) res.type('webp').send(picture);
     else res.sendStatus(404);
