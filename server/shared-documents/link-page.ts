@@ -6,7 +6,7 @@ import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
-/** The site's tokens as far as these pages need them. */
+/** The part of the site's styles that these pages need. */
 const style = `
 @font-face{font-family:Calistoga;src:url(/fonts/calistoga.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
@@ -51,7 +51,7 @@ footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:fle
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing but its own style, the site's fonts and icon, and a form to itself; nobody may frame it. */
+/** Allows only the inline style, the site's fonts and pictures, and forms to this site. Framing is forbidden. */
 export const linkPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -62,7 +62,7 @@ export const linkPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Who is behind the site, and how to reach them; empty where a setting is. */
+/** Name and contact of the site's owner; empty if the setting is empty. */
 export interface Owner {
   siteName: string;
   email: string;
@@ -75,12 +75,11 @@ interface Frame extends Owner {
 
 interface Page extends Frame {
   heading: string;
-  /** Whom it is for. */
   recipient?: string;
   lead: string;
   /** HTML below the lead. */
   body: string;
-  /** Address of the picture that stands beside it. */
+  /** Address of a picture beside the body. */
   picture?: string;
 }
 
@@ -107,7 +106,7 @@ function pageOf({ language, siteName, email, phone, heading, recipient, lead, bo
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${help}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
-/** Bytes in words: 1,2 MB. */
+/** For example "1,2 MB". */
 function sizeIn(language: Language, bytes: number): string {
   const [value, unit] = bytes < 1_000_000 ? [Math.max(1, bytes / 1_000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
   const maximumFractionDigits = unit === 'megabyte' ? 1 : 0;
@@ -116,7 +115,7 @@ function sizeIn(language: Language, bytes: number): string {
   );
 }
 
-/** A day as people here write it, wherever the server stands. */
+/** A long date in the site's time zone. */
 function dayIn(language: Language, instant: Date): string {
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',
@@ -128,14 +127,13 @@ interface Shown extends Frame {
   token: string;
   title: string;
   recipient: string | null;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
   /** When this version was uploaded. */
   uploadedAt: Date;
   expiresAt: Date;
 }
 
-/** The document behind a link. */
 export function documentPage({ token, title, recipient, size, uploadedAt, expiresAt, ...frame }: Shown): string {
   const { language } = frame;
   const t = messagesIn(language);
@@ -155,7 +153,7 @@ export function documentPage({ token, title, recipient, size, uploadedAt, expire
   });
 }
 
-/** The question for the PIN of a link, with what was wrong about the last one. */
+/** The PIN form of a link, with the error of the last try. */
 export function pinPage({ token, error, ...frame }: Frame & { token: string; error?: string }): string {
   const t = messagesIn(frame.language);
   const wrong = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : '';
@@ -168,7 +166,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
   });
 }
 
-/** One and the same page for links that have expired, were revoked or never were. */
+/** The same page for expired, revoked and unknown links, so that it does not tell whether a link ever existed. */
 export function gonePage(frame: Frame): string {
   const t = messagesIn(frame.language);
   return pageOf({

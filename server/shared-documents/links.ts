@@ -14,17 +14,17 @@ import { recordHistory } from '../enquiries/queries';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
 import { isAhead, isRobot } from '../http/visits';
 
-/** Openings of a link that are listed one by one. */
+/** Limit of openings that are listed one by one. */
 const listedOpenings = 50;
 
 type LinkRow = typeof documentLinks.$inferSelect;
 
-/** A new token: 192 random bits in 32 letters. */
+/** 192 random bits in 32 letters. */
 export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** What is stored of a token, so that nobody who reads the database can open a link. */
+/** Only the hash is stored, so that nobody who reads the database can open a link. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -39,7 +39,7 @@ interface Opened {
   count: number;
 }
 
-/** When each of these links was opened. */
+/** The latest times at which each link was opened, and the number of all openings. */
 async function openingsOf(db: Db, links: readonly number[]): Promise<Map<number, Opened>> {
   const opened = new Map<number, Opened>(links.map((id) => [id, { times: [], count: 0 }]));
   if (links.length === 0) return opened;
@@ -82,7 +82,7 @@ async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: strin
   });
 }
 
-/** The links that were made for an enquiry, the newest first. */
+/** The links made for an enquiry, newest first. */
 export async function linksOf(db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> {
   const rows = await db
     .select({ link: documentLinks, title: documents.title })
@@ -100,12 +100,12 @@ interface NewLink extends Omit<z.output<typeof linkInput>, 'pin'> {
 }
 
 /**
- * Makes a link, and notes it in the history of its enquiry. Throws NotFound where the enquiry or the document is gone.
- * Returns it as it is listed; only the caller has the token.
+ * Makes a link and notes it in the history of its enquiry. Returns it as listed; only the caller has the token. Throws
+ * NotFound if the enquiry or the document is gone.
  */
 export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> {
   const { token, pinHash, username, days, documentId, kind, enquiryId, language } = input;
-  // It stays until the transaction ends, so that a link is never left of what is erased meanwhile.
+  // Locks the enquiry until the transaction ends, so that no link remains of an enquiry that is erased meanwhile.
   await touchEnquiry(tx, { kind, enquiryId }, { what: 'enquiry' });
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId)).for('share');
   if (!document) throw new NotFound('document');
@@ -130,7 +130,7 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
   return presented;
 }
 
-/** Makes a link lead nowhere from now on; null where there is none. Once revoked it stays as it was. */
+/** Revokes a link and returns it; null if there is none. Idempotent: the first time of revocation stays. */
 export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | null> {
   await tx
     .update(documentLinks)
@@ -145,15 +145,15 @@ export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | nul
   return presented ?? null;
 }
 
-/** Removes the links that were made for an enquiry, with their openings. */
+/** Erases the links made for an enquiry, with their openings. */
 export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
 
-/** Tokens have this form; anything else needs no look into the database. */
+/** Other texts need no database query. */
 const tokenForm = /^[\w-]{32}$/;
 
-/** What is behind a link that can be opened now, with the newest version of its document. */
+/** The link with this token, if it can be opened now, with the newest version of its document; otherwise null. */
 export async function findOpenLink(db: Db, token: string) {
   if (!tokenForm.test(token)) return null;
   const [found] = await db
@@ -175,7 +175,7 @@ export async function findOpenLink(db: Db, token: string) {
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 
-/** Name of the person for whose enquiry a link was made; null where it was made for none. */
+/** Name of the person for whose enquiry a link was made; null if there is no such enquiry. */
 export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLink): Promise<string | null> {
   if (kind === null || enquiryId === null) return null;
   const table = enquiryTables[kind];
@@ -183,18 +183,18 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLin
   return row?.name ?? null;
 }
 
-/** Whether a request is somebody's who wants to see the document, as far as it says so itself. */
+/** Whether a person wants to see the document: no prefetch and no robot, as far as the request says so. */
 export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
   return req.method === 'GET' && !isAhead(req) && !isRobot(req.headers['user-agent']);
 }
 
 /**
- * Counts that a link was opened, by its time and nothing about who did. What comes within `openingMinutes` of the last
- * time is the same opening: a reload, or the document after its page. Returns whether it was another one.
+ * Counts an opening with its time and nothing about the person. Requests within `openingMinutes` of the last opening,
+ * such as a reload or the document after its page, belong to it. Returns whether it was a new opening.
  */
 export async function countOpening(db: Db, { link }: OpenLink): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // One at a time for a link: the page and its document asked for at once are one opening.
+    // Locks the link, so that concurrent requests for the page and its document count once.
     await tx.select({ id: documentLinks.id }).from(documentLinks).where(eq(documentLinks.id, link.id)).for('update');
     const since = sql`now() - make_interval(mins => ${openingMinutes})`;
     const lately = await tx

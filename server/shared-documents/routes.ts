@@ -42,23 +42,26 @@ export interface SharedDocumentDeps {
   files: FileStore;
   /** Origin that visitors use. */
   publicUrl: () => string;
-  /** argon2id hash of a PIN. */
+  /** Returns an argon2id hash. */
   hashPin: (pin: string) => Promise<string>;
 }
 
-/** A document may take this long to arrive, in milliseconds: 25 MB at 0.7 Mbit/s. */
+/** Time limit for an upload in milliseconds: enough for 25 MB at 0.7 Mbit/s. */
 const uploadTime = 5 * 60_000;
 
 const usernameOf = (req: Request) => req.user?.username ?? null;
 
-/** 415 for any other type, so that no foreign page's form can send one; 413 where the sender says so beforehand. */
+/**
+ * Throws 415 for any other type, so that a form on another site cannot send a file, and Refused if the announced size
+ * is too large.
+ */
 const documentBody: RequestHandler = (req, _res, next) => {
   if (!req.is(documentType)) throw new HttpError(415, 'pdfOnly');
   if (Number(req.headers['content-length'] ?? 0) > largestDocument) throw fileTooLarge(largestDocument / 1_000_000);
   next();
 };
 
-/** /api/materials: documents, and the personal links to them; for who works on enquiries. */
+/** /api/materials: documents and the personal links to them, for users who work on enquiries. */
 export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: SharedDocumentDeps): Router {
   const router = Router();
 
@@ -66,14 +69,15 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
   /**
-   * Keeps the body of a request. What was kept and then refused is removed again; where the database was lost, the row
-   * may be stored all the same: housekeeping removes the file where it is not.
+   * Stores the body of a request as a file and calls `name`, which records it. Removes the file if the record is
+   * refused. If the database connection is lost, the record may exist, so the file stays; housekeeping removes it if it
+   * is unused.
    */
   async function receive<Result>(req: Request, name: (file: KeptFile) => Promise<Result>): Promise<Result> {
     allowSlowBody(req, uploadTime);
     let file: KeptFile;
     try {
-      // The answer goes out on the connection that the body comes in on: leaving off must not end it.
+      // The response uses the same connection, so leaving the loop early must not close it.
       file = await putFile(files, req.iterator({ destroyOnReturn: false }), {
         limit: largestDocument,
         check: checkPdf,
@@ -92,7 +96,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     }
   }
 
-  /** What cannot be removed now, housekeeping removes. */
+  /** Housekeeping retries a failed removal. */
   async function removeFile(key: string): Promise<void> {
     await files.remove(key).catch((error: unknown) => log.warn({ error }, 'a file could not be removed yet'));
   }

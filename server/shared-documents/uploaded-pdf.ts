@@ -11,13 +11,13 @@ import type { Log } from '../base/log';
 import type { FileStore, KeptFile } from '../files/file-store';
 import type { ReceivedFile } from '../files/receive';
 
-/** Bytes at either end that are looked at. */
+/** Bytes checked at each end. */
 const looked = 2_048;
 
-/** What a browser or a mail program that guesses types would take for a page. */
+/** Markup that browsers and mail programs that sniff types would take for HTML. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|meta|object|embed|img|a\s)/i;
 
-/** The bytes of a file from a place on, as text of one character each. */
+/** Bytes of a file as latin1 text, one character per byte. */
 async function textAt(path: string, start: number, length: number): Promise<string> {
   const file = await open(path, 'r');
   try {
@@ -29,9 +29,9 @@ async function textAt(path: string, start: number, length: number): Promise<stri
 }
 
 /**
- * Looks at the content of a received file: a PDF from its first byte (readers would forgive a thousand bytes before it,
- * which is where other types hide) to its end mark, with nothing behind that but blanks (an archive ends there), and
- * without markup at its beginning. Throws Refused with what is wrong.
+ * Checks that a received file is a PDF from its first byte to its end mark, without markup at its beginning. Readers
+ * tolerate up to 1,024 bytes before the header and bytes after the end, where other types such as archives could hide.
+ * Throws Refused with the problem.
  */
 export async function checkPdf({ path, size }: ReceivedFile): Promise<void> {
   if (size === 0) throw new Refused('pdfEmpty');
@@ -42,12 +42,12 @@ export async function checkPdf({ path, size }: ReceivedFile): Promise<void> {
   if (!/startxref\s+\d+\s+%%EOF[\s\0]*$/.test(tail)) throw new Refused('pdfNoEnd');
 }
 
-/** Longest name of a file without its ending, in characters. */
+/** Maximum length of a file name without extension, in characters. */
 const longest = 100;
 
 /**
- * The name under which a document is downloaded, from the one that it was uploaded with: the last part of any path,
- * without what a file system or a header could misread, and with the ending of what it is.
+ * The name under which a document is downloaded, made from its uploaded name: the last part of the path, without
+ * characters that a file system or header could misread, and with the extension .pdf.
  */
 export function safeFileName(given: string | undefined, title: string): string {
   const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
@@ -55,7 +55,7 @@ export function safeFileName(given: string | undefined, title: string): string {
     text
       .normalize('NFC')
       .replace(/\.pdf$/i, '')
-      // Control characters, those that turn the direction of writing, and what is reserved on any system.
+      // Control characters, those that change the writing direction, and characters reserved on any system.
       .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*%;]+/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/^[.\s]+|[.\s]+$/g, '')
@@ -64,7 +64,7 @@ export function safeFileName(given: string | undefined, title: string): string {
   return `${plain(last) || plain(title) || 'dokument'}.pdf`;
 }
 
-/** Content-Disposition with a name in both spellings (RFC 6266): ASCII for old readers, all of it for the others. */
+/** Content-Disposition with the name in ASCII for old clients and in UTF-8 for others (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')
@@ -74,20 +74,20 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** JavaScript beside the source, because Node runs it directly in development and in tests. */
+/** In development and tests the server runs from its sources, and the plain .mjs file needs no build. */
 const isSource = new URL(import.meta.url).pathname.endsWith('.ts');
 const script = new URL(isSource ? './draw-first-page.mjs' : './draw-first-page.js', import.meta.url);
 
-/** A page takes no longer than this to draw, in milliseconds; it usually takes half a second. */
+/** Time limit for drawing a page in milliseconds; it usually takes half a second. */
 const longestDrawing = 20_000;
 
-/** So many pictures of first pages are kept in memory; each has about 50 KB. */
+/** Number of first pages kept in memory, about 50 KB each. */
 const mostKept = 12;
 
-/** The first page of a document as WebP, by its hash; null where it cannot be drawn. */
+/** The first page of a document as WebP; null if it cannot be drawn. */
 export type FirstPages = (file: Pick<KeptFile, 'key' | 'sha256'>) => Promise<Buffer | null>;
 
-/** Draws first pages, one at a time, each in a process of its own; those asked for last are kept. */
+/** Draws first pages one at a time, each in its own process, and caches those requested last. */
 export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): FirstPages {
   const oneByOne = pLimit(1);
   const kept = new Map<string, Promise<Buffer | null>>();
@@ -95,7 +95,7 @@ export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): First
   async function draw(key: string): Promise<Buffer | null> {
     const file = await files.get(key);
     if (!file) return null;
-    // The process that reads foreign files gets no environment and no secrets.
+    // The process that reads foreign files gets no environment and so no secrets.
     const child = spawn(process.execPath, [fileURLToPath(script)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],

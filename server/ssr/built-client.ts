@@ -12,7 +12,7 @@ interface Chunk {
 /** The manifest of a Vite build: its files by module. */
 export type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
-/** The files that the given modules load, including their own; modules that the build does not have are left out. */
+/** The files that the given modules load, including their own. Modules that are not in the build are skipped. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<Chunk>();
   const visit = (key: string) => {
@@ -28,9 +28,9 @@ export function scriptsOf(manifest: Manifest, modules: readonly string[]): strin
 /** A rule of the built stylesheet, or a group of rules, as written by scripts/style-rules.mjs. */
 export interface StyleRule {
   text: string;
-  /** For each selector the classes it needs; a rule without this belongs to every page. */
+  /** For each selector the classes it needs. A rule without `needs` belongs to every page. */
   needs?: readonly (readonly string[])[];
-  /** The rules inside, where a page may need only some of them. */
+  /** The rules inside a group, if a page may need only some of them. */
   inside?: readonly StyleRule[];
 }
 
@@ -54,29 +54,26 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
 }
 
 /**
- * The part of the stylesheet that a page can need in any state of its attributes, so that its first paint waits for no
- * second file. Enhancements add no classes; React brings the whole stylesheet with it.
+ * The rules that a page can need in any state of its attributes, so that the first paint does not wait for a second
+ * file. Scripts of the page add no classes, and React loads the whole stylesheet.
  */
 export function pageStyles(rules: readonly StyleRule[], html: string): string {
   return select(rules, classesIn(html));
 }
 
-/** What the development server provides in place of the built client. */
+/** What the development server provides instead of the built client. */
 export interface DevelopmentClient {
   files: RequestHandler;
-  /** client/index.html as the browser needs it for hot reload. */
+  /** client/index.html with the scripts for hot reload. */
   template: (path: string) => Promise<string>;
-  /** client/src/entry-server.tsx as it is now. */
+  /** The current client/src/entry-server.tsx. */
   entry: () => Promise<unknown>;
 }
 
-/**
- * Folders of pictures and fonts in the client's sources. Content and plain pages name them by these paths, without a
- * hash.
- */
+/** Folders of pictures and fonts in the client's sources. Content and plain pages name these files without a hash. */
 const named = /^(?:images|fonts)\//;
 
-/** The built client's files; `headers` are added to every response. Throws where the build is missing. */
+/** The built client's files; `headers` are added to every response. Throws if the build is missing. */
 export function builtFiles(headers: Readonly<Record<string, string>>): StaticFiles {
   const manifest = JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
   const names = Object.entries(manifest).flatMap(([source, built]) =>

@@ -16,7 +16,7 @@ interface FormPagesDeps {
 
 /** The page that a form was posted to, and the result. */
 interface FormAnswer {
-  /** Without the prefix of the language. */
+  /** Without the language prefix. */
   path: string;
   language: Language;
   carried: boolean;
@@ -24,12 +24,12 @@ interface FormAnswer {
   posted: PostedForm;
 }
 
-/** Such pages are made for one visitor each: a limit leaves room for other requests. */
+/** Limit of concurrent renderings: each such page is made for one visitor, and other requests need room. */
 const mostAtOnce = 4;
 
 /**
- * Answers a form posted without JavaScript with its page, which no cache keeps. Resolves to false without sending where
- * the page cannot be made, no longer has the form, or too many are being made.
+ * Responds to a form posted without JavaScript with its page, which no cache keeps. Resolves to false without a
+ * response if the page cannot be rendered, no longer has the form, or too many are being rendered.
  */
 export function formPages({ renderer, headers, log }: FormPagesDeps) {
   let running = 0;

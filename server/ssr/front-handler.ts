@@ -14,15 +14,14 @@ interface FrontDeps {
   pages: Pick<PageCache, 'get' | 'load'>;
   contents: ContentAnswers;
   content: { readonly addresses: SiteAddresses };
-  /** The client's built files. */
   files: StaticFiles;
   host: OwnHost;
-  /** Name of the session cookie: signed-in users may have saved something and get no previous page. */
+  /** Name of the session cookie. Signed-in users may have just saved, so they never get the previous page. */
   sessionCookie: string;
-  /** Takes note of pages that visitors were sent, and of their content, which stands for the page. */
+  /** Counts sent pages. A response with a page's content counts as the page. */
   viewed: Viewed;
   idFor: RequestIds;
-  /** Absent where requests are not logged. */
+  /** Absent if requests are not logged. */
   log?: RequestLog | undefined;
   next: RequestListener;
 }
@@ -35,8 +34,8 @@ interface Logged {
 }
 
 /**
- * Runs in front of Express: built files, cached pages and cached content are answered at once, without session or
- * database; other requests go on to `next`. Requests are logged here too, where they are logged at all.
+ * Runs before Express: built files, cached pages and cached content are sent at once, without session or database.
+ * Other requests go to `next`. Requests answered here are logged here.
  */
 export function frontHandler({
   pages,
@@ -69,12 +68,12 @@ export function frontHandler({
     if (file) return answer(req, res, file.answer, { id: log && idFor(req), route: file.route, page: false, began });
     const { addresses } = site;
     const address = addressLanguage(req, addresses);
-    // Only addresses of the site are looked up: other paths without a page may be served by something else.
+    // Other paths without a page may be served by something else.
     const named = address.kind === 'shown' ? addresses.pageAt(address) : undefined;
     if (address.kind === 'shown' && named !== undefined) {
       const page = pages.get(address, bringsSession(req, sessionCookie));
       if (page) {
-        // Pages and files cannot fail: their ids are for the log only.
+        // Pages and files cannot fail, so their ids are for the log only.
         answer(req, res, page, { id: log && idFor(req), route: addressPath(address), page: true, began });
         if (req.method === 'GET' && page.status === 200) viewed(req, named, address.language);
         return;

@@ -5,21 +5,21 @@ import { pageScriptId, reactTemplateId } from '@shared/document-parts';
 import type { Language } from '@shared/locales';
 
 interface DocumentParts {
-  /** The built index.html, with its comment markers. */
+  /** The built index.html with its comment markers. */
   template: string;
   language: Language;
   head: Head;
-  /** The style attribute of the html element; empty for none. */
+  /** The style attribute of the html element; may be empty. */
   style: string;
   html: string;
-  /** The part of the stylesheet that the page needs; empty to load all of it first. */
+  /** The part of the stylesheet that the page needs; empty to load the whole stylesheet first. */
   styles: string;
   state: unknown;
-  /** A script to run before the first paint; its hash is in the Content-Security-Policy. */
+  /** Script to run before the first paint. Its hash must be in the Content-Security-Policy. */
   inlineScript: string | null;
   /** Addresses of further scripts that hydration needs. */
   preloads: readonly string[];
-  /** Whether React is loaded with the document, because the page is empty without it. */
+  /** Load React with the document, because the server renders no HTML. */
   reactAtOnce: boolean;
 }
 
@@ -35,17 +35,16 @@ function headMarkup(head: Head): string {
 
 const reactTemplate = new RegExp(`<template id="${reactTemplateId}">(.*?)</template>`, 's');
 
-/** The page's own script is not needed where the server renders no page. */
+/** The page's own script, which is not needed if the server renders no HTML. */
 const pageScript = new RegExp(`<script type="module" id="${pageScriptId}">.*?</script>`, 's');
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/;
 
-/** A document that loads React by itself. */
 function withReact(template: string): string {
   return template.replace(pageScript, '').replace(reactTemplate, (_tags, scripts: string) => scripts);
 }
 
-/** A document with the styles it needs; the whole stylesheet is loaded with React's scripts. */
+/** Inlines the styles that the page needs. The whole stylesheet is loaded with React's scripts. */
 function withStyles(template: string, styles: string): string {
   const [link = ''] = stylesheet.exec(template) ?? [];
   return template
@@ -53,7 +52,7 @@ function withStyles(template: string, styles: string): string {
     .replace('<!--preloads-->', () => `<!--preloads-->${link}`);
 }
 
-/** Builds the document. Replacements are functions, because `$` in content would be read as a pattern. */
+/** Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
   const { template, language, head, style, html, styles, state, inlineScript, preloads, reactAtOnce } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);

@@ -7,13 +7,13 @@ import type { Renderer, Rendering } from './renderer';
 /** Cached pages by path, language and content version. */
 export interface PageCache {
   /**
-   * The cached page if it is current, or, for a moment after a change, the previous one while the new one is made.
-   * `latest` allows only the current one.
+   * The cached page if it is current or, for a moment after a change, the previous one while the new one is rendered.
+   * With `latest` only the current one.
    */
   get: (rendering: Rendering, latest?: boolean) => FinishedAnswer | undefined;
-  /** The current page, rendered where needed. An unknown address gives the not-found page. */
+  /** The current page, rendered if needed. An unknown address gives the not-found page. */
   load: (rendering: Rendering) => Promise<FinishedAnswer>;
-  /** How often a page was there when it was asked for, and how often it had to be made first. */
+  /** How many pages came from the cache, and how many had to be rendered first. */
   counts: { hits: number; misses: number };
 }
 
@@ -21,7 +21,7 @@ interface Entry {
   rendering: Rendering;
   version: number;
   page: FinishedAnswer;
-  /** Number of requests; halved with each change, so that recent ones count most. */
+  /** Number of requests, halved with each change, so that recent ones count most. */
   visits: number;
 }
 
@@ -30,47 +30,47 @@ interface PageCacheDeps {
   content: Pick<ContentStore, 'version' | 'onChange' | 'addresses'>;
   headers: Readonly<Record<string, string>>;
   log: Log;
-  /** In development nothing is cached, so that changes of the code show. */
+  /** False in development: nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
 
-/** A running rendering; `began` is on the clock of `performance.now`. */
+/** A running rendering; `began` is a time of `performance.now`. */
 interface RunningRender {
   key: string;
   began: number;
   promise: Promise<FinishedAnswer>;
 }
 
-/** All unknown addresses share one page, so that requests for them fill no memory. */
+/** All unknown addresses share one page, so that requests for them do not fill the memory. */
 const notFoundPath = '/404';
 
 /**
- * A replaced page is served for this long, in milliseconds: a change must be visible within a second, part of which
- * reading it takes. Then requests wait for the new page, or get its error.
+ * How long a previous page is served, in milliseconds. A change must be visible within a second, part of which is spent
+ * on reading it. After that requests wait for the new page, or get its error.
  */
 const previousFor = 800;
 
 /**
- * Where rendering the new page began in that time but takes longer, waiting would show it no sooner: the previous one
- * is served for up to this long, in milliseconds.
+ * If rendering the new page began within `previousFor` but takes longer, waiting would not show it sooner, so the
+ * previous page is served for up to this long, in milliseconds.
  */
 const previousAtMost = 5_000;
 
 /** Number of pages to render ahead after a change; others are rendered on request. */
 const mostAhead = 12;
 
-/** Pages with fewer visits were not requested since the previous change and are not rendered ahead. */
+/** Pages with fewer visits were not requested since the previous change, and are not rendered ahead. */
 const fewestVisits = 0.5;
 
-/** A failed page is not tried again for this long with the same content, in milliseconds. */
+/** How long a failed page is not retried with the same content, in milliseconds. */
 const failedFor = 1_000;
 
-/** Creates the page cache; each page is rendered once per version, however many ask for it. */
+/** Renders each page once per version, even for concurrent requests. */
 export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
   const running = new Map<string, RunningRender>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
-  /** When recent versions were replaced, on the clock of `performance.now`. */
+  /** When recent versions were replaced, as times of `performance.now`. */
   const replaced = new Map<number, number>();
   const counts = { hits: 0, misses: 0 };
   let latestVersion = content.version;
@@ -84,7 +84,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
 
   const runningKey = (key: string) => `${content.version} ${key}`;
 
-  /** Whether the current page is not there, not being made, and has not failed. */
+  /** Whether the current page is neither cached nor being rendered nor failed. */
   const isMissing = (key: string, { version }: Entry) =>
     version !== content.version && !running.has(runningKey(key)) && failed.get(key)?.version !== content.version;
 
@@ -122,7 +122,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     if (entry?.version === version) return Promise.resolve(entry.page);
     const failure = failed.get(key);
     if (failure?.version === version && performance.now() < failure.until) return Promise.reject(failure.error);
-    // Requests for a page that is being rendered share the rendering.
+    // Concurrent requests for a page share its rendering.
     const flight = runningKey(key);
     const known = running.get(flight);
     if (known) return known.promise;
@@ -150,7 +150,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     renderingAhead = false;
   }
 
-  /** Nobody waits for the result, so a failure is logged here. */
+  /** No request waits for the result, so a failure is logged here. */
   async function renderUnasked(rendering: Rendering): Promise<void> {
     try {
       await load(rendering);
@@ -165,7 +165,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     latestVersion = content.version;
     for (const [version, since] of replaced) if (now - since >= previousAtMost) replaced.delete(version);
     for (const [key, entry] of finished) {
-      // The page is gone or has moved: its address has the not-found page's.
+      // The page was deleted or has moved, so its address now shows the not-found page.
       if (keyOf(entry.rendering) !== key) {
         finished.delete(key);
         continue;

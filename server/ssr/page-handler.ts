@@ -18,25 +18,25 @@ import type { Renderer } from './renderer';
 
 interface PageDeps {
   pages: PageCache;
-  /** Redirects are asked for only where there is no page. */
+  /** Redirects are looked up only if there is no page. */
   content: Pick<ContentStore, 'addresses' | 'redirectAt'>;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
   sessionCookie: string;
-  /** Takes note of a request that got the not-found page. */
+  /** Counts a request that got the not-found page. */
   missed: (req: Request) => void;
-  /** Takes note of pages that visitors were sent. */
+  /** Counts sent pages. */
   viewed: Viewed;
-  /** In development nothing is cached, so that changes of the code show. */
+  /** False in development: nothing is cached, so that changes of the code show. */
   keep: boolean;
 }
 
-/** Stores the chosen language in a cookie, as the browser's code does. */
+/** Sets the same cookie as the code in the browser. */
 function storeChoice(res: Response, language: Language): void {
   res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
 }
 
-/** Redirects to the address in the wanted language. No cache keeps the redirect, because its reason may change. */
+/** Redirects to the address in the wanted language. No cache may keep the redirect, because its reason may change. */
 function redirectToLanguage(req: Request, res: Response, { location, choice }: OtherAddress): void {
   if (choice && req.method === 'GET') storeChoice(res, choice);
   res.setHeader('Cache-Control', 'no-store');
@@ -46,7 +46,10 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
 
 type Destination = NonNullable<ReturnType<ContentStore['redirectAt']>>;
 
-/** Leads elsewhere, with the query where it goes along. Nothing keeps it: a page that moves and comes back would lead in a circle. */
+/**
+ * Follows a redirect, with the query if it keeps it. Browsers must revalidate: a page that moves and comes back would
+ * otherwise lead in a circle.
+ */
 function redirectTo(res: Response, { target, status, keepsQuery }: Destination, query: string): void {
   const [path = '', anchor] = target.split('#', 2);
   const carried = keepsQuery && query !== '' ? `${path.includes('?') ? '&' : '?'}${query}` : '';
@@ -54,12 +57,12 @@ function redirectTo(res: Response, { target, status, keepsQuery }: Destination, 
   res.redirect(status, `${path}${carried}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
-/** Answers the remaining GET requests: with a page, the shell of the content area, or the not-found page. */
+/** Answers the remaining GET requests with a page, the shell of the content area, a redirect or the not-found page. */
 export function pageHandler(deps: PageDeps): RequestHandler {
   const { pages, content, renderer, headers, sessionCookie, missed, viewed, keep } = deps;
   /**
-   * The shells of the content area, for frames and not: the same for everybody and always German, so they are made
-   * once.
+   * The shells of the content area, for frames (true) and not. They are made once, because they are the same for
+   * everybody and always German.
    */
   const shells = new Map<boolean, Promise<FinishedAnswer>>();
   async function makeShell(inFrame: boolean): Promise<FinishedAnswer> {
@@ -96,7 +99,7 @@ export function pageHandler(deps: PageDeps): RequestHandler {
       sendFinished(req, res, await adminShell(req.path));
       return;
     }
-    // Signed-in users stay in the content area and are told there; for others it is an unknown address.
+    // Signed-in users stay in the content area, which shows the error. For others it is an unknown address.
     if (isUnderAdmin(req.path) && bringsSession(req, sessionCookie)) {
       sendFinished(req, res, { ...(await adminShell(req.path)), status: 404 });
       return;

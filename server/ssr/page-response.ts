@@ -21,8 +21,8 @@ import type { RenderedPage } from './renderer';
 
 /**
  * Makes the response for a rendered page; `headers` are the security headers of every response. Without `kept` no cache
- * keeps it. Under a language prefix a page is the same for everybody, so shared caches may keep it; other addresses may
- * redirect.
+ * may keep it. Shared caches may keep a page under a language prefix, which is the same for everybody; other addresses
+ * may redirect by language.
  */
 export async function finishPage(
   { html, status, styleHash }: RenderedPage,
@@ -48,26 +48,26 @@ export async function finishPage(
 /** Delay before a page is recompressed, in milliseconds, so that frequent changes cause no wasted work. */
 const recompressDelay = 2_000;
 
-/** The event loop is measured for this long, in milliseconds, */
+/** How long the event loop is measured, in milliseconds. */
 const measuredFor = 100;
 
-/** and counts as busy where it worked for more than this share. */
+/** The event loop counts as busy above this utilization. */
 const busyShare = 0.5;
 
-/** A server that is always busy recompresses after this time all the same, in milliseconds. */
+/** A server that is always busy still recompresses after this time, in milliseconds. */
 const longestWait = 30_000;
 
 interface Waiting {
   page: FinishedAnswer;
   isCurrent: () => boolean;
-  /** On the clock of `performance.now`. */
+  /** Time of `performance.now`. */
   from: number;
 }
 
 let waiting: Waiting[] = [];
 let working = false;
 
-/** Waits until the event loop has time, or the patience ends. */
+/** Waits until the event loop is idle, at most `longestWait`. */
 async function untilIdle(): Promise<void> {
   const limit = performance.now() + longestWait;
   for (let busy = true; busy && performance.now() < limit; ) {
@@ -93,8 +93,8 @@ async function compressWaiting(): Promise<void> {
 }
 
 /**
- * Recompresses a page as small as possible when there is time, and sends that from then on. Does nothing for a page
- * that is no longer current.
+ * Compresses a page with the best quality when the server is idle, and then sends that. Does nothing for a page that is
+ * no longer current.
  */
 export function recompress(page: FinishedAnswer, isCurrent: () => boolean): void {
   waiting = waiting.filter((one) => one.isCurrent());

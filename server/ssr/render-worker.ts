@@ -5,19 +5,22 @@ import { addressesOf, pageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
 import { createRenderer, type RenderedPage, type Rendering } from './renderer';
 
-/** The rows of the content, which arrive in the format of node:v8. */
+/** Rows of the content; they arrive in the format of node:v8. */
 type ContentRows = Parameters<typeof pageContent>[0];
 
 export interface RenderOrder {
   rendering: Rendering;
   publicUrl: string;
-  /** The content, where it has changed since the previous order. */
+  /** The content, if it has changed since the previous order. */
   content?: Pick<ContentSnapshot, 'rows' | 'year'> | undefined;
 }
 
 export type RenderAnswer = (Omit<RenderedPage, 'html'> & { html: Uint8Array<ArrayBuffer> }) | { failure: unknown };
 
-/** This thread renders pages, because on Node 20 what React leaves running slows down every request of its thread. */
+/**
+ * Pages are rendered in a thread of their own, because on Node 20 what React leaves running slows down every request of
+ * its thread.
+ */
 let content: { rows: ContentRows; year: number } | undefined;
 let addresses: SiteAddresses | undefined;
 let publicUrl = '';
@@ -42,7 +45,7 @@ async function answer(order: RenderOrder): Promise<void> {
       addresses = addressesOf(content.rows);
     }
     const page = await renderer.render(order.rendering);
-    // A buffer of its own, which is transferred without a copy.
+    // A buffer of its own is transferred without a copy.
     const html = encoder.encode(String(page.html));
     parentPort?.postMessage({ ...page, html } satisfies RenderAnswer, [html.buffer]);
   } catch (failure) {

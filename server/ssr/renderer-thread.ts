@@ -8,25 +8,28 @@ import type { RenderedPage, Renderer, Rendering } from './renderer';
 
 /**
  * Time limit of a rendering in milliseconds, including the start of a thread on a busy machine. A usual page takes
- * about 10 ms of CPU, one of 1,000 blocks 120.
+ * about 10 ms of CPU, one with 1,000 blocks 120 ms.
  */
 const renderLimit = 20_000;
 
-/** A page is tried again where its thread died; after a second death the page counts as the reason. */
+/** A page is retried if its thread died; after a second death the page counts as the cause. */
 const triesOfPage = 2;
 
-/** Delay before a thread is started again: none at first, then from the first to the second value, in milliseconds. */
+/**
+ * Delay before a thread is restarted, in milliseconds: none at first, then growing from the first to the second value.
+ */
 const [shortestWait, longestWait] = [100, 10_000];
 
 /**
- * An idle thread takes 35 MB and starts in a fifth of a second: it is ended after this time, in milliseconds. While
- * somebody edits it is kept longer, so that each change shows at once.
+ * An idle thread takes 35 MB and starts in 0.2 s, so it is ended after this time, in milliseconds. While content is
+ * edited it is kept longer, so that each change shows at once.
  */
 const idleFor = { visited: 10_000, edited: 300_000 };
 
 /**
- * Memory of a thread, in MB. A smaller young generation costs a third more time with 1,000 blocks, a larger one 15 MB
- * for a tenth less. The old generation is bounded, so that an endless page ends its thread and not the process.
+ * Memory limits of a thread in MB. A smaller young generation takes a third more time with 1,000 blocks; a larger one
+ * takes 15 MB more for a tenth less. The old generation is limited, so that an endless page ends its thread and not the
+ * process.
  */
 const memory: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
@@ -35,9 +38,9 @@ interface RendererThreadDeps {
   /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
   log: Log;
-  /** In place of the built worker. */
+  /** Default: the built worker. */
   script?: URL;
-  /** In place of `renderLimit`. */
+  /** Default: `renderLimit`. */
   limit?: number;
 }
 
@@ -49,7 +52,7 @@ interface Job {
 }
 
 export interface RendererThread extends Renderer {
-  /** Ends the thread for good; waiting renderings are rejected. */
+  /** Ends the thread for good. Waiting renderings are rejected. */
   end: () => Promise<void>;
 }
 
@@ -73,14 +76,14 @@ export function createRendererThread({
   let deaths = 0;
   let starting = false;
   let thread: Worker | undefined = start();
-  /** The version of the content in the thread, and the first version any thread had. */
+  /** The version of the content in the thread, and the first version that any thread had. */
   let known: number | undefined;
   let first: number | undefined;
 
   function start(): Worker {
     const started = new Worker(script, { resourceLimits: memory });
     let reason: unknown = 'the thread has ended';
-    // The thread does not keep the process alive.
+    // The thread must not keep the process alive.
     started.unref();
     started.on('message', onAnswer);
     started.on('messageerror', (error) => onAnswer({ failure: error }));
@@ -143,14 +146,14 @@ export function createRendererThread({
     const hanging = thread;
     const job = running;
     if (!hanging || !job) return;
-    // It would hang again and hold up all others.
+    // A retry would hang again and block all other pages.
     job.tries = triesOfPage;
     const reason = new Error(`The page took longer than ${limit} ms.`);
     replace(hanging, reason);
     void hanging.terminate();
   }
 
-  /** The thread, started where there is none: at once after the first death, then with increasing delay. */
+  /** The thread, started if needed: at once after the first death, then with increasing delay. */
   async function liveThread(): Promise<Worker> {
     if (!thread) {
       if (deaths > 1) {
@@ -195,7 +198,7 @@ export function createRendererThread({
 
   return {
     async render(rendering) {
-      // Only the shell of the content area needs no content; this throws where there is none.
+      // Only the shell of the content area needs no content. `snapshot` throws Refused if there is none.
       if (!content.filled && !isUnderAdmin(rendering.path)) content.snapshot();
       if (ended) throw new Error('The thread that renders pages has been ended.');
       return new Promise((done, failed) => {

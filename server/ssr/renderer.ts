@@ -8,17 +8,17 @@ import { htmlDocument } from './html-document';
 
 /** A rendered page, not compressed yet. */
 export interface RenderedPage {
-  /** Bytes where another thread rendered it. */
+  /** Bytes if another thread rendered it. */
   html: string | Buffer;
   status: number;
-  /** The CSP source of its own styles, where it has any. */
+  /** CSP source of the page's inline styles, if it has any. */
   styleHash?: string | undefined;
 }
 
 export interface Rendering {
   path: string;
   language: Language;
-  /** Whether the page's links carry the language, because nothing else remembers it. */
+  /** Whether the page's links carry the language, because no cookie remembers it. */
   carried: boolean;
   /** The form that was posted to the page without JavaScript, if any. */
   posted?: PostedForm;
@@ -28,7 +28,7 @@ export interface Renderer {
   render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
-/** Inline scripts and styles; their hashes are in the Content-Security-Policy. */
+/** Inline scripts and styles. Their hashes must be in the Content-Security-Policy. */
 export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
@@ -38,11 +38,11 @@ interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
 }
 
-/** The parts that the renderer gets from a build or the development server. */
+/** What the renderer takes from a build or from the development server. */
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** Files of modules of the client and of a language's strings, except those in the template. */
+  /** Files of the given modules and of a language's strings, except those that the template loads. */
   preloads: (language: Language, modules: readonly string[]) => readonly string[];
   /** The rules of the whole stylesheet; empty in development. */
   styleRules: readonly StyleRule[];
@@ -52,7 +52,7 @@ const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 
 const builtJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
 
-/** The scripts and styles inside built documents. Rejects where the build is missing. */
+/** The scripts and styles inside built documents. Rejects if the build is missing. */
 export async function builtInlineParts(): Promise<InlineParts> {
   const template = await builtTemplate();
   const inside = (element: string) =>
@@ -62,7 +62,7 @@ export async function builtInlineParts(): Promise<InlineParts> {
   return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
 }
 
-/** The bundle of `npm run build`, beside the server's. */
+/** The output of `npm run build`, next to the server's files. */
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
   const manifest = (await builtJson('manifest.json')) as Manifest;
@@ -87,13 +87,13 @@ interface RendererOptions {
   api: SiteApi;
   /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
-  /** In place of the built client. */
+  /** Default: the built client. */
   client?: DevelopmentClient | undefined;
 }
 
 /**
- * Renders in the calling thread; the only place where the server runs client code. In production that is a worker
- * (`renderer-thread.ts`).
+ * Renders in the calling thread. This is the only place where the server runs client code; in production it runs in a
+ * worker (renderer-thread.ts).
  */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
