@@ -13,42 +13,42 @@ import { isAhead, referringHost } from '../http/visits';
 import { campaignIn, countryOf, deviceOf, otherValues } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 
-/** Milliseconds between two batches: as much is lost where a process is killed. */
+/** Milliseconds between two batches. A killed process loses up to this much. */
 const batchEvery = 10_000;
 
 const hour = 60 * 60 * 1_000;
 
-/** So many different hosts, campaigns and countries are told apart in a batch; further ones are counted together. */
+/** Limit of different hosts, campaigns and countries per batch; further ones are counted as `otherValues`. */
 const mostValues = 500;
 
-/** So many batches wait for a database that is away, each with the sums of an hour. */
+/** Limit of batches, each of one hour, that wait while the database is away. */
 const mostWaiting = 30;
 
-/** Counts in memory what is answered, and stores the sums now and then; the database is never waited for. */
+/** Counts in memory and stores sums in the background, so that no request waits for the database. */
 export interface Counter {
-  /** Whether the owner lets views be counted. */
+  /** Whether the owner has switched counting on. */
   isOn: () => boolean;
-  /** A page was sent to whoever asked. */
+  /** Counts a page that was sent. */
   viewed: (req: IncomingMessage, page: Page, language: Language) => void;
   begun: (req: IncomingMessage, kind: EnquiryKind) => void;
   sent: (req: IncomingMessage, kind: EnquiryKind) => void;
-  /** A shared document was opened. */
+  /** Counts an opening of a shared document. */
   opened: (req: IncomingMessage) => void;
   /** Stores what was counted until now. */
   flush: () => Promise<void>;
-  /** Stores the last of it, once no request is answered any more. */
+  /** Stores the last sums. Call it when no more requests are answered. */
   stop: () => Promise<void>;
 }
 
 interface CounterDeps {
   db: Db;
   log: Log;
-  /** Asked for each view. */
+  /** Called for each view, so it must be cheap. */
   isOn: () => boolean;
   sessionCookie: string;
-  /** Origin that visitors use, whatever a proxy makes of the host. */
+  /** Origin that visitors use, even if a proxy changes the host. */
   publicUrl: () => string;
-  /** Whether a peer is a trusted proxy; absent where none is, and no country can be told. */
+  /** Whether a peer is a trusted proxy. Absent if none is configured; then countries are not counted. */
   trusts?: TrustsPeer | undefined;
   now?: () => number;
 }
@@ -59,7 +59,7 @@ interface Content {
   onChange: (listener: () => void) => void;
 }
 
-/** Whether the owner lets views be counted, looked up when the content changes and not for each request. */
+/** Whether the owner has switched counting on. Read when the content changes, not for each request. */
 export function countingSwitch(content: Content): () => boolean {
   let on = false;
   const read = () => {
@@ -70,7 +70,7 @@ export function countingSwitch(content: Content): () => boolean {
   return () => on;
 }
 
-/** Numbers by value: objects that are added to in place, because a page is to pay for one look-up and not for two. */
+/** Counts by value. Objects, so that an increment takes one map look-up instead of two. */
 type Values = Map<string, { count: number }>;
 
 /** Sums of one page, or of the whole site, by property and value. */
@@ -87,12 +87,12 @@ function add(values: Values, value: string): void {
   else values.set(value, { count: 1 });
 }
 
-/** Whether a visitor has said that they are not to be counted (Global Privacy Control, Do Not Track). */
+/** Whether the visitor objects to being counted (Global Privacy Control, Do Not Track). */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
 export function createCounter(deps: CounterDeps): Counter {
   const { db, log, isOn, sessionCookie, publicUrl, trusts, now = Date.now } = deps;
-  /** By page; the whole site's under no name. */
+  /** By page; sums of the whole site are under ''. */
   let pages = new Map<Page, Sums>();
   let began = 0;
   let different = 0;
@@ -109,7 +109,7 @@ export function createCounter(deps: CounterDeps): Counter {
     return sums;
   }
 
-  /** Adds to what visitors could make up. */
+  /** Limits the number of values that visitors can make up. */
   function addBounded(values: Values, value: string): void {
     if (value === '') return;
     const known = values.get(value);
@@ -121,14 +121,17 @@ export function createCounter(deps: CounterDeps): Counter {
     add(values, different > mostValues ? otherValues : value);
   }
 
-  /** The device of a person who is counted; null for all others. */
+  /**
+   * The class of device of a request that counts, or null. Signed-in users, prefetches, robots and visitors who object
+   * do not count.
+   */
   function counted(req: IncomingMessage): string | null {
     if (!isOn() || objects(req) || isAhead(req) || bringsSession(req, sessionCookie)) return null;
     return deviceOf(req);
   }
 
   let known = { url: '', host: '' };
-  /** The host of another site; empty for this one, whose own a proxy may have made another of. */
+  /** The host of another site that links here; empty for this site, also if a proxy changes the host header. */
   function hostOf(referer: string, own: string | undefined): string {
     const host = referringHost(referer, own);
     const url = publicUrl();
@@ -136,7 +139,7 @@ export function createCounter(deps: CounterDeps): Counter {
     return host === known.host ? '' : host;
   }
 
-  /** The sums so far as rows, with the time of the first of them. */
+  /** Moves the sums so far to the queue, as rows with the day and hour of the first of them. */
   function takeBatch(): void {
     if (pages.size === 0) return;
     const { date: day, time } = toBerlin(new Date(began));
@@ -144,7 +147,7 @@ export function createCounter(deps: CounterDeps): Counter {
       const own = Object.entries(sums).flatMap(([dimension, values]) =>
         [...values].map(([value, { count }]) => ({ day, page, dimension: dimension as Dimension, value, count })),
       );
-      // Every view has a language.
+      // Every view has exactly one language.
       const views = [...sums.language.values()].reduce((sum, { count }) => sum + count, 0);
       return views > 0
         ? [...own, { day, page, dimension: 'view' as const, value: time.slice(0, 2), count: views }]
@@ -159,7 +162,7 @@ export function createCounter(deps: CounterDeps): Counter {
     [pages, different] = [new Map(), 0];
   }
 
-  /** What waits comes first; meanwhile all of an hour is added up. */
+  /** Queued batches first, then the current sums. While the database is away, all of an hour is summed in one batch. */
   function nextBatch(): CountedRow[] | undefined {
     if (waiting.length === 0) takeBatch();
     return waiting.shift();

@@ -3,11 +3,11 @@ import { fallbackLanguage } from '@shared/locales';
 
 const dayLength = 24 * 60 * 60 * 1_000;
 
-/** Days as UTC has them: the calendar alone, without clocks. */
+/** Days are computed in UTC, so that clock changes do not matter. */
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The first day of the step of time that a day lies in. Weeks begin on Mondays. */
+/** The first day of the step that a day lies in. Weeks begin on Mondays. */
 function beginningOf(step: Step, day: string): string {
   const date = dateOf(day);
   if (step === 'week') return dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayLength));
@@ -15,7 +15,7 @@ function beginningOf(step: Step, day: string): string {
   return step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
 }
 
-/** The day so many steps later, or before it; the last of its month where there is none of that number. */
+/** The day `by` steps later (or earlier, if negative). If that month has no such day, its last day. */
 function shifted(step: Step, day: string, by: number): string {
   const date = dateOf(day);
   if (step === 'day' || step === 'week') {
@@ -35,7 +35,7 @@ const germanDay = (day: string) => day.split('-').reverse().join('.');
 const dayAndMonth = (day: string) => germanDay(day).slice(0, 6);
 const year = (day: string) => day.slice(0, 4);
 
-/** A step of time in words, whole and as it stands below a column. */
+/** A step in German: its unit, in full, and short for below a column. */
 export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: string) => string> & { one: string }>> = {
   day: { one: 'Tag', whole: germanDay, short: dayAndMonth },
   week: { one: 'Woche', whole: (day) => `ab ${germanDay(day)}`, short: dayAndMonth },
@@ -43,18 +43,18 @@ export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: st
   year: { one: 'Jahr', whole: year, short: year },
 };
 
-/** What is shown and what it is compared with, by days (YYYY-MM-DD). */
+/** The days shown and those they are compared with (YYYY-MM-DD). */
 export interface Periods {
-  /** First days of the steps shown, and of those in their places before. */
+  /** First days of the steps shown, and of the corresponding earlier steps. */
   starts: readonly { from: string; before: string }[];
   from: string;
   to: string;
-  /** As long a time before it, up to the same point of its last step. */
+  /** A span of the same number of steps before, up to the same point of its last step. */
   beforeFrom: string;
   beforeTo: string;
 }
 
-/** The steps that end with today's, and as many before them. */
+/** The steps up to today's, and as many before them. */
 export function periodsOf(step: Step, today: string): Periods {
   const amount = steps[step];
   const current = beginningOf(step, today);

@@ -5,7 +5,7 @@ import { memoized } from '../base/memoized';
 import type { TrustsPeer } from '../http/ip-addresses';
 import { isRobot } from '../http/visits';
 
-/** What stands in the place of values that are too long, may name a person, or are too many. */
+/** Replaces values that are too long, may name a person, or are too many. */
 export const otherValues = '…';
 
 type Device = 'computer' | 'phone' | 'tablet';
@@ -20,7 +20,7 @@ const namesOf = (type: 'language' | 'region') => {
   return (value: string) => names.of(value) ?? value;
 };
 
-/** Properties of views that are listed by value: what the list is called, its rows are named by, and a value in words. */
+/** Properties whose values are listed: title of the list, header of its first column, and label of a value. */
 export const properties: readonly { name: Dimension; title: string; header: string; label: (of: string) => string }[] =
   [
     { name: 'host', title: 'Herkunft', header: 'Website mit dem Link', label: (host) => host || 'Direkt aufgerufen' },
@@ -30,45 +30,48 @@ export const properties: readonly { name: Dimension; title: string; header: stri
     { name: 'country', title: 'Länder', header: 'Land', label: namesOf('region') },
   ];
 
-/** Names of browsers are longer than most headers, in apps above all. */
+/** User agents are longer than most headers, above all in apps. */
 const longestAgent = 400;
 
-/** The class of a device by its browser's name; null for programs, which are not counted. */
+/** The class of a device by its user agent; null for robots, which are not counted. */
 const classOf = memoized((agent): Device | null => {
   if (isRobot(agent)) return null;
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet';
   return /Mobi/.test(agent) ? 'phone' : 'computer';
 }, longestAgent);
 
-/** The class of the device that a request comes from; null for programs. */
+/** The class of the device that a request comes from; null for robots. */
 export function deviceOf({ headers: { 'user-agent': agent } }: Pick<IncomingMessage, 'headers'>): Device | null {
   return agent === undefined ? null : classOf(agent);
 }
 
-/** Longest part of a campaign's name that is kept. */
+/** Maximum length of a part of a campaign's name. */
 const longestPart = 60;
 
-/** A part of a campaign's name: small letters, no control characters, and nothing that could name a person. */
+/** A part of a campaign's name: lower case, no control characters, and nothing that could name a person. */
 function campaignPart(value: string | null): string {
   const plain = (value ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   return plain.includes('@') || plain.length > longestPart ? otherValues : plain.toLowerCase();
 }
 
-/** Source, medium and name of the campaign that an address names (utm); empty for none. Not remembered: it may hold anything. */
+/**
+ * Source, medium and name of the campaign in the utm parameters of an address; empty for none. Not memoized, because
+ * visitors can put any value there.
+ */
 export function campaignIn(url: string): string {
   const query = new URLSearchParams(url.slice(url.indexOf('?')));
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaignPart(query.get(name)));
   return parts.filter(Boolean).join(' / ');
 }
 
-/** How proxies tell a visitor's country: Cloudflare, CloudFront, and by hand. */
+/** Headers in which proxies name the visitor's country: of Cloudflare, of CloudFront, and one to configure by hand. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
 
-/** The country that a trusted proxy tells (ISO 3166-1 alpha-2); empty for none. */
+/** The country that a trusted proxy names (ISO 3166-1 alpha-2); empty for none. */
 export function countryOf(req: IncomingMessage, trusts: TrustsPeer): string {
   for (const name of countryHeaders) {
     const told = req.headers[name];
-    // XX and T1 stand for unknown and for Tor.
+    // Cloudflare sends XX for an unknown country and T1 for Tor.
     if (typeof told !== 'string' || !/^[A-Z]{2}$/.test(told) || told === 'XX') continue;
     return trusts(req.socket.remoteAddress) ? told : '';
   }

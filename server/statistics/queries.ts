@@ -8,15 +8,15 @@ import { type Periods, periodsOf, stepWords } from './periods';
 import { otherValues, properties } from './properties';
 import { type Cell, type Exact, namedWithoutSmall, numbersOfPage, sumOf, withoutSmallCounts } from './small-counts';
 
-/** So many values of a property are listed. */
+/** Limit of listed values per property. */
 const mostListed = 100;
 
 const { day, page, dimension, value, count } = viewCounts;
 
-/** Stands for the values of a page that are not shown. */
+/** Row for the values of a page that are not shown. */
 const notNamed: CountedRow = { value: ' ', label: 'Weitere', count: null, before: null };
 
-/** Sums of now and of the time before, for a select. */
+/** Columns for a select: sums of the period and of the one before. */
 const compared = ({ from }: Periods) => sql`
   coalesce(sum(${count}) filter (where ${day} >= ${from}), 0)::int as count,
   coalesce(sum(${count}) filter (where ${day} < ${from}), 0)::int as before`;
@@ -24,12 +24,12 @@ const compared = ({ from }: Periods) => sql`
 const within = ({ from, to, beforeFrom, beforeTo }: Periods) =>
   sql`(${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo})`;
 
-/** Sums as they are stored, without any left out. */
+/** Exact sums as stored, before small ones are hidden. */
 interface Counted extends Exact {
   value: string;
 }
 
-/** What is counted by property and value, the most frequent first; `of` is the page of it, or none for all. */
+/** Sums by property and value, most frequent first. `of` is the column of the page, or '' to sum all pages. */
 function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, where = sql`true`) {
   return rowsOf<Cell & { dimension: Dimension }>(
     db,
@@ -38,7 +38,7 @@ function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, wh
   );
 }
 
-/** Views by the first day of their step, or of the one in whose place theirs was before. */
+/** Views by the first day of their step. Earlier views are assigned to the corresponding current step. */
 function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, of: SQL) {
   const later = sql`case when ${day} < ${periods.from} then ${`${periods.starts.length} ${step}`}::interval else '0' end`;
   return countedValues(
@@ -50,7 +50,7 @@ function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, o
   );
 }
 
-/** Views by page, the most frequent first, each with the kinds of the forms that stand on it today. */
+/** Views by page, most frequent first, each with the designs of its active sections. */
 function countedPages(db: Db, periods: Periods): Promise<(Counted & { label: string; designs: string[] })[]> {
   return rowsOf(
     db,
@@ -69,7 +69,7 @@ interface Step extends Compared {
   name: string;
 }
 
-/** What becomes of a form's views; below each number stands what share of the one before it is. */
+/** The steps of a form from view to sending. The note of each is its share of the step before. */
 const formRows = (kind: EnquiryKind, steps: readonly Step[]): CountedRow[] =>
   steps.map(({ name, count, before }, index) => {
     const of = steps[index - 1]?.count;
@@ -78,8 +78,8 @@ const formRows = (kind: EnquiryKind, steps: readonly Step[]): CountedRow[] =>
   });
 
 /**
- * What was counted, by steps of time that end with today's (YYYY-MM-DD in Berlin), beside as long a time before, as the
- * content area and the CSV list it. Of one page alone small numbers are left out, and so are sums of pages.
+ * What was counted in the steps up to `today` (YYYY-MM-DD in Berlin), with the period before, as the content area and
+ * the CSV list it. For a single page, small numbers are hidden and lists that sum pages are left out.
  */
 export async function statisticsOf(
   db: Db,
@@ -97,7 +97,7 @@ export async function statisticsOf(
   const total = sumOf(pages);
   const shownPages = withoutSmallCounts(pages, total);
   const views = all ? total : sumOf(shownPages.filter((row) => row.value === wanted));
-  /** Numbers by value as they may be shown, of all pages or of one beside all. */
+  /** Numbers by value as they may be shown, for all pages or for one. */
   function numbersOf(cells: readonly Cell[]): Map<string, Compared> {
     if (!all) return numbersOfPage(wanted, cells, { pages, sums: shownPages });
     return new Map(cells.map(({ value, count, before }) => [value, { count, before }]));
@@ -128,18 +128,18 @@ export async function statisticsOf(
     { title: 'Vom Aufruf zur Anfrage', header: 'Schritt', rows: [...forms, opened] },
     { title: 'Seiten', header: 'Seite', rows: namedWithoutSmall(pages, total).map(({ designs: _, ...row }) => row) },
   ];
-  // Countries are known where a proxy tells them.
+  // Countries are known only if a proxy names them.
   const known = properties.filter(({ name }) => name !== 'country' || numbers(name).size > 0);
   const ofProperties = known.map(({ name, title, header, label }) => {
     const counted = [...numbers(name)].filter(([, { count, before }]) => count !== 0 || before !== 0);
-    // What is hidden is not even named: a name with its number for all pages could tell who saw this one.
+    // Hidden values are not even named: with the value's number for all pages, the name could tell who saw this page.
     const rows = counted
       .filter(([, { count, before }]) => count || before)
       .map(([value, its]) => ({ value, label: value === otherValues ? 'Übrige' : label(value), ...its }))
       .sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
     return { title, header, rows: rows.length < counted.length ? [...rows, notNamed] : rows };
   });
-  // Of a page with few views nothing is told but that they are few.
+  // Of a page with few views only the fact that they are few is shown.
   const told = all || views.count !== null || views.before ? ofProperties : [];
   const lists = [...(all ? ofAll : []), ...told];
   const { one } = stepWords[step];

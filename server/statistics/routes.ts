@@ -16,7 +16,6 @@ interface StatisticsDeps {
 
 const csvHeading = ['Art', 'Wert', 'Anzahl', 'Zeitraum davor'];
 
-/** Everything that the view shows, as CSV. */
 function asCsv({ views, steps, hours, lists }: Statistics): string {
   const line = (kind: string, value: string, { count, before }: Compared) => [
     ...[kind, value],
@@ -26,7 +25,7 @@ function asCsv({ views, steps, hours, lists }: Statistics): string {
   return toCsv(csvHeading, [line('Aufrufe', 'gesamt', views), ...rows]);
 }
 
-/** /api/statistics: how often pages were seen, from where, and what became of it. */
+/** /api/statistics */
 export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
   const router = Router();
   const read = (query: StatisticsQuery) =>
@@ -54,7 +53,7 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
   return router;
 }
 
-/** POST /api/begun/<form>: somebody has begun to fill in a form. The request says nothing else. */
+/** POST /api/begun/<form>: a visitor has begun to fill in a form. The request carries nothing else. */
 export function begunRoutes({ begun }: Pick<Counter, 'begun'>): Router {
   const router = Router();
   for (const kind of enquiryKinds) {

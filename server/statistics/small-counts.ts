@@ -1,15 +1,15 @@
 import type { Compared } from '@shared/contracts/statistics';
 
-/** Smaller numbers are not shown beside a second property. */
+/** Smaller numbers are hidden if they combine two properties, because they could tell of a single person. */
 const leastShown = 5;
 
 const isSmall = (count: number) => count > 0 && count < leastShown;
 const isHidden = (sum: number | null) => sum === null || isSmall(sum);
 
-/** Numbers as they are counted, now and before. */
+/** Exact numbers of the period and of the one before. */
 export type Exact = Record<keyof Compared, number>;
 
-/** The sums of rows; null where one of them is not shown. */
+/** The sums of rows; null if one of them is hidden. */
 export function sumOf(rows: readonly Compared[]): Compared {
   const add = (sum: number | null, number: number | null) => (sum === null || number === null ? null : sum + number);
   return rows.reduce((sum, row) => ({ count: add(sum.count, row.count), before: add(sum.before, row.before) }), {
@@ -19,9 +19,9 @@ export function sumOf(rows: readonly Compared[]): Compared {
 }
 
 /**
- * Numbers of one property within another, without those under `leastShown`. Who knows the sum could work out what is
- * hidden, so the next larger go too, until the small ones could be others as well. Where the others do not suffice, or
- * the sum is small or hidden itself (null), none is shown.
+ * Counts of one property within another; those below `leastShown` become null. Anybody who knows the sum could compute
+ * a single hidden count, so the next larger counts are hidden too, until the small ones could have other values. If
+ * that is not enough, or the sum is small or hidden itself (null), all are hidden.
  */
 export function withoutSmall(counts: readonly number[], sum: number | null): (number | null)[] {
   const nothing = counts.map(() => null);
@@ -39,7 +39,7 @@ export function withoutSmall(counts: readonly number[], sum: number | null): (nu
   return isSafe() ? counts.map((count, index) => (hidden.has(index) ? null : count)) : nothing;
 }
 
-/** The same for rows with two numbers each, now and before, and the sums of them. */
+/** withoutSmall for rows with two numbers, now and before, and their sums. */
 export function withoutSmallCounts<Row extends Exact>(rows: readonly Row[], sums: Compared) {
   const counts = withoutSmall(
     rows.map(({ count }) => count),
@@ -52,7 +52,7 @@ export function withoutSmallCounts<Row extends Exact>(rows: readonly Row[], sums
   return rows.map((row, index) => ({ ...row, count: counts[index] ?? null, before: before[index] ?? null }));
 }
 
-/** The same without rows of a sum that is not shown: their names alone would tell what it is made of. */
+/** Like withoutSmallCounts, but without rows of a hidden sum: their names alone would tell what it is made of. */
 export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums: Compared) {
   const isPart = (count: number, sum: number | null) => count > 0 && !isHidden(sum);
   const named = rows.filter(({ count, before }) => isPart(count, sums.count) || isPart(before, sums.before));
@@ -60,10 +60,10 @@ export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums:
 }
 
 /**
- * Which numbers of a table are hidden where everybody knows the sums of its rows and of its columns: the small ones, all
- * of a `closed` row or column, and so many more that each small one of an open row stands at a corner of a rectangle of
- * hidden ones. All of it may then lie at the next two corners just as well, or enough of theirs with it, so that it could
- * be none or a large one. Where nothing lies in other rows, the sums of the columns are the row: nothing can hide it.
+ * Tells which cells of a table to hide if the sums of its rows and columns are known: small ones, all of a `closed` row
+ * or column, and so many more that each small cell of an open row is the corner of a rectangle of hidden cells. Its
+ * whole count, or enough of theirs, could then lie at the two neighbouring corners, so that the cell could be zero or
+ * large. If no other row has counts, the column sums are the row, and nothing can hide it.
  */
 export function hiddenCells(
   table: readonly (readonly number[])[],
@@ -72,7 +72,7 @@ export function hiddenCells(
   const hidden = table.map((counts, row) => counts.map((count, column) => isSmall(count) || isClosed(row, column)));
   const at = (row: number, column: number) => table[row]?.[column] ?? 0;
 
-  /** The other corners of the rectangle that costs the fewest numbers. */
+  /** The other corners of the rectangle that hides the fewest further counts. */
   function cheapestCorners(row: number, column: number): (readonly [number, number])[] {
     const count = at(row, column);
     let [cheapest, lowest]: [(readonly [number, number])[], number] = [[], Number.POSITIVE_INFINITY];
@@ -98,18 +98,18 @@ export function hiddenCells(
   return hidden;
 }
 
-/** A number of one page under one value. */
+/** The numbers of one page for one value. */
 export interface Cell extends Exact {
   page: string;
   value: string;
 }
 
-/** So many of the most frequent values are told apart within a page: more than are ever listed of all pages. */
+/** Limit of values that are told apart within a page. It exceeds the number listed for all pages. */
 const mostTold = 500;
 
 /**
- * The numbers of one page by value, without those that are small or would tell small ones of any page. `cells` are those
- * of all pages, the most frequent first, `pages` their sums as they are counted, `sums` as they are shown.
+ * The numbers of one page by value. Hides those that are small or would reveal small ones of any page. `cells` are
+ * those of all pages, most frequent first; `pages` are the exact sums of the pages, and `sums` the sums as shown.
  */
 export function numbersOfPage(
   wanted: string,
@@ -122,7 +122,7 @@ export function numbersOfPage(
   function shown(name: keyof Compared) {
     const table = pages.map((page) => {
       const counts = values.map((value) => byKey.get(`${page.value} ${value}`)?.[name] ?? 0);
-      // What is rarer or has no value, such as no campaign, is never shown.
+      // The last column holds rarer values and counts without a value, such as no campaign. It is never shown.
       return [...counts, counts.reduce((rest, count) => rest - count, page[name])];
     });
     const hidden = hiddenCells(table, (at, column) => sums[at]?.[name] === null || column === values.length);

@@ -5,19 +5,19 @@ import type { Db } from '../db/database';
 
 export type CountedRow = Omit<typeof viewCounts.$inferInsert, 'id'>;
 
-/** So many different hosts, campaigns and countries are kept of a day; of more the rarest goes. */
+/** Limit of different hosts, campaigns and countries stored per day; the rarest are deleted. */
 const mostKept = 2_000;
 
-/** So many rows go in one statement. */
+/** Rows per statement. */
 const atOnce = 1_000;
 
 const { id, day, page, dimension, value, count } = viewCounts;
 
 const keyOf = ({ page, dimension, value }: CountedRow) => `${page} ${dimension} ${value}`;
 
-/** Adds the sums of one day to what is stored, by this process or another; all of them or none. */
+/** Adds the sums of one day to the stored ones, all or none. All rows must be of the same day. */
 export async function storeCounts(db: Db, rows: readonly CountedRow[]): Promise<void> {
-  // In one order, so that two processes do not wait for each other.
+  // A common order, so that two processes do not deadlock.
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db.transaction(async (tx) => {
     for (let start = 0; start < sorted.length; start += atOnce) {
@@ -36,7 +36,7 @@ export async function storeCounts(db: Db, rows: readonly CountedRow[]): Promise<
 }
 
 /**
- * Sums what is older than `statisticsMonths` by month: of a page its views alone are left, of the site what was begun,
+ * Sums counts older than `statisticsMonths` by month. Of pages only their views are kept, of the site what was begun,
  * sent and opened.
  */
 export async function sumOldCounts(db: Db): Promise<void> {
