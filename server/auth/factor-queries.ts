@@ -11,28 +11,30 @@ const recoveryCodeCount = 10;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 16;
 
-/** One code of 80 random bits in four groups, "7K2M-…". */
+/** A code of 80 random bits in four groups, "7K2M-…". */
 function randomCode(): string {
   const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A fast hash is enough for 80 random bits (OWASP ASVS 5.0, 6.5.2). Case, gaps, and letters for digits are alike. */
+/**
+ * A fast hash is enough for 80 random bits (OWASP ASVS 5.0, 6.5.2). Ignores case and gaps, and accepts letters typed
+ * for digits.
+ */
 function recoveryCodeHash(code: string): string {
   const written = code.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
   return sha256(`recovery-code|${written}`);
 }
 
-/** More passkeys than anybody uses. */
 export const mostPasskeys = 20;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type AuthenticatorRow = typeof authenticators.$inferSelect;
 
-/** Whether a statement has touched its row. */
+/** Whether a statement has changed exactly one row. */
 const isOne = async (touched: PromiseLike<readonly unknown[]>) => (await touched).length === 1;
 
-/** One's ways in beside the password. */
+/** The user's sign-in factors besides the password. */
 export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink' | 'email'>> {
   const [own, app, codes] = [
     await passkeysOf(db, userId),
@@ -51,7 +53,7 @@ export async function readFactors(db: Db, userId: number): Promise<Omit<Factors,
   };
 }
 
-/** What is asked for after the password of somebody; empty where the password is enough. */
+/** The factors that a user can choose from after the password; empty if the password is enough. */
 export async function secondFactorsOf(db: Db, userId: number): Promise<SecondFactor[]> {
   const { totpSince, passkeys: own, recoveryCodesLeft: left } = await readFactors(db, userId);
   const methods: SecondFactor[] = [];
@@ -71,8 +73,8 @@ export async function passkeyByCredential(db: Db, credentialId: string): Promise
 }
 
 /**
- * Notes that a passkey was used. False where its counter did not grow, as that of a copied one would not; passkeys that
- * are kept on several devices always say 0 (WebAuthn level 3, 6.1.1).
+ * Notes that a passkey was used. Returns false if its counter did not grow, which reveals a copy; passkeys that are
+ * synced to several devices always send 0 (WebAuthn level 3, 6.1.1).
  */
 export async function notePasskeyUse(db: Db, id: number, counter: number): Promise<boolean> {
   const grown = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`));
@@ -86,25 +88,25 @@ export async function notePasskeyUse(db: Db, id: number, counter: number): Promi
   );
 }
 
-/** Gives one of somebody's own passkeys another name. False where there is none of this number. */
+/** Renames one of the user's own passkeys. Returns false if the user has none with this id. */
 export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return isOne(db.update(passkeys).set({ name }).where(own).returning());
 }
 
-/** Removes one of somebody's own passkeys. False where there is none of this number. */
+/** Removes one of the user's own passkeys. Returns false if the user has none with this id. */
 export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return isOne(db.delete(passkeys).where(own).returning());
 }
 
-/** The authenticator app of somebody, confirmed or not. */
+/** The user's authenticator app, confirmed or not. */
 export async function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   return row;
 }
 
-/** Puts a new app in place of one that was never confirmed. False where there is a confirmed one. */
+/** Stores a new app, also in place of an unconfirmed one. Returns false if a confirmed one exists. */
 export async function putAuthenticator(db: Db, userId: number, secret: string): Promise<boolean> {
   const another = {
     target: authenticators.userId,
@@ -114,14 +116,16 @@ export async function putAuthenticator(db: Db, userId: number, secret: string): 
   return isOne(db.insert(authenticators).values({ userId, secret }).onConflictDoUpdate(another).returning());
 }
 
-/** Confirms an app with the step of its first code. False where it has been confirmed or replaced meanwhile. */
+/** Confirms an app with the step of its first code. Returns false if it was confirmed or replaced meanwhile. */
 export async function confirmAuthenticator(db: Db, { id, secret }: AuthenticatorRow, step: number): Promise<boolean> {
   const same = and(eq(authenticators.id, id), eq(authenticators.secret, secret), isNull(authenticators.confirmedAt));
   const confirmed = { confirmedAt: sql`now()`, lastStep: step };
   return isOne(db.update(authenticators).set(confirmed).where(same).returning());
 }
 
-/** Takes the code of a step. False where this or a later one was taken before: no code counts twice (RFC 6238). */
+/**
+ * Uses up the code of a step. Returns false if this or a later step was used before: no code counts twice (RFC 6238).
+ */
 export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
   const later = and(
     eq(authenticators.id, id),
@@ -131,7 +135,7 @@ export async function takeStep(db: Db, id: number, step: number): Promise<boolea
   return isOne(db.update(authenticators).set({ lastStep: step }).where(later).returning());
 }
 
-/** Removes the app of somebody. False where there was no confirmed one. */
+/** Removes the user's app. Returns false if there was no confirmed one. */
 export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .delete(authenticators)
@@ -148,7 +152,7 @@ async function recoveryCodesLeft(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Puts new recovery codes in place of all that somebody had, and returns them: they can be read this once. */
+/** Replaces all recovery codes of a user and returns the new ones, which can be read only this once. */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, randomCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -156,20 +160,20 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes;
 }
 
-/** Uses a recovery code up. False where it is none of theirs, or has been used. */
+/** Uses up a recovery code. Returns false if the user has no such unused code. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { codeHash, usedAt } = recoveryCodes;
   const unused = and(eq(recoveryCodes.userId, userId), eq(codeHash, recoveryCodeHash(code)), isNull(usedAt));
   return isOne(db.update(recoveryCodes).set({ usedAt: sql`now()` }).where(unused).returning());
 }
 
-/** The first recovery codes of somebody; null where they have had some. */
+/** Creates the user's first recovery codes; null if the user already has some. */
 export async function firstRecoveryCodes(db: Db, userId: number): Promise<string[] | null> {
   const [known] = await db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)).limit(1);
   return known ? null : renewRecoveryCodes(db, userId);
 }
 
-/** Recovery codes stand in for something: with the last passkey and the app they go, too. */
+/** Removes the recovery codes of a user without passkey and app: there is no second factor left to replace. */
 export async function dropIdleRecoveryCodes(db: Db, userId: number): Promise<void> {
   const methods = await secondFactorsOf(db, userId);
   if (methods.length === 0) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

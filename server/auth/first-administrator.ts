@@ -5,16 +5,16 @@ import type { Db } from '../db/database';
 import { hashPassword, passwordFits, passwordProblem, randomPassword } from './passwords';
 import { countAdministrators, findUserByName, insertAdministrator } from './queries';
 
-/** What the operator is told once, at the start that created the administrator with a random password. */
+/** Printed once, at the start that created the administrator with a random password. */
 export interface CreatedAdministrator {
   username: string;
   password: string;
 }
 
 /**
- * Creates the first administrator where there is none, with ADMIN_PASSWORD or a random password, which is returned to
- * be printed once. `earlier` is what an earlier try made: it is returned again where it was stored after all. Throws
- * ConfigError for a name that cannot be had and a weak ADMIN_PASSWORD.
+ * Creates the first administrator if there is none, with ADMIN_PASSWORD or a random password, which is returned to be
+ * printed once. `earlier` is the result of an earlier try: it is returned again if it was stored after all. Throws
+ * ConfigError for an invalid or taken name and for a weak ADMIN_PASSWORD.
  */
 export async function ensureAdministrator(
   db: Db,
@@ -27,7 +27,7 @@ export async function ensureAdministrator(
   if (adminPassword && (await passwordProblem(adminPassword, username))) {
     throw new ConfigError('ADMIN_PASSWORD is too short or too easy to guess: use at least 12 characters of your own');
   }
-  // As after a restore that gave nobody back what was taken away.
+  // Possible after a restore that left nobody as administrator.
   if (await findUserByName(db, username))
     throw new ConfigError('There is no administrator, and somebody else has the name: set another ADMIN_USERNAME');
   const password = adminPassword ?? randomPassword();
@@ -35,7 +35,7 @@ export async function ensureAdministrator(
   return adminPassword ? null : { username, password };
 }
 
-/** Another process may have created one of the same name meanwhile: only the password tells whose it is. */
+/** Another process may have created one with the same name meanwhile; only the password tells them apart. */
 async function isStored(db: Db, { username, password }: CreatedAdministrator): Promise<boolean> {
   return passwordFits(password, (await findUserByName(db, username))?.password);
 }

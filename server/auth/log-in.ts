@@ -16,7 +16,7 @@ import { rememberDevice } from './sign-in-tries';
 
 type Family = readonly [name: string, sign: RegExp];
 
-/** The first that fits counts: nearly every browser names others before itself. */
+/** The first match counts: nearly every browser names others too. */
 const browsers: readonly Family[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -38,18 +38,18 @@ const systems: readonly Family[] = [
 const familyIn = (families: readonly Family[], text: string) =>
   families.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
-/** Families of browser and system that a User-Agent names: enough to know one's own session again. */
+/** Families of browser and system in a User-Agent: enough for users to recognize their own sessions. */
 export function deviceOf(userAgent: string | undefined): Device {
   const text = (userAgent ?? '').slice(0, 500);
   return { browser: familyIn(browsers, text), system: familyIn(systems, text) };
 }
 
-/** Signs a user in with a fresh session id, so that a planted one is worth nothing (OWASP ASVS 5.0, 7.2.4). */
+/** Signs a user in with a fresh session id, which makes a planted one worthless (OWASP ASVS 5.0, 7.2.4). */
 export async function logIn(req: Request, user: AuthUser): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     req.logIn(user, (error) => {
       if (!error) return resolve();
-      // express-session would send the cookie of the session that was begun.
+      // express-session would otherwise send the cookie of the new session.
       delete (req as Partial<Request>).session;
       reject(error);
     });
@@ -63,22 +63,22 @@ const inSession = (req: Request, act: 'regenerate' | 'save' | 'destroy'): Promis
     req.session[act]((error) => (error ? reject(error) : resolve()));
   });
 
-/** Writes the session down now, and not with the end of the answer. */
+/** Stores the session now, not at the end of the response. */
 export const saveSession = (req: Request) => inSession(req, 'save');
 
-/** Ends the session of a request, with its row and its cookie. */
+/** Ends the session of a request: deletes its row and its cookie. */
 export async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
   await inSession(req, 'destroy');
   const secure = isHttps(publicUrl);
   res.clearCookie(sessionCookieName(publicUrl), { path: '/', httpOnly: true, sameSite: 'lax', secure });
 }
 
-/** Keeps a session that nobody is signed in to for no longer than half a sign-in may take. */
+/** A session without a signed-in user lives only as long as a pending sign-in. */
 export function keepShortly(req: Request): void {
   req.session.cookie.maxAge = pendingSeconds * 1_000;
 }
 
-/** Remembers that the password was right, in a session with a fresh id that signs nobody in. */
+/** Remembers that the password was right, in a session with a fresh id that signs nobody in yet. */
 export async function beginPendingSignIn(req: Request, user: User): Promise<void> {
   await inSession(req, 'regenerate');
   keepShortly(req);
@@ -86,7 +86,7 @@ export async function beginPendingSignIn(req: Request, user: User): Promise<void
   req.session.pendingSignIn = { userId: user.id, password: sha256(user.password), expiresAt };
 }
 
-/** Whose second step is awaited. Throws 401 where there is none, any more. */
+/** The user whose second step is pending. Throws 401 if there is none or it has expired. */
 export async function pendingUser(db: Db, req: Request): Promise<User> {
   const pending = req.session.pendingSignIn;
   const user = pending && pending.expiresAt > Date.now() ? await findUserById(db, pending.userId) : undefined;
@@ -96,7 +96,7 @@ export async function pendingUser(db: Db, req: Request): Promise<User> {
   return user;
 }
 
-/** What somebody signed in with, as the log of activity tells it. */
+/** How a user signed in, as written to the activity log. */
 type SignInMethod =
   | 'password'
   | 'password and totp'
@@ -111,14 +111,17 @@ export interface SignInDeps {
   log: Log;
 }
 
-/** Notes a sign-in in the log of the process and in that of activity. */
+/** Notes a sign-in in the process log and in the activity log. */
 export async function noteSignIn({ db, log }: SignInDeps, user: User, method: SignInMethod, req: Request) {
   const { username } = user;
   log.info({ event: 'sign-in', username, method, address: req.ip }, `signed in by ${method}`);
   await recordActivity(db, 'signed-in', { username, method });
 }
 
-/** Signs in somebody who has passed everything, and answers; refuses where password or admission of `user` changed. */
+/**
+ * Signs in a user who has passed every step, and sends the response. Throws 401 if the user was disabled or the
+ * password changed meanwhile.
+ */
 export async function finishSignIn(
   deps: SignInDeps,
   { user, method }: { user: User; method: SignInMethod },
@@ -137,10 +140,12 @@ export async function finishSignIn(
   res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
 }
 
-/** As many for one account, and for all names that nobody has, are told of; the last one says that more may follow. */
+/** Failed sign-ins recorded per account, and for all unknown names together; the last one says that more may follow. */
 const told: Window = { limit: 10, seconds: signInMinutes * 60 };
 
-/** Tells the activity log of failed sign-ins: a few of a flood, and no unknown name, which may be a password. */
+/**
+ * Records a failed sign-in in the activity log: only a few of a flood, and no unknown name, which may be a password.
+ */
 export async function noteFailedSignIn(db: Db, username: string | null, method: SignInMethod): Promise<void> {
   const { points } = await countEvent(db, `sign-in-failed|${username?.toLowerCase() ?? ''}`, told);
   if (points > told.limit) return;

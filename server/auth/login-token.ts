@@ -5,12 +5,18 @@ const lifetime = loginLinkMinutes * 60 * 1000;
 
 const keyOf = (secret: string) => ({ secret, bound: 'login-link' });
 
-/** Makes a token for /admin/direct-login, of the first administrator where no name is given. It is stored nowhere: one can be made while the server holds its database. */
+/**
+ * Creates a token for /admin/direct-login; without a username it signs in the first administrator. It is stored
+ * nowhere, so a command can create one while the server holds the database.
+ */
 export function createLoginToken(secret: string, { username = '', now = Date.now() } = {}): string {
   return createSigned(keyOf(secret), lifetime, { claim: Buffer.from(username).toString('base64url'), now });
 }
 
-/** Reads a token: its end, its hash for single use, and whom it names, null for nobody. Null for an invalid one. */
+/**
+ * Reads a token; null if it is invalid. `tokenHash` serves to ensure single use; `username` is null if the token names
+ * nobody.
+ */
 export function readLoginToken(
   secret: string,
   token: string,

@@ -41,7 +41,7 @@ import { countTry } from './sign-in-tries';
 import { createTotp, stepOf } from './totp';
 
 interface FactorDeps extends SignInDeps {
-  /** What the site is called, in apps and beside passkeys. */
+  /** Name of the site in authenticator apps and beside passkeys. */
   siteName: () => string;
 }
 
@@ -52,11 +52,14 @@ function ownOf(req: Request): { id: number; username: string } {
 
 type Change = 'passkey added' | 'passkey removed' | 'app added' | 'app removed' | 'recovery codes renewed';
 
-/** /api/auth: one's own passkeys, authenticator app and recovery codes. */
+/** /api/auth: the user's own passkeys, authenticator app and recovery codes. */
 export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router {
   const router = Router();
 
-  /** Runs a change of the ways in as one, alone for this person, ends their other sessions and tells of it. */
+  /**
+   * Runs a change of the factors in one transaction with the user locked, ends the user's other sessions and records
+   * it.
+   */
   async function change<Result>(req: Request, what: Change, run: (tx: Db, userId: number) => Promise<Result>) {
     const { id, username } = ownOf(req);
     const result = await db.transaction(async (tx) => {

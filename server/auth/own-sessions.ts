@@ -13,7 +13,7 @@ import { endSession } from './log-in';
 import { requireSignedIn } from './require-proof';
 import { absoluteSeconds, idleSeconds, sessionIdHash } from './session';
 
-/** Sessions of a user that are still good, the latest first. `ownIdHash` is that of the session that asks. */
+/** Valid sessions of a user, the latest first. `ownIdHash` is that of the session of the request. */
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promi
     )
     .orderBy(desc(sessions.createdAt), sessions.idHash);
   return rows.map(({ idHash, data, createdAt, expiresAt }) => ({
-    // The hash of the session id: whoever has it has no session.
+    // The hash of the session id, which gives nobody the session.
     id: idHash,
     device: (data as unknown as SessionData).device ?? null,
     createdAt: createdAt.toISOString(),
@@ -44,7 +44,7 @@ async function endOwnSession(db: Db, userId: number, idHash: string): Promise<bo
   return ended.length > 0;
 }
 
-/** /api/auth/sessions: where somebody is signed in, and the end of one of these sessions. */
+/** /api/auth/sessions: lists the user's own sessions and ends one of them. */
 export function ownSessionRoutes({ config, db, log }: { config: Config; db: Db; log: Log }): Router {
   const router = Router();
 

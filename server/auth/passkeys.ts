@@ -17,35 +17,40 @@ import { consumeOnce } from './queries';
 
 const passkeyTimeout = passkeyMinutes * 60 * 1_000;
 
-/** What a passkey has been asked to sign, and what for. */
+/** The challenge that a passkey was asked to sign, and for what. */
 export interface PasskeyChallenge {
   challenge: string;
   purpose: PasskeyPurpose | 'registration';
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   expiresAt: number;
 }
 
 /** The site as passkeys know it (WebAuthn level 3, relying party). */
 interface RelyingParty {
-  /** Its host name. */
   id: string;
   origin: string;
 }
 
-/** The site that a request was sent to: PUBLIC_URL, or if that is not set its own origin. Throws 403 for others. */
+/**
+ * The site that a request was sent to: PUBLIC_URL, or the request's own origin if that is not set. Throws 403 for any
+ * other origin.
+ */
 export function relyingPartyOf(req: Request, config: Config): RelyingParty {
   const origin = config.publicUrlIsSet ? config.publicUrl : (req.get('origin') ?? `${req.protocol}://${req.host}`);
   if (!isOwnOrigin(origin, req, config)) throw foreignOrigin();
   return { id: new URL(origin).hostname, origin };
 }
 
-/** Keeps in the session what a passkey is asked to sign; an earlier question counts no more. */
+/** Keeps a challenge in the session; an earlier one becomes invalid. */
 export function keepChallenge(req: Request, challenge: string, purpose: PasskeyChallenge['purpose']): void {
   if (!req.user) keepShortly(req);
   req.session.passkeyChallenge = { challenge, purpose, expiresAt: Date.now() + passkeyTimeout };
 }
 
-/** Takes what the passkey was asked to sign: once, on all processes together. Null where there is nothing to answer. */
+/**
+ * Takes the challenge out of the session; each is valid once, across all processes. Null if there is none for this
+ * purpose.
+ */
 export async function takeChallenge(
   db: Db,
   req: Request,
@@ -58,15 +63,15 @@ export async function takeChallenge(
   return (await consumeOnce(db, hash, new Date(kept.expiresAt))) ? kept.challenge : null;
 }
 
-/** Loaded when the first passkey is met: it is large, and most starts of a server need none of it. */
+/** Loaded at the first passkey: the package is large, and most runs of a server need none of it. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** What a passkey knows its owner by; it says nothing of them (WebAuthn level 3, 14.6.1). */
+/** The user handle; it contains no personal data (WebAuthn level 3, 14.6.1). */
 const handleOf = (userId: number) => `user-${userId}`;
 
 const known = (rows: readonly PasskeyRow[]) => rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** What the browser needs to make a passkey that signs in without a name and verifies its owner. */
+/** Options for creating a passkey that signs in without a username and verifies its owner. */
 export async function newPasskeyOptions(
   { id: rpID }: RelyingParty,
   rpName: string,
@@ -87,7 +92,7 @@ export async function newPasskeyOptions(
   });
 }
 
-/** What the browser needs to ask for a passkey: any of this site's, or one of those given. */
+/** Options for asking for a passkey: one of `own`, or with null any of this site's. */
 export async function passkeyOptions(
   { id: rpID }: RelyingParty,
   own: readonly PasskeyRow[] | null,
@@ -111,7 +116,7 @@ const expected = ({ id, origin }: RelyingParty, challenge: string) => ({
   requireUserVerification: true,
 });
 
-/** What is stored of a new passkey; null where the browser's answer does not fit the question. */
+/** Verifies a new passkey and returns what is stored of it; null if the response does not fit the challenge. */
 export async function readNewPasskey(
   site: RelyingParty,
   challenge: string,
@@ -133,12 +138,12 @@ export async function readNewPasskey(
       transports,
     };
   } catch {
-    // The library throws for whatever is wrong with an answer, and says so in English.
+    // The library throws for any invalid response.
     return null;
   }
 }
 
-/** Whose passkey has signed the challenge, with the use noted. Null for whatever is wrong with it. */
+/** The passkey that has signed the challenge, with its use noted; null if anything is wrong. */
 export async function readPasskey(
   db: Db,
   site: RelyingParty,

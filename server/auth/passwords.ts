@@ -8,7 +8,7 @@ import { overloaded } from '../base/errors';
 /** argon2id: 19 MiB, two passes, one lane (OWASP ASVS 5.0, 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At most this many hashes at a time and this many waiting, so that a flood of sign-ins cannot exhaust memory. */
+/** Bounds the hashes that run and that wait, so that a flood of sign-ins cannot exhaust memory. */
 const atATime = 4;
 const waiting = 40;
 const limit = pLimit(atATime);
@@ -18,14 +18,17 @@ function limited<T>(work: () => Promise<T>): Promise<T> {
   return limit(work);
 }
 
-/** argon2id hash of a password, in PHC format. Throws 503 where too many hashes wait. */
+/** argon2id hash of a password, in PHC format. Throws 503 if too many hashes wait. */
 export async function hashPassword(password: string): Promise<string> {
   return limited(() => hash(password, cost));
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Whether a password fits a hash. Without one the same work is done, so that its time does not tell who exists. */
+/**
+ * Whether a password fits a hash. Without a hash it does the same work, so that the time does not reveal who exists.
+ * Throws 503 if too many hashes wait.
+ */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash(randomBytes(24).toString('base64url'), cost);
   const target = stored ?? (await decoy);
@@ -33,12 +36,12 @@ export async function passwordFits(password: string, stored: string | undefined)
   return fits && stored !== undefined;
 }
 
-/** A password nobody has to remember: 24 characters, 144 random bits. */
+/** A random password of 24 characters, 144 bits. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** Words that common passwords of twelve and more characters are built from, with their doublings and number tails. */
+/** Words that common long passwords are built from by doubling them or adding numbers. */
 const commonWords = `
   michael jennifer charlie liverpool manchester chelsea arsenal computer internet basketball schmetterling
   sonnenschein jessica michelle nicole ashley daniel thomas andreas stefan alexander sebastian christian anthony
@@ -75,7 +78,7 @@ const runs = [
   '112233445566778899',
 ];
 
-/** What remains of a password once common words, the user's name, runs and repetitions are taken out. */
+/** What remains of a password without common words, the user's name, runs, repetitions and years. */
 function remainder(password: string, username: string, leaked: readonly string[]): string {
   let rest = password.toLowerCase();
   for (const word of [...leaked, username.toLowerCase(), ...commonWords]) {
@@ -94,14 +97,14 @@ function remainder(password: string, username: string, leaked: readonly string[]
     .replace(/\s+/g, '');
 }
 
-/** Fewer characters than this beside common parts make a password easy to guess. */
+/** A password with fewer characters than this beside its common parts is easy to guess. */
 const ownCharacters = 6;
 
-/** Message key of what is wrong with a new password, or null: length and commonness count (OWASP ASVS 5.0, 6.2). */
+/** Message key of the problem with a new password, or null: checks length and commonness (OWASP ASVS 5.0, 6.2). */
 export async function passwordProblem(password: string, username: string): Promise<MessageKey | null> {
   if (password.length < passwordLength.min) return 'validation.passwordShort';
   if (password.length > passwordLength.max) return 'validation.tooLong';
-  // Half a megabyte of lists, which a start would otherwise wait for and nearly no process asks.
+  // Half a megabyte of lists, which would slow every start, and few processes need them.
   const { leakedPasswords } = await import('./leaked-passwords');
   return remainder(password, username, leakedPasswords).length < ownCharacters ? 'validation.passwordCommon' : null;
 }

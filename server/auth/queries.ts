@@ -9,20 +9,20 @@ export async function findUserById(db: Db, id: number): Promise<User | undefined
   return user;
 }
 
-/** Whoever has a name, however it is written in capitals and composed; who has it exactly so comes first. */
+/** Finds a user by name, ignoring case and Unicode composition; prefers an exact match. */
 export async function findUserByName(db: Db, username: string): Promise<User | undefined> {
   const alike = or(eq(users.username, username), eq(users.usernameKey, usernameKey(username)));
   const found = await db.select().from(users).where(alike);
   return found.find((user) => user.username === username) ?? found[0];
 }
 
-/** Whether a sign-in link would let somebody of a name in. */
+/** Whether a sign-in link for this name would work. */
 export async function maySignIn(db: Db, username: string): Promise<boolean> {
   const user = await findUserByName(db, username);
   return user !== undefined && user.disabledAt === null;
 }
 
-/** Gives users without a comparable name one; of several alike names only the first gets it. */
+/** Fills in missing comparable names; of several users with alike names only the first gets one. */
 export async function fillUsernameKeys(tx: Db): Promise<void> {
   for (const { id, username } of await tx
     .select()
@@ -35,7 +35,7 @@ export async function fillUsernameKeys(tx: Db): Promise<void> {
   }
 }
 
-/** The administrator whom a sign-in link signs in: the first one who may sign in. */
+/** The administrator that a sign-in link without a name signs in: the first one who is not disabled. */
 export async function firstAdministrator(db: Db): Promise<User | undefined> {
   const admitted = and(eq(users.isAdmin, true), isNull(users.disabledAt));
   const [user] = await db.select().from(users).where(admitted).orderBy(asc(users.id)).limit(1);
@@ -47,14 +47,13 @@ export async function countAdministrators(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Adds an administrator with an argon2id hash. Throws a unique violation where the name is taken. */
+/** Adds an administrator with an argon2id hash. Throws a unique violation if the name is taken. */
 export async function insertAdministrator(db: Db, username: string, passwordHash: string): Promise<void> {
   await db
     .insert(users)
     .values({ username, usernameKey: usernameKey(username), password: passwordHash, isAdmin: true });
 }
 
-/** Ends every session of a user but the one kept. */
 export async function endOtherSessions(db: Db, userId: number, keptIdHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
 }
@@ -68,15 +67,15 @@ export async function changePassword(db: Db, userId: number, passwordHash: strin
 }
 
 /**
- * Whether a user may still sign in with the password that was looked at. It waits for a change that is under way, which
- * may not see a session that has just begun.
+ * Whether a user may still sign in with the password that was checked. Waits for a change in progress, which may not
+ * see a session that has just begun.
  */
 export async function stillHasPassword(db: Db, { id, password }: Pick<User, 'id' | 'password'>): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for('share');
   return user?.password === password && user.disabledAt === null;
 }
 
-/** Ends every session of a user. Returns how many there were. */
+/** Ends every session of a user. Returns how many of them were still valid. */
 export async function endAllSessions(db: Db, userId: number): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -85,13 +84,13 @@ export async function endAllSessions(db: Db, userId: number): Promise<number> {
   return ended.filter(({ current }) => current).length;
 }
 
-/** Whether a sign-in link was made before a restore, which does not know whether it was used. */
+/** Whether a restore ended a sign-in link made before it: the restored data does not show whether the link was used. */
 export async function isEndedByRestore(db: Db, expiresAt: Date): Promise<boolean> {
   const ended = and(eq(usedTokens.tokenHash, everyLink), gte(usedTokens.expiresAt, expiresAt));
   return (await db.select().from(usedTokens).where(ended)).length > 0;
 }
 
-/** Uses up a sign-in link or a question to a passkey, by its hash. False where it was used before. */
+/** Uses up a sign-in link or a passkey challenge by its hash. Returns false if it was used before. */
 export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): Promise<boolean> {
   const used = await db
     .insert(usedTokens)
@@ -101,7 +100,7 @@ export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): P
   return used.length === 1;
 }
 
-/** Removes what no longer matters: ended sessions, and what was used up and would be too old by now. */
+/** Removes expired sessions, and used tokens that would have expired by now. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(usedTokens).where(lt(usedTokens.expiresAt, sql`now()`));

@@ -53,7 +53,7 @@ import { secondFactorRoutes } from './second-step-routes';
 import { type createPassport, presentUser, sessionIdHash } from './session';
 import { countTry, rememberDevice } from './sign-in-tries';
 
-/** One address tries many accounts: more than anybody who shares it needs. */
+/** For one address that tries many accounts: more than the people who share it need. */
 const addressWindow = { limit: 100, seconds: signInMinutes * 60 };
 const linkWindow = { limit: 30, seconds: 10 * 60 };
 
@@ -62,25 +62,25 @@ interface AuthDeps {
   db: Db;
   log: Log;
   passport: ReturnType<typeof createPassport>;
-  /** What the site is called, in authenticator apps and beside passkeys. */
+  /** Name of the site in authenticator apps and beside passkeys. */
   siteName: () => string;
 }
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** In development the button works from the same machine, unless something forwarded the request. */
+/** In development a button signs in from the same machine, unless the request was forwarded. */
 function mayLogInDirectly(config: Config, req: Request): boolean {
   return (
     config.development &&
     loopback.test(req.socket.remoteAddress ?? '') &&
-    // Another site's name that points to this machine is a web page trying to get in (DNS rebinding).
+    // Another name that points to this machine is a web page trying to get in (DNS rebinding).
     ['localhost', '127.0.0.1', '[::1]'].includes(req.hostname) &&
     req.headers['x-forwarded-for'] === undefined &&
     req.headers.forwarded === undefined
   );
 }
 
-/** /api/auth: sign-in, sign-out, who is signed in, and a new password. */
+/** /api/auth: sign-in, sign-out, the signed-in user, and a change of password. */
 export function authRoutes(deps: AuthDeps): Router {
   const { config, db, log, passport } = deps;
   const router = Router();
@@ -92,7 +92,7 @@ export function authRoutes(deps: AuthDeps): Router {
     withBody(loginInput, async ({ username, password }, req, res) => {
       const known = await findUserByName(db, username);
       const counted = await countTry(deps, username, known, req);
-      // Passport reads the body itself; what it reads is what was validated and counted.
+      // Passport reads the body itself, so it has to hold the validated values that were counted.
       req.body = { username, password };
       const user = await new Promise<AuthUser | false>((resolve, reject) => {
         passport.authenticate('local', (error: unknown, found: AuthUser | false) => {
@@ -101,7 +101,7 @@ export function authRoutes(deps: AuthDeps): Router {
         })(req, res, reject);
       });
       if (!user || !known) {
-        // A name nobody has may be a password typed into the wrong field: it stays out of the log.
+        // An unknown name may be a password typed into the wrong field, so it stays out of the log.
         log.info({ event: 'sign-in failed', username: known?.username ?? null, address: req.ip }, 'sign-in failed');
         await noteFailedSignIn(db, known?.username ?? null, 'password');
         throw wrongCredentials();

@@ -19,7 +19,7 @@ import { findUserById } from './queries';
 import { countTry } from './sign-in-tries';
 import { stepOf } from './totp';
 
-/** Questions to passkeys, and answers, from one address: more than people who share it need. */
+/** Passkey requests from one address: more than the people who share it need. */
 const passkeyWindow = { limit: 100, seconds: signInMinutes * 60 };
 
 async function totpFits({ config, db, log }: SignInDeps, user: User, code: string): Promise<boolean> {
@@ -33,7 +33,7 @@ async function totpFits({ config, db, log }: SignInDeps, user: User, code: strin
   return takeStep(db, app.id, step);
 }
 
-/** Whose passkeys are asked for; null for anybody's. */
+/** The user whose passkeys are accepted; null for any user's. */
 async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise<{ id: number } | null> {
   if (purpose === 'sign-in') return null;
   if (purpose === 'second-factor') return pendingUser(db, req);
@@ -41,7 +41,7 @@ async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise
   return req.user;
 }
 
-/** /api/auth: the second step of a sign-in, and passkeys in place of one. */
+/** /api/auth: the second step of a sign-in, and passkeys for signing in or as proof. */
 export function secondFactorRoutes(deps: SignInDeps): Router {
   const { config, db, log } = deps;
   const router = Router();

@@ -24,17 +24,17 @@ export function cookieName(name: string, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${name}` : name;
 }
 
-/** A session ends after this long without a request, and after this long in all. */
+/** A session ends after `idleSeconds` without a request, and `absoluteSeconds` after its start. */
 export const idleSeconds = sessionIdleHours * 60 * 60;
 export const absoluteSeconds = sessionHours * 60 * 60;
 
-/** A session's end is moved at most this often, so that reading a page of the content area is not a write each time. */
+/** A session's end is moved at most this often, which saves a write with each request. */
 const touchSeconds = 5 * 60;
 
-/** The table knows a session by the hash of its id alone. */
+/** The table stores only the hash of a session's id. */
 export const sessionIdHash = sha256;
 
-/** A session that nobody is signed in to holds half a sign-in, and is kept no longer than that. */
+/** A session without a signed-in user holds a pending sign-in and is kept no longer than that. */
 export const pendingSeconds = pendingSignInMinutes * 60;
 
 const secondsOf = (data: SessionData) => (data.passport?.user ? idleSeconds : pendingSeconds);
@@ -46,7 +46,7 @@ function answer(work: Promise<unknown>, callback?: Callback): void {
   work.then(() => callback?.(), callback);
 }
 
-/** express-session's store on the project's own database; the same code serves PostgreSQL and the embedded one. */
+/** express-session's store on the project's own database, PostgreSQL or embedded. */
 class DatabaseSessionStore extends session.Store {
   constructor(private readonly db: Db) {
     super();
@@ -79,9 +79,9 @@ class DatabaseSessionStore extends session.Store {
     answer(Promise.resolve(this.db.delete(sessions).where(eq(sessions.idHash, sessionIdHash(sid)))), callback);
   }
 
-  /** Nobody waits for it: an answer must not hang on a slow database, and the next request tries again. */
+  /** Not awaited: a response must not hang on a slow database, and the next request tries again. */
   override touch(sid: string, data: SessionData, callback?: () => void): void {
-    // Half a sign-in is not kept alive by asking.
+    // Requests do not prolong a pending sign-in.
     if (!data.passport?.user) {
       callback?.();
       return;
@@ -97,7 +97,6 @@ class DatabaseSessionStore extends session.Store {
   }
 }
 
-/** Name of the session cookie. */
 export function sessionCookieName(publicUrl: string): string {
   return cookieName(sessionCookie, publicUrl);
 }
@@ -119,7 +118,7 @@ function sessionCookieFirst(name: string): RequestHandler {
   };
 }
 
-/** express-session stored in the database; over https the connection counts as secure, because TLS ends before. */
+/** express-session stored in the database. Over https every request counts as secure, because a proxy ends TLS. */
 export function sessionMiddleware(config: Pick<Config, 'publicUrl' | 'sessionSecret'>, db: Db): RequestHandler[] {
   const https = isHttps(config.publicUrl);
   const reachedOverHttps: RequestHandler = (req, _res, next) => {
@@ -139,13 +138,13 @@ export function sessionMiddleware(config: Pick<Config, 'publicUrl' | 'sessionSec
   return [...(https ? [reachedOverHttps] : []), sessionCookieFirst(name), middleware];
 }
 
-/** What may leave the server of a user; never the row as it is. */
+/** The fields of a user that may leave the server; never send the row itself. */
 export function presentUser(user: User): AuthUser {
   const { id, username, isAdmin } = user;
   return { id, username, isAdmin, role: roleOf(user) };
 }
 
-/** Passport with the local strategy; a session of somebody removed or disabled signs nobody in. */
+/** Passport with the local strategy; the session of a removed or disabled user signs nobody in. */
 export function createPassport(db: Db) {
   const passport = new Passport();
   passport.use(

@@ -14,20 +14,20 @@ import { cookieName, isHttps } from './session';
 
 const lifetime = knownDeviceDays * 24 * 60 * 60 * 1_000;
 
-/** Accounts that one browser may be known for; the one that signed in longest ago is forgotten. */
+/** Accounts that one browser may be known for; the one that signed in longest ago is dropped. */
 const mostAccounts = 4;
 const separator = '~';
 
 type Signing = Pick<Config, 'publicUrl' | 'sessionSecret'>;
 type Account = Pick<User, 'id' | 'password'>;
 
-/** Whoever nobody is: looked at as long as a user, and never given a pass. */
+/** Stands in for a missing user, so that the check takes as long; it never gets a pass. */
 const nobody: Account = { id: 0, password: '' };
 
-/** The hash of the password belongs to it, so that a new password ends every pass. */
+/** Bound to the hash of the password, so that a new password ends every pass. */
 const keyOf = (secret: string, { id, password }: Account) => ({ secret, bound: `known-device|${id}|${password}` });
 
-/** Makes a pass of a device for one account. */
+/** Creates a signed pass that makes a device known for one account. */
 export function createDevicePass(secret: string, account: Account, now = Date.now()): string {
   return createSigned(keyOf(secret, account), lifetime, { now });
 }
@@ -38,7 +38,7 @@ function passesOf({ publicUrl }: Signing, req: Pick<Request, 'headers'>): string
   return value ? value.split(separator).slice(0, mostAccounts) : [];
 }
 
-/** A name of the device that has a pass for the account, else null. Without an account the same work is done. */
+/** The id of the device's pass for the account; null without one. Without an account it does the same work. */
 export function knownDevice(
   config: Signing,
   account: Account | undefined,
@@ -65,12 +65,12 @@ export function rememberDevice(config: Signing, account: Account, req: Pick<Requ
 
 /** The sixth wrong try for one account and address within 15 minutes is refused. */
 const ofAddress: Window = { limit: 5, seconds: signInMinutes * 60 };
-/** A stolen pass is worth no more tries than an address. */
+/** A stolen pass allows no more tries than an address. */
 const ofDevice = ofAddress;
-/** All strangers together, from however many addresses: 2,000 tries a day on one account and no more. */
+/** All unknown devices together, from any number of addresses: at most 2,000 tries a day on one account. */
 const ofStrangers: Window = { limit: 20, seconds: signInMinutes * 60 };
 
-/** At the second step strangers have 30 tries a day together: a code of six digits is guessed in one of 11,000 days. */
+/** At the second step unknown devices have 30 tries a day together: guessing a code of six digits takes 11,000 days. */
 const ofStrangersToCodes: Window = { limit: 30, seconds: 24 * 60 * 60 };
 
 async function count(db: Db, key: string, window: Window): Promise<void> {
@@ -79,8 +79,9 @@ async function count(db: Db, key: string, window: Window): Promise<void> {
 }
 
 /**
- * Counts a try on an account before the password or code is looked at: by device where it has signed in before, else by
- * address and of all strangers together. Throws 429 beyond a limit. `user` is whoever has the name; `succeeded` takes the try back.
+ * Counts a try on an account before password or code is checked: per device if it is known for the account, else per
+ * address and for all unknown devices together. Throws 429 beyond a limit. `user` is the owner of the name, if any;
+ * call `succeeded` to take the try back.
  */
 export async function countTry(
   { config, db }: { config: Config; db: Db },
@@ -98,13 +99,13 @@ export async function countTry(
   const account = usernameKey(username);
   const own = `${step}|${account}|${addressOf(req.ip)}`;
   const strangers = `${step}-strangers|${account}`;
-  // What an address may not try any more does not count against the others.
+  // A refused try of one address does not count against the others.
   await count(db, own, ofAddress);
   await count(db, strangers, step === 'sign-in' ? ofStrangers : ofStrangersToCodes);
   return {
     async succeeded() {
       await forgetEvents(db, own);
-      // The others' tries stay: somebody who signs in all day must not give them new ones.
+      // The others' tries stay: a user who signs in all day must not give an attacker new ones.
       await takeBackEvent(db, strangers);
     },
   };

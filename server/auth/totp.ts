@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import type { NewTotp } from '@shared/contracts/second-factor';
 import { Secret, TOTP } from 'otpauth';
 
-/** Authenticator apps read no other (RFC 6238; the Google Authenticator key URI format). */
+/** The only settings that authenticator apps support (RFC 6238; the Google Authenticator key URI format). */
 const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
 /** 160 bits, as RFC 4226 (4) recommends. */
@@ -14,7 +14,7 @@ function keyOf(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'authenticator secret', 32));
 }
 
-/** Encrypts the secret of an app (AES-256-GCM) for one user, so that a copy of the database makes no codes. */
+/** Encrypts the secret of an app (AES-256-GCM) for one user, so that a copy of the database cannot create codes. */
 function seal(sessionSecret: string, userId: number, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(sessionSecret), nonce).setAAD(Buffer.from(String(userId)));
@@ -22,7 +22,7 @@ function seal(sessionSecret: string, userId: number, secret: Uint8Array): string
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret of an app; null where it was sealed with another session secret, or for somebody else. */
+/** Decrypts the secret of an app; null if it was sealed with another session secret or for another user. */
 function unseal(sessionSecret: string, userId: number, stored: string): Secret | null {
   const bytes = Buffer.from(stored, 'base64url');
   const nonce = bytes.subarray(0, nonceBytes);
@@ -37,7 +37,7 @@ function unseal(sessionSecret: string, userId: number, stored: string): Secret |
   }
 }
 
-/** Makes a secret: sealed for the database, and readable to be shown once. `issuer` names the site in the app. */
+/** Creates a secret: sealed for the database, and readable to be shown once. `issuer` names the site in the app. */
 export function createTotp(
   sessionSecret: string,
   user: { id: number; username: string },
@@ -49,7 +49,9 @@ export function createTotp(
   return { secret: secret.base32, uri, sealed: seal(sessionSecret, user.id, bytes) };
 }
 
-/** The step of a code, the present one or a neighbour; null for a wrong one. Single use is the caller's to check. */
+/**
+ * The time step of a code, the present one or a neighbour; null for a wrong code. The caller must ensure single use.
+ */
 export function stepOf(
   sessionSecret: string,
   { userId, secret }: { userId: number; secret: string },

@@ -6,7 +6,7 @@ import type { PasskeyChallenge } from './passkeys';
 declare global {
   namespace Express {
     interface User extends AuthUser {
-      /** By which a program came in; `username` then names both. */
+      /** Set if a program signed in by API token; `username` then names both the user and the token. */
       token?: ApiToken;
       limitedTo?: readonly Permission[];
     }
@@ -16,21 +16,21 @@ declare global {
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: number };
-    /** Signed in by link: the way back in after a forgotten password, so the old one is not asked for. */
+    /**
+     * Signed in by link, the way in after a forgotten password, so a change of password does not ask for the old one.
+     */
     byLink?: boolean;
-    /** What the browser said of itself at the sign-in. */
     device?: Device;
-    /** A right password that is not enough: nobody is signed in until the second step. */
+    /** A right password that still needs the second step: nobody is signed in yet. */
     pendingSignIn?: {
       userId: number;
-      /** SHA-256 of the hash of the password: another password ends it. */
+      /** SHA-256 of the stored password hash: a new password ends the pending sign-in. */
       password: string;
-      /** In milliseconds. */
+      /** In milliseconds since 1970. */
       expiresAt: number;
     };
-    /** What a passkey has been asked to sign. */
     passkeyChallenge?: PasskeyChallenge;
-    /** When its owner last proved who they are, in milliseconds. */
+    /** When the user last gave the password or a passkey, in milliseconds since 1970. */
     provenAt?: number;
   }
 }

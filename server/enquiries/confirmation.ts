@@ -15,7 +15,7 @@ import { enqueueMail } from '../outbox/enqueue';
 import { hashOfToken, type Outbox } from '../outbox/enquiry-notifications';
 import { recordHistory } from './queries';
 
-/** What a link is worth: it confirms, has confirmed, or does neither any more. */
+/** State of a link: it can confirm, has confirmed, or is no longer valid. */
 type LinkState = 'open' | 'confirmed' | 'gone';
 
 type Found = Pick<BetaRequestRow, 'id' | 'name' | 'email' | 'language' | 'createdAt' | 'confirmedAt'>;
@@ -29,7 +29,7 @@ function isHash(stored: string | null, secret: string): boolean {
   return expected.length === given.length && timingSafeEqual(given, expected);
 }
 
-/** The request that a token (`<id>.<secret>`) belongs to. */
+/** The beta request that a token (`<id>.<secret>`) belongs to. */
 async function requestOf(db: Db, token: string): Promise<Found | undefined> {
   const [, digits = '', secret = ''] = /^(\d{1,10})\.([\w-]{20,100})$/.exec(token) ?? [];
   const id = Number(digits);
@@ -38,13 +38,13 @@ async function requestOf(db: Db, token: string): Promise<Found | undefined> {
   return row && isHash(row.confirmationHash, secret) ? row : undefined;
 }
 
-/** The mails that asked for the confirmation of a request. */
+/** The opt-in mails of a request. */
 const askedBy = (requestId: AnyColumn | number) =>
   and(eq(outbox.kind, 'beta'), eq(outbox.enquiryId, requestId), eq(outbox.purpose, 'opt-in'));
 
 /**
- * What the link of a request confirms: the request itself, and those of the same address that got no mail of their own,
- * because no more of them go to one address in a day; locked where they are to be confirmed.
+ * The unconfirmed requests that a link confirms: its own, and those of the same address that got no mail, because one
+ * address gets only a few a day. Locks them if `lock` is set.
  */
 function waitingFor(db: Db, { id, email }: Found, lock: boolean): Promise<Found[]> {
   const asked = db.select({ id: outbox.id }).from(outbox).where(askedBy(betaRequests.id));
@@ -62,7 +62,6 @@ function waitingFor(db: Db, { id, email }: Found, lock: boolean): Promise<Found[
   return lock ? query.for('update') : query;
 }
 
-/** What a token is worth, and what it confirms. */
 async function lookUp(
   db: Db,
   token: string,
@@ -76,15 +75,15 @@ async function lookUp(
   return { state: waiting.length > 0 ? 'open' : 'confirmed', request, waiting };
 }
 
-/** What a token is worth; nothing is changed. */
+/** The state of a token's link; changes nothing. */
 async function linkState(db: Db, token: string): Promise<LinkState> {
   return (await lookUp(db, token, false)).state;
 }
 
 /**
- * Confirms the address of a beta request by the token of its mail, once. When it was asked for, when the mail went out
- * and when it was confirmed stands in the history from then on (§ 7 UWG: the sender has to prove it). The mail that
- * says so is queued with it. Returns the ids of what it is this call that confirmed.
+ * Confirms the address of a beta request by the token of its mail, once. The history then proves when it was requested,
+ * when the mail was sent and when it was confirmed (§ 7 UWG puts that burden on the sender). Queues the mail that
+ * confirms it. Returns the ids of the requests that this call confirmed.
  */
 function confirmRequest(
   db: Db,
@@ -129,7 +128,7 @@ interface ConfirmationDeps {
   log: Log;
   outbox: Outbox;
   siteName: SiteName;
-  /** What every post passes first: deadline, origin, a database that is prepared. */
+  /** Middleware for every posted form: deadline, same origin, prepared database. */
   before: readonly RequestHandler[];
 }
 
@@ -141,8 +140,8 @@ function tokenIn(values: unknown): string {
 }
 
 /**
- * /beta/confirm in every language, where the link of the mail leads. Opening it changes nothing, because mail scanners
- * open links: the button on it confirms. It needs no scripts.
+ * /beta/confirm in every language, where the mail's link leads. Opening it changes nothing, because mail scanners open
+ * links; the page's button confirms. Works without scripts.
  */
 export function confirmationRoutes({ db, log, outbox, siteName, before }: ConfirmationDeps): Router {
   const router = Router();

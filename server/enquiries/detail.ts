@@ -11,7 +11,6 @@ import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './lis
 import { presentEnquiry, recordHistory } from './queries';
 import { hitsOfAddress } from './search';
 
-/** An enquiry, named. */
 export interface About {
   kind: EnquiryKind;
   enquiryId: number;
@@ -22,20 +21,19 @@ export const ofEnquiry = ({ kind, enquiryId }: About) =>
 
 type Entry = Omit<InboxHistoryEntry, 'createdAt'> & { createdAt: Date };
 
-/** A line as it leaves the server. */
 export function presentEntry(row: HistoryRow, mailState: Entry['mailState'] = null): Entry {
   return { ...pick(row, ['id', 'type', 'username', 'text', 'details', 'createdAt']), mailState };
 }
 
 type MailRow = Pick<OutboxRow, 'id' | 'purpose' | 'messageId' | 'state' | 'createdAt' | 'payload'>;
 
-/** A mail that the software sent by itself, as a line of the history; its id is negative. */
+/** A mail that the software sent by itself, as an entry of the history; its id is negative so that it cannot clash. */
 function mailEntry({ id, purpose, payload, createdAt, state }: MailRow): Entry {
   const details = { purpose, subject: 'subject' in payload ? payload.subject : null };
   return { id: -id, type: 'mail', username: null, text: null, details, createdAt, mailState: state };
 }
 
-/** What was done with an enquiry, the oldest first, with the mails to its enquirer and how far they have come. */
+/** The history of an enquiry, the oldest first, with the mails to its enquirer and their states. */
 async function historyOf(db: Db, about: About): Promise<Entry[]> {
   const { id, purpose, messageId, state, createdAt, payload } = outbox;
   const toEnquirer = inArray(purpose, ['reply', 'opt-in', 'confirmation']);
@@ -62,8 +60,7 @@ export async function countReplies(db: Db, about: About): Promise<number> {
 }
 
 /**
- * Tells that something was just done with an enquiry, and keeps others from doing so meanwhile. Throws NotFound, of
- * `what` where it is given.
+ * Marks an enquiry as just handled, which locks its row in the transaction. Throws NotFound, naming `what` if given.
  */
 export async function touchEnquiry(
   tx: Db,
@@ -79,7 +76,7 @@ export async function touchEnquiry(
   if (touched.length === 0) throw new NotFound(what);
 }
 
-/** Adds a note of somebody's to an enquiry. Throws NotFound. */
+/** Adds a user's note to an enquiry. Throws NotFound. */
 export async function addNote(db: Db, about: About, note: { text: string; username: string }): Promise<Entry> {
   return db.transaction(async (tx) => {
     await touchEnquiry(tx, about);
@@ -89,7 +86,7 @@ export async function addNote(db: Db, about: About, note: { text: string; userna
   });
 }
 
-/** Deletes a note that somebody wrote themselves. Throws NotFound, and Refused for another's. */
+/** Deletes a user's own note. Throws NotFound, and Refused for another user's. */
 export async function deleteNote(db: Db, about: About, note: { id: number; username: string }): Promise<void> {
   const isNote = and(ofEnquiry(about), eq(enquiryHistory.id, note.id), eq(enquiryHistory.type, 'note'));
   const [row] = await db.select({ username: enquiryHistory.username }).from(enquiryHistory).where(isNote);
@@ -103,7 +100,7 @@ const isStale = lt(openReplies.renewedAt, stale);
 
 const of = ({ kind, enquiryId }: About) => and(eq(openReplies.kind, kind), eq(openReplies.enquiryId, enquiryId));
 
-/** Who else has the reply to an enquiry open, by when they opened it. */
+/** Other users who have the reply to an enquiry open, in the order in which they opened it. */
 export function othersReplying(db: Db, about: About, userId: number): Promise<{ username: string; openedAt: Date }[]> {
   return db
     .select({ username: users.username, openedAt: openReplies.openedAt })
@@ -113,7 +110,7 @@ export function othersReplying(db: Db, about: About, userId: number): Promise<{ 
     .orderBy(asc(openReplies.openedAt), asc(openReplies.userId));
 }
 
-/** Tells that somebody has the reply open, or still has. What nobody has renewed is forgotten with it. */
+/** Notes that a user has the reply open, or still has. Also removes entries that were not renewed. */
 export async function openReply(db: Db, about: About, userId: number): Promise<void> {
   await db.delete(openReplies).where(isStale);
   await db
@@ -125,12 +122,11 @@ export async function openReply(db: Db, about: About, userId: number): Promise<v
     });
 }
 
-/** Tells that somebody has it open no longer. */
 export async function closeReply(db: Db, about: About, userId: number): Promise<void> {
   await db.delete(openReplies).where(and(of(about), eq(openReplies.userId, userId)));
 }
 
-/** One enquiry. Throws NotFound. */
+/** Throws NotFound. */
 export async function findEnquiry(db: Db, kind: EnquiryKind, id: number): Promise<ListedRow> {
   const table = enquiryTables[kind];
   const [row] = await db.select(columnsOf(kind)).from(table).where(eq(table.id, id));
@@ -148,11 +144,11 @@ interface Asked {
   kind: EnquiryKind;
   id: number;
   filters: ListFilters;
-  /** Whoever asks is none of the others. */
+  /** The user who asks is not listed among the others. */
   userId: number;
 }
 
-/** An enquiry with all that belongs to it, as InboxDetail tells it. Throws NotFound. */
+/** An enquiry with everything that belongs to it, as InboxDetail describes. Throws NotFound. */
 export async function enquiryDetail(db: Db, { kind, id, filters, userId }: Asked) {
   const row = await findEnquiry(db, kind, id);
   const about = { kind, enquiryId: id };

@@ -6,10 +6,10 @@ import type { About } from './detail';
 
 type InPath = Request<Record<string, string | string[] | undefined>>;
 
-/** Id in the path, of an enquiry or of what belongs to it; throws 404 for anything that is none. */
+/** Id of an enquiry or of a part of it in the path; throws 404 for anything else. */
 export const enquiryId = (req: InPath, name = 'id') => pathId(req, 'notFound', { name });
 
-/** Kind in the path; throws 404 for anything that is none. */
+/** Throws 404 for an unknown kind. */
 export function enquiryKind(req: InPath): EnquiryKind {
   const given = pathParameter(req, 'kind');
   const kind = enquiryKinds.find((known) => known === given);
@@ -17,5 +17,5 @@ export function enquiryKind(req: InPath): EnquiryKind {
   return kind;
 }
 
-/** The enquiry that a path names; throws 404 for what is none. */
+/** The enquiry that a path names; throws 404 for anything else. */
 export const enquiryIn = (req: InPath): About => ({ kind: enquiryKind(req), enquiryId: enquiryId(req) });

@@ -11,7 +11,7 @@ import { presentEnquiry } from './queries';
 const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
 type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
 
-/** Headings of what the server knows beside what was written. */
+/** Column headings of values that the server adds. */
 const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>>> = {
   date: { de: 'Datum', en: 'Date' },
   spam: { de: 'Spamverdacht', en: 'Suspected spam' },
@@ -24,11 +24,11 @@ const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>
 };
 
 interface Texts {
-  /** File names without ending. */
+  /** File names without extension. */
   files: Readonly<Record<EnquiryKind, string>>;
   yes: string;
   no: string;
-  /** As in the list: dd.MM.yyyy for German. */
+  /** Date format as in the list: dd.MM.yyyy for German. */
   locale: string;
 }
 
@@ -52,7 +52,7 @@ interface Column {
 
 type People = ReadonlyMap<number, string>;
 
-/** What was written, with the date before the text, then what the server knows. */
+/** The columns in order: the form's fields with the date before the text, then the values that the server adds. */
 function columnsOf(kind: EnquiryKind, language: Language, people: People): Column[] {
   const { yes, no, locale } = texts[language];
   const day = new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
@@ -87,7 +87,7 @@ interface Exported {
   kind: EnquiryKind;
   language: Language;
   portions: AsyncIterable<readonly ListedRow[]>;
-  /** Names of those who work on enquiries, by id. */
+  /** Names of users by id. */
   people: People;
 }
 
@@ -96,7 +96,7 @@ function asFile(res: Response, type: string, file: string): void {
   res.setHeader('Content-Disposition', `attachment; filename="${file}"`);
 }
 
-/** Sends enquiries as CSV with headings in a language; no cell of it becomes a formula. */
+/** Sends enquiries as CSV with headings in a language; no cell can become a formula. */
 export function sendCsv(res: Response, { kind, language, portions, people }: Exported): Promise<void> {
   const { files } = texts[language];
   const columns = columnsOf(kind, language, people);
@@ -107,7 +107,7 @@ export function sendCsv(res: Response, { kind, language, portions, people }: Exp
   );
 }
 
-/** Sends enquiries as a JSON array of what the list tells of each, with the name of whoever works on it. */
+/** Sends enquiries as a JSON array of the list's fields, with the name of the assignee. */
 export function sendJson(res: Response, { kind, language, portions, people }: Exported): Promise<void> {
   const assignee = (id: number | null) => (id === null ? null : (people.get(id) ?? null));
   const row = (one: ListedRow) => JSON.stringify({ ...presentEnquiry(kind, one), assignee: assignee(one.assigneeId) });

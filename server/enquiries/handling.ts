@@ -8,7 +8,7 @@ import type { Db } from '../db/database';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
 import { eraseEnquiry, recordHistory } from './queries';
 
-/** Whoever may handle enquiries and is not disabled, by name. */
+/** Users who may handle enquiries and are not disabled, by name. */
 export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
   const { id, username, isAdmin, role } = users;
   const people = await db
@@ -21,19 +21,18 @@ export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
     .map((person) => ({ id: person.id, username: person.username }));
 }
 
-/** Throws InvalidInput for somebody who cannot be given an enquiry. */
+/** Throws InvalidInput if the user cannot be assigned. */
 async function requireAssignable(db: Db, assigneeId: number): Promise<void> {
   const people = await peopleOfInbox(db);
   if (!people.some(({ id }) => id === assigneeId)) throw new InvalidInput({ assigneeId: ['validation.assignee'] });
 }
 
-/** Names by id, of those who are disabled as well. */
+/** Names of all users by id, disabled ones included. */
 export async function namesOfPeople(db: Db): Promise<ReadonlyMap<number, string>> {
   const people = await db.select({ id: users.id, username: users.username }).from(users);
   return new Map(people.map(({ id, username }) => [id, username]));
 }
 
-/** What of an enquiry is changed by handling it. */
 interface Handled {
   id: number;
   status: NonNullable<InboxUpdate['status']>;
@@ -46,7 +45,7 @@ interface Line {
   details: HistoryDetails;
 }
 
-/** The lines that a change leaves in the history of an enquiry; none for what is as it was. */
+/** The history entries for a change; none for values that stay the same. */
 function linesOf(before: Handled, change: InboxUpdate, nameOf: (id: number | null) => string | null): Line[] {
   const { status, assigneeId, suspectedSpam } = change;
   const lines: Line[] = [];
@@ -66,13 +65,13 @@ interface Handling {
   kind: EnquiryKind;
   ids: readonly number[];
   change: InboxUpdate;
-  /** Whoever does it; null for the software itself. */
+  /** Name of the user; null for the software itself. */
   by: string | null;
 }
 
 /**
- * Changes enquiries and writes what was changed into their histories, in one transaction. Returns the ids of those that
- * are there. Throws InvalidInput for an assignee who cannot be given any.
+ * Changes enquiries and records each change in their histories, in one transaction. Returns the ids of those that
+ * exist. Throws InvalidInput for an assignee who cannot be assigned.
  */
 export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handling): Promise<number[]> {
   const table = enquiryTables[kind];
@@ -81,7 +80,7 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
     if (typeof change.assigneeId === 'number') await requireAssignable(tx, change.assigneeId);
     const names = change.assigneeId === undefined ? new Map<number, string>() : await namesOfPeople(tx);
     const nameOf = (person: number | null) => (person === null ? null : (names.get(person) ?? null));
-    // In the order of their ids: two who handle several at once never wait for each other.
+    // Locked in the order of their ids, so that two bulk changes cannot deadlock.
     const rows: Handled[] = await tx
       .select({ id, status, assigneeId, suspectedSpam })
       .from(table)
@@ -105,11 +104,11 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
 
 interface HandledBy {
   by: string | null;
-  /** Erases what other resources keep about an enquiry. */
+  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 
-/** Erases several; returns the ids of those that were there. */
+/** Erases enquiries; returns the ids of those that existed. */
 async function eraseEach(
   tx: Db,
   { kind, ids }: Pick<BulkInput, 'kind' | 'ids'>,
@@ -120,13 +119,13 @@ async function eraseEach(
   return erased;
 }
 
-/** Does one thing with several enquiries, in one transaction. Throws InvalidInput as `handleEnquiries` does. */
+/** Applies one action to several enquiries, in one transaction. Throws InvalidInput as `handleEnquiries` does. */
 export async function handleSeveral(
   db: Db,
   { kind, ids: given, ...input }: BulkInput,
   { by, eraseAbout }: HandledBy,
 ): Promise<BulkResult> {
-  // In the order of their ids, and each once: two who handle several at once never wait for each other.
+  // Each id once and in order, so that two bulk changes cannot deadlock.
   const ids = [...new Set(given)].sort((a, b) => a - b);
   const { action, ...change } = input;
   const done =

@@ -10,10 +10,10 @@ import { enquiryTables } from '../erasure/erase-enquiry';
 import { newestFirst } from './list-queries';
 import { genuineHits } from './search';
 
-/** So many of the latest are looked at for what has come. */
+/** Number of the latest enquiries that are checked for arrivals. */
 const latest = 20;
 
-/** The end of the inbox: ids of the latest of each kind, and of what was last done. */
+/** State of the inbox: ids of the latest enquiries of each kind, and of the last history entry and erasure. */
 interface End {
   latest: Record<EnquiryKind, number[]>;
   history: number;
@@ -57,18 +57,18 @@ function countsIn(row: Record<string, unknown>): InboxCounts {
   return { investors: of('investors'), beta: of('beta') };
 }
 
-/** What is new and what is suspected of being spam, each counted to the bound. */
+/** Counts new and suspected enquiries, each up to `inboxCountedAtMost`. */
 export async function countInbox(db: Db): Promise<InboxCounts> {
   return countsIn(await firstRow(db, countColumns));
 }
 
-/** What somebody has been told of a kind: all ids up to one but for the gaps, which may still come. */
+/** Ids of a kind that a client has been told: all up to `upTo` except the gaps, which may still be committed. */
 interface Told {
   upTo: number;
   gaps: number[];
 }
 
-/** Ids are given out in order and committed in any: those that are missing among the latest may still come. */
+/** Ids are assigned in order but committed in any order: those missing among the latest may still appear. */
 function toldOf(ids: readonly number[]): Told {
   const upTo = Math.max(0, ...ids);
   const there = new Set(ids);
@@ -86,7 +86,7 @@ function readTold(text = ''): Told {
 const writeCursor = ({ latest: of, history, erasures: erased }: End) =>
   [...enquiryKinds.map((kind) => writeTold(toldOf(of[kind]))), history, erased].join('-');
 
-/** What has come and been done since an answer's cursor, as InboxChanges tells it; nothing where none is given. */
+/** What arrived and was handled since a response's cursor, as InboxChanges describes; nothing without a cursor. */
 export async function changesSince(db: Db, since: string | undefined) {
   const row = await firstRow(db, { ...countColumns, ...endColumns });
   const end: End = {
@@ -108,7 +108,7 @@ export async function changesSince(db: Db, since: string | undefined) {
   return { cursor, counts, arrived: newestFirst, handled };
 }
 
-/** How many of the newest enquiries there are, by suspicion. */
+/** Counts the `limit` newest enquiries, by suspicion of spam. */
 async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
   const table = enquiryTables[kind];
   const seen = db
@@ -125,10 +125,10 @@ async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
   return { genuine: countOf(false), suspectedSpam: countOf(true) };
 }
 
-/** Counts the enquiries of a kind and names the latest, as EnquirySummary tells it, without reading them all. */
+/** Counts the enquiries of a kind and names the latest, as EnquirySummary describes, without reading them all. */
 export async function summariseEnquiries(db: Db, kind: EnquiryKind, bounds = summaryBounds) {
   const table = enquiryTables[kind];
-  // One more than is told would be an older one.
+  // One more than is reported shows whether there are older ones.
   const { genuine, suspectedSpam } = await countNewest(db, kind, bounds.counted + 1);
   const more = genuine + suspectedSpam > bounds.counted;
   const latest: Partial<AnyEnquiryRow>[] = await db

@@ -34,7 +34,7 @@ import {
   revokeInvitation,
 } from './invitations';
 
-/** What somebody of a role does, as it stands in a sentence. The content area is German. */
+/** What a role may do, as a part of a sentence. The content area is German. */
 const tasks: Readonly<Record<Role, string>> = {
   administrator: 'alles zu verwalten, auch Personen und Einstellungen',
   editor: 'die Inhalte der Website zu pflegen',
@@ -55,7 +55,7 @@ function invitationMail(siteName: string, { role, invitedBy }: Invitation, link:
   };
 }
 
-/** More than anybody needs who follows a link and mistypes a password. */
+/** More than a person needs who follows a link and mistypes a password. */
 const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 export interface InvitationDeps {
@@ -63,14 +63,14 @@ export interface InvitationDeps {
   db: Db;
   log: Log;
   publicUrl: () => string;
-  /** Whether mails go out; the link is shown in any case. */
+  /** Whether mails are sent; the link is shown in any case. */
   mailConfigured: () => boolean;
   siteName: () => string;
 }
 
 const invitationId = (req: Request) => pathId(req, 'invitationNotFound');
 
-/** /api/invitations: invitations that are open. For administrators. */
+/** /api/invitations: open invitations. For administrators. */
 export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName }: InvitationDeps): Router {
   const router = Router();
 
@@ -80,7 +80,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 
   const linkOf = (token: string) => `${publicUrl()}${paths.adminInvitation(token)}`;
 
-  /** Makes an invitation, puts its mail into the outbox where it has an address, and answers. */
+  /** Creates an invitation, queues its mail if it has an address, and sends the response. */
   async function answer(make: (options: InvitationOptions) => Promise<MadeInvitation>, req: Request, res: Response) {
     const author = req.user?.username ?? null;
     const { invitation, token } = await make({
@@ -117,7 +117,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
   return router;
 }
 
-/** /api/auth/invitation: what a link invites to, and the account that it becomes. For whoever has the link. */
+/** /api/auth/invitation: shows an invitation and turns it into an account. For anyone with the link. */
 export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config' | 'db' | 'log'>): Router {
   const router = Router();
   const limit: RequestHandler = limitPerAddress(db, 'invitation', linkWindow);
@@ -138,7 +138,7 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
     limit,
     jsonBody,
     withBody(invitationAcceptance, async ({ token, username, password }, req, res) => {
-      // Nobody without an invitation may have passwords hashed.
+      // Checked first, so that nobody without an invitation can make the server hash passwords.
       if (!(await findInvitation(db, token))) throw invitationRefused();
       const problem = await passwordProblem(password, username);
       if (problem) throw invalidInput({ password: [problem] });

@@ -19,7 +19,7 @@ function present({ id, role, email, invitedBy, createdAt, expiresAt }: Invitatio
 
 const valid = gt(invitations.expiresAt, sql`now()`);
 
-/** Invitations that can still be followed, the latest first. */
+/** Invitations that have not expired, the latest first. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return (await db.select().from(invitations).where(valid).orderBy(desc(invitations.id))).map(present);
 }
@@ -35,14 +35,14 @@ export interface MadeInvitation {
 }
 
 /**
- * Makes an invitation; an earlier one of the same address ends. Returns the token of its link, of which only the hash
+ * Creates an invitation; an earlier one to the same address ends. Returns the token of its link, of which only the hash
  * is stored. `announce` runs in the same transaction.
  */
 export function createInvitation(db: Db, input: InvitationInput, options: InvitationOptions): Promise<MadeInvitation> {
   return db.transaction((tx) => insertInvitation(tx, input, options));
 }
 
-/** Puts a new one, with a new link, in place of an invitation, as `createInvitation` does. Throws NotFound. */
+/** Replaces an invitation by a new one with a new link, as `createInvitation` does. Throws NotFound. */
 export function renewInvitation(db: Db, id: number, options: InvitationOptions): Promise<MadeInvitation> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
@@ -76,7 +76,7 @@ async function insertInvitation(
   return { invitation, token };
 }
 
-/** Withdraws an invitation; its link leads nowhere any more. Throws NotFound. */
+/** Revokes an invitation; its link stops working. Throws NotFound. */
 export function revokeInvitation(db: Db, id: number, author: string | null): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
@@ -86,7 +86,7 @@ export function revokeInvitation(db: Db, id: number, author: string | null): Pro
   });
 }
 
-/** What a link's token invites to; undefined for one that does not hold, or no longer. */
+/** The invitation of a link's token; undefined if it does not exist or has expired. */
 export async function findInvitation(db: Db, token: string): Promise<OpenedInvitation | undefined> {
   const [row] = await db
     .select()
@@ -96,8 +96,8 @@ export async function findInvitation(db: Db, token: string): Promise<OpenedInvit
 }
 
 /**
- * Turns an invitation into an account, once. Returns undefined where the link does not hold any more. Throws
- * InvalidInput for a name too much like somebody's; the link then still holds.
+ * Turns an invitation into an account, once. Returns undefined if the link is no longer valid. Throws InvalidInput if
+ * the name is too much like another one; the link then stays valid.
  */
 export async function acceptInvitation(
   db: Db,
@@ -125,7 +125,7 @@ export async function acceptInvitation(
   }
 }
 
-/** Forgets invitations that nobody followed in time, with their mails. */
+/** Removes expired invitations and their mails. */
 export async function removeExpiredInvitations(db: Db): Promise<void> {
   const expired = await db
     .delete(invitations)

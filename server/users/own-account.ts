@@ -26,7 +26,7 @@ import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
 import { requireFreeEmail } from './queries';
 
-/** Where people are known by name alone, because names outlive people. */
+/** Columns and details that hold a user's name, because these records outlive the account. */
 const nameColumns = [
   activityLog.username,
   contentVersions.username,
@@ -43,10 +43,10 @@ const nameDetails = [
   { table: enquiryHistory, key: 'to', where: eq(enquiryHistory.type, 'assignee') },
 ];
 
-/** Carries a new name to all that somebody has done: else it would be nobody's, or one day another person's. */
+/** Renames a user in all records: else they would name nobody, or one day another user. */
 async function carryName(tx: Db, from: string, to: string): Promise<void> {
   for (const column of nameColumns) {
-    // The name may stand alone, or before that of a token.
+    // The name stands alone, or before the name of an API token.
     const its = sql`${column} = ${from} or starts_with(${column}, ${from + tokenMark})`;
     const renamed = sql`${to}::text || substr(${column}, length(${from}) + 1)`;
     await tx.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${renamed} where ${its}`);
@@ -60,7 +60,7 @@ async function carryName(tx: Db, from: string, to: string): Promise<void> {
   }
 }
 
-/** Changes one's own name and address. Throws InvalidInput for one that somebody else has, NotFound for who is gone. */
+/** Changes a user's own name and address. Throws InvalidInput if either is taken, NotFound if the user is gone. */
 export async function updateOwnAccount(db: Db, id: number, { username, email }: AccountInput): Promise<User> {
   try {
     return await db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ export async function updateOwnAccount(db: Db, id: number, { username, email }: 
   }
 }
 
-/** /api/auth/account: one's own name and address. */
+/** /api/auth/account: the user's own name and address. */
 export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
   const router = Router();
   router.put(

@@ -20,28 +20,27 @@ import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import type { InvitationDeps } from './invitation-routes';
 
-/** More accounts of one address than anybody has. */
 const mostOfOneAddress = 5;
 
-/** A new password, another address, or the link's own use end it: what it is bound to is not there any more. */
+/** The token is bound to these values, so a new password, another address or the link's own use ends it. */
 const keyOf = (secret: string, { id, password, email }: User) => ({
   secret,
   bound: `password-reset|${id}|${password}|${email}`,
 });
 
-/** Makes the token of a link by which somebody sets a new password, once. It is stored nowhere. */
+/** Creates the token of a link that sets a new password once. It is stored nowhere. */
 export function createResetToken(secret: string, user: User, now = Date.now()): string {
   return createSigned(keyOf(secret, user), passwordResetMinutes * 60 * 1_000, { claim: String(user.id), now });
 }
 
-/** Whose password a token may set; undefined for one that is not valid, and for a disabled user. */
+/** The user whose password a token may set; undefined for an invalid token or a disabled user. */
 async function findReset(db: Db, secret: string, token: string): Promise<User | undefined> {
   const claim = claimOf(token);
   const user = /^\d{1,9}$/.test(claim) ? await findUserById(db, Number(claim)) : undefined;
   return user && !user.disabledAt && readSigned(keyOf(secret, user), token) ? user : undefined;
 }
 
-/** Who can be told by mail how to set a new password: whoever has the name, or the address. */
+/** Users with this name or address who can get a mail. */
 function usersToTell(db: Db, name: string): Promise<User[]> {
   const named = or(
     eq(users.username, name),
@@ -55,7 +54,7 @@ function usersToTell(db: Db, name: string): Promise<User[]> {
     .limit(mostOfOneAddress);
 }
 
-/** Sets a new password and ends every session. False where the password of `user` has changed, as by the same link. */
+/** Sets a new password and ends every session. Returns false if the password changed meanwhile, as by the same link. */
 function resetPassword(db: Db, { id, username, password }: User, passwordHash: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const unchanged = and(eq(users.id, id), eq(users.password, password), isNull(users.disabledAt));
@@ -81,12 +80,12 @@ function passwordResetMail(siteName: string, username: string, link: string): Ma
   };
 }
 
-/** More than anybody needs who has forgotten a password, or follows a link and mistypes one. */
+/** More than a person needs who has forgotten a password, or follows a link and mistypes one. */
 const addressWindow = { limit: 30, seconds: 10 * 60 };
-/** As many mails an hour may strangers cause in somebody's mailbox. */
+/** Most mails an hour that strangers can send to a user's mailbox. */
 const nameWindow = { limit: 3, seconds: 60 * 60 };
 
-/** /api/auth: the way back in after a forgotten password (OWASP ASVS 5.0, 6.4.3). */
+/** /api/auth: sets a new password after the old one was forgotten (OWASP ASVS 5.0, 6.4.3). */
 export function passwordResetRoutes(deps: InvitationDeps): Router {
   const { config, db, log, publicUrl, mailConfigured, siteName } = deps;
   const router = Router();
@@ -110,7 +109,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
       if (!mailConfigured()) throw conflict('noResetMail');
       const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
       if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
-      // Answered before anybody is looked for: neither the answer nor its time tells whether there is somebody.
+      // Sent before looking for users: neither the response nor its time reveals whether the account exists.
       res.status(202).json({ success: true });
       log.info({ event: 'password forgotten', address: req.ip }, 'password forgotten');
       await tell(name).catch((error: unknown) => log.error({ error }, 'a link to a new password was not mailed'));
@@ -130,7 +129,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
         if (problem) throw invalidInput({ password: [problem] });
         const passwordHash = await hashPassword(password);
         if (!(await resetPassword(db, user, passwordHash))) throw resetRefused();
-        // Wrong tries before, their own or a stranger's, do not keep them out.
+        // Wrong tries before, the user's or a stranger's, must not lock the user out.
         rememberDevice(config, { id, password: passwordHash }, req, res);
         log.info({ event: 'password reset', username, address: req.ip }, 'password reset');
       }

@@ -16,7 +16,7 @@ import { recordActivity } from '../activity/activity-log';
 import { InvalidInput, LastAdministrator, NotFound } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
-/** The mail with the link goes with the invitation: whoever reads the database afterwards finds no link that works. */
+/** Removes the queued mail together with its invitation, so that the database keeps no working link. */
 export async function forgetInvitationMails(tx: Db, email: string | null): Promise<void> {
   if (email === null) return;
   await tx
@@ -24,13 +24,13 @@ export async function forgetInvitationMails(tx: Db, email: string | null): Promi
     .where(and(eq(outbox.purpose, 'invitation'), sql`lower(${outbox.recipient}) = lower(${email})`));
 }
 
-/** Withdraws what somebody has invited to who may invite no longer: nobody comes in, or back, by their links. */
+/** Revokes the invitations of a user who may no longer invite: nobody can come in by their links. */
 async function withdrawInvitationsOf(tx: Db, username: string): Promise<void> {
   const rows = await tx.delete(invitations).where(eq(invitations.invitedBy, username)).returning();
   for (const { email } of rows) await forgetInvitationMails(tx, email);
 }
 
-/** What of a person administrators see; never the row as it is. */
+/** The fields of a user that administrators see; never send the row itself. */
 function presentListed({ user, secondFactor }: { user: User; secondFactor: boolean }): ManagedUser {
   const { id, username, email, disabledAt, createdAt } = user;
   return {
@@ -47,12 +47,11 @@ function presentListed({ user, secondFactor }: { user: User; secondFactor: boole
 const secondFactor = sql<boolean>`(${users.id} in (select ${passkeys.userId} from ${passkeys}) or ${users.id} in (
   select ${authenticators.userId} from ${authenticators} where ${authenticators.confirmedAt} is not null))`;
 
-/** Everybody, in the order of their coming. */
 export async function listUsers(db: Db): Promise<ManagedUser[]> {
   return (await db.select({ user: users, secondFactor }).from(users).orderBy(asc(users.id))).map(presentListed);
 }
 
-/** The columns in which a role stands. */
+/** The columns that store a role. */
 export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
   return role === 'administrator' ? { isAdmin: true, role: null } : { isAdmin: false, role };
 }
@@ -60,8 +59,8 @@ export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
 const isAdmitted = ({ isAdmin, disabledAt }: Pick<User, 'isAdmin' | 'disabledAt'>) => isAdmin && disabledAt === null;
 
 /**
- * Locks somebody for a change. All administrators are locked first, in one order, so that two changes at once cannot
- * take the last two. Throws NotFound.
+ * Locks a user for a change. Locks all administrators first, in one order, so that two changes at once cannot remove
+ * the last two. Throws NotFound.
  */
 async function lockUser(tx: Db, id: number): Promise<{ user: User; isLastAdministrator: boolean }> {
   const administrators = await tx
@@ -76,9 +75,9 @@ async function lockUser(tx: Db, id: number): Promise<{ user: User; isLastAdminis
   return { user, isLastAdministrator: isAdmitted(user) && others.length === 0 };
 }
 
-/** Throws InvalidInput where somebody else has an address: a link to a new password goes to whoever has it. */
+/** Throws InvalidInput if another user has the address: a password reset goes to everyone with it. */
 export async function requireFreeEmail(tx: Db, email: string | null, id: number): Promise<void> {
-  // Of two changes at once the second sees the first: no constraint can, invitations may bring an address twice.
+  // Serializes changes. A constraint cannot do this, because invitations may bring an address twice.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('users.email'))`);
   const others = and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, id));
   if ((await tx.select({ id: users.id }).from(users).where(others)).length > 0) {
@@ -86,12 +85,12 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
   }
 }
 
-/** Who changes somebody: told in the log of activity. */
+/** The user who makes the change, for the activity log. */
 type Author = string | null;
 
 /**
- * Changes role, address, or whether somebody may sign in. Another role ends their sessions, being kept out also their
- * tokens. Throws NotFound, or LastAdministrator where nobody who may do everything could sign in.
+ * Changes role, address, or whether a user is disabled. Another role ends the user's sessions; disabling also revokes
+ * their tokens. Throws NotFound, or LastAdministrator if no active administrator would be left.
  */
 export function updateUser(
   db: Db,
@@ -129,7 +128,7 @@ export function updateUser(
   });
 }
 
-/** Removes a user with sessions and factors; the name stays at what they did. Throws as `updateUser`. */
+/** Removes a user with sessions and factors; records keep the name. Throws as `updateUser` does. */
 export function removeUser(db: Db, id: number, author: Author): Promise<void> {
   return db.transaction(async (tx) => {
     const { user, isLastAdministrator } = await lockUser(tx, id);
@@ -140,7 +139,7 @@ export function removeUser(db: Db, id: number, author: Author): Promise<void> {
   });
 }
 
-/** Takes everything away that somebody signs in with beside the password, and ends their sessions. Throws NotFound. */
+/** Removes all sign-in factors of a user besides the password, and ends their sessions. Throws NotFound. */
 export function removeSecondFactors(db: Db, id: number, author: Author): Promise<void> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

@@ -13,7 +13,7 @@ import { listUsers, removeSecondFactors, removeUser, updateUser } from './querie
 
 const userId = (req: Request) => pathId(req, 'personNotFound');
 
-/** One's own ways in are changed in one's own account, which asks for more. */
+/** Throws for the user's own id: own factors are changed in the own account, which asks for more proof. */
 function othersId(req: Request): number {
   const id = userId(req);
   if (id === req.user?.id) throw conflict('ownAccount');
@@ -22,7 +22,7 @@ function othersId(req: Request): number {
 
 type UserDeps = Pick<InvitationDeps, 'config' | 'db' | 'log' | 'publicUrl'>;
 
-/** /api/people: who has an account of the content area, and what they may do. For administrators. */
+/** /api/people: users of the content area and their roles. For administrators. */
 export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   const router = Router();
   const told = (req: Request, event: string, id: number) =>
@@ -37,7 +37,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
     jsonBody,
     withBody(userUpdate, async (input, req, res) => {
       const id = userId(req);
-      // A link to a new password goes to the address: whoever changes it may as well set the password.
+      // A password reset goes to the address, so changing it is as good as setting the password.
       const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;
       if (movesReset && !isProven(req)) throw proofNeeded();
       const person = await updateUser(db, id, input, req.user?.username ?? null);
