@@ -1,7 +1,7 @@
 import { codeOf, reasonOf, rootCause } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 
-/** What is wrong with a backup, its file or its place, in one German sentence for the operator. */
+/** A problem with a backup, its file or its place, in one German sentence for the operator. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }
@@ -22,7 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Die Adresse des Speichers gibt es nicht.',
 };
 
-/** Why a place could not take or give back something, as a German sentence; undefined where it is no place's fault. */
+/** Why a place could not store or return something, as a German sentence; undefined if the place is not the cause. */
 export function placeProblem(error: unknown): string | undefined {
   if (error instanceof BackupError) return undefined;
   const cause = rootCause(error);
@@ -42,7 +42,6 @@ export function databaseAway(error: unknown): BackupError {
   return new BackupError(why, { cause: error });
 }
 
-/** Why something failed, in a German sentence. */
 export function problemOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   return placeProblem(error) ?? `Unerwarteter Fehler: ${reasonOf(error)}.`;

@@ -9,34 +9,33 @@ import { BackupError } from './backup-error';
 import { decrypted } from './encryption';
 import { savedTables, writableColumns } from './tables';
 
-/** Increases when rows of older files can no longer be inserted as they are. */
+/** Increase it when rows of older files can no longer be inserted as they are. */
 export const formatVersion = 1;
 export const formatName = 'abseits-backup';
 
 const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
-/** A stored file: its key, followed by lines with its bytes. */
+/** Starts a stored file; lines with its bytes follow. */
 const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
-// The hash of the file tells whether they are base64 and whole.
+// A wrong base64 text is detected by the file's hash.
 const fileBytes = z.object({ bytes: z.string().transform((text) => Buffer.from(text, 'base64')) });
 /** The last line: rows per table, and the last id of each sequence (null: none yet). */
 const end = z.object({
   end: z.record(z.string(), z.object({ rows: z.number(), lastId: z.nullable(z.string().regex(/^\d+$/)) })),
   files: z.optional(z.number()),
 });
-/** A line after the header. */
 const part = z.union([row, fileStart, fileBytes, end]);
 
 type BackupHeader = z.output<typeof header>;
 export type BackupRow = z.output<typeof row>;
 export type BackupEnd = z.output<typeof end>['end'];
 
-/** The contents of a complete backup, without its rows. */
+/** A complete backup without its rows. */
 export interface BackupSummary {
   header: BackupHeader;
   end: BackupEnd;
   files: number;
-  /** The kinds of files that its rows name but that are missing, by key. */
+  /** Files that rows refer to but that are missing: kind by key. */
   missing: Map<string, string>;
 }
 
@@ -48,13 +47,16 @@ export function countByKind(missing: ReadonlyMap<string, string>): string {
 
 type BackupPart = Exclude<z.output<typeof part>, z.output<typeof end>>;
 
-/** A file and the passphrase for it, where it may be encrypted. */
+/** A backup file, with the passphrase if it may be encrypted. */
 export interface BackupSource {
   file: string;
   passphrase?: string | undefined;
 }
 
-/** The lines of a gzipped file. Throws BackupError where it is missing, no gzip, truncated or not to be decrypted. */
+/**
+ * The lines of a gzipped file, decrypted. Throws BackupError if it is missing, truncated, no gzip or cannot be
+ * decrypted.
+ */
 async function* linesOf({ file, passphrase }: BackupSource): AsyncGenerator<string> {
   const plain = (source: AsyncIterable<Buffer>) => decrypted(source, { file, passphrase });
   const unpacked = pipeline(createReadStream(file), plain, createGunzip({ chunkSize: 65_536 }), () => {});
@@ -114,8 +116,8 @@ function checkCounts(file: string, counted: Record<string, number>, files: numbe
 }
 
 /**
- * The parts of a backup: rows, then files with their bytes. Returns the summary. Throws BackupError for an invalid
- * file.
+ * Yields the parts of a backup: rows, then files with their bytes. Returns the summary. Throws BackupError for an
+ * invalid file.
  */
 async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, BackupSummary> {
   const { file } = source;
@@ -136,7 +138,7 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
       continue;
     }
     if ('row' in read) {
-      // Readers of rows stop at the first file.
+      // `readRows` stops at the first file.
       if (files > 0) throw new BackupError(`${file} ist beschädigt: Zeilen stehen hinter Dateien.`);
       checkRow(file, read);
       counted[read.table] = (counted[read.table] ?? 0) + 1;
@@ -155,8 +157,8 @@ async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, Back
 }
 
 /**
- * The rows of a backup. Throws BackupError for an invalid file, as far as it is read. It stops before the files:
- * reading them takes minutes, in which the transaction that inserts the rows would time out.
+ * The rows of a backup. Throws BackupError for faults in the part that it reads. Stops before the files: reading them
+ * takes minutes, in which the transaction that inserts the rows would time out.
  */
 export async function* readRows(source: BackupSource): AsyncGenerator<BackupRow, void> {
   for await (const part of readParts(source)) {
@@ -188,8 +190,8 @@ export async function* readFiles(source: BackupSource): AsyncGenerator<SavedFile
 }
 
 /**
- * Reads a whole backup without keeping it: decrypts it, counts its rows and files, and holds the files against their
- * hashes, so that a damaged one is reported before anything is changed. Throws BackupError.
+ * Reads a whole backup without keeping it: decrypts it, counts its rows and files, and checks the files against their
+ * hashes, so that damage is reported before anything is changed. Throws BackupError.
  */
 export async function checkBackup(source: BackupSource): Promise<BackupSummary> {
   const parts = readParts(source);

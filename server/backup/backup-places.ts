@@ -10,21 +10,20 @@ import type { ReceivedFile } from '../files/receive';
 import { s3Notes, s3Objects } from '../files/s3-store';
 import { BackupError } from './backup-error';
 
-/** A place where backups lie, with a ledger of what was erased beside them. */
+/** A place for backups, with a ledger of erasures beside them. */
 export interface Place extends NoteStore {
   place: BackupPlace;
   /** Stores a file whole, or not at all. */
   put: (name: string, file: ReceivedFile) => Promise<void>;
-  /** The bytes of a backup; null where there is none. */
+  /** The bytes of a backup; null if there is none. */
   get: (name: string) => Promise<Readable | null>;
   remove: (name: string) => Promise<void>;
-  /** The names of all backups that the server has put there. */
+  /** The names of all backups that servers have stored there; ignores other files. */
   names: () => AsyncIterable<string>;
 }
 
 const named = /^abseits-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz(?:\.enc)?$/;
 
-/** The name of a backup that is made now. */
 export function backupName(now: Date, encrypted: boolean): string {
   const time = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return `abseits-${time}.jsonl.gz${encrypted ? '.enc' : ''}`;
@@ -36,14 +35,17 @@ export function timeInName(name: string): Date | undefined {
   return hour ? new Date(`${hour}:${minute}:${second}`) : undefined;
 }
 
-/** What follows the name of a file while it is being written. */
+/** Suffix of a file while it is being written. */
 const unfinished = '.unfinished';
 
 async function* onlyBackups(names: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const name of names) if (timeInName(name)) yield name;
 }
 
-/** The folder of the data is made; another one must be there: it may be a disk that is not mounted. */
+/**
+ * A folder for backups. With `makes` it is created if missing; another folder must exist, because it may be a disk that
+ * is not mounted.
+ */
 function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place {
   const fileOf = (name: string) => path.join(folder, name);
   const ledger = folderNotes(folder);
@@ -70,7 +72,8 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     get: (name) => bytesOf(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
     names: () => onlyBackups(entriesOf(folder)),
-    // A folder that is away is not made anew, or the ledger would lie where nobody looks for it, nor read as an empty one.
+    // A missing folder must not be created for the ledger, where nobody would look for it, nor be read as an empty
+    // ledger.
     async note(names) {
       await mustBeThere();
       await ledger.note(names);
@@ -83,8 +86,8 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
 }
 
 /**
- * Removes from a folder what a process has left that was killed while it wrote a backup. Only whoever makes the next one
- * may.
+ * Removes unfinished files of a process that was killed while it wrote a backup. Call it only in the process that makes
+ * the next one.
  */
 export async function removeUnfinishedIn(folder: string): Promise<void> {
   for await (const name of entriesOf(folder))
@@ -92,12 +95,12 @@ export async function removeUnfinishedIn(folder: string): Promise<void> {
       await rm(path.join(folder, name), { force: true });
 }
 
-/** Begins the name of the note that tells whose backups lie in a place. */
+/** Prefix of the note that tells whose backups are in a place. */
 const ownerMark = 'owner-';
 
 /**
- * Marks a place as this installation's. Throws BackupError for one that is another's, whose backups nobody else may
- * remove; the folder of the data counts as our own whatever it was before.
+ * Marks a place as this installation's. Throws BackupError if it is another's, whose backups must not be removed; the
+ * folder in DATA_DIR always counts as its own.
  */
 export async function claimPlace(place: Place, installation: string): Promise<void> {
   const own = ownerMark + installation;
@@ -111,7 +114,7 @@ export async function claimPlace(place: Place, installation: string): Promise<vo
   if (!marks.includes(own)) await place.note([own]);
 }
 
-/** Every place that backups go to, the server's own folder first. */
+/** Every place that backups go to, the folder in DATA_DIR first. */
 export function openPlaces({ dir, otherDir, s3 }: BackupConfig): [Place, ...Place[]] {
   const own = folderPlace('data', dir, true);
   const others: Place[] = otherDir ? [folderPlace('folder', otherDir, false)] : [];

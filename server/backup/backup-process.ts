@@ -7,19 +7,19 @@ import { type BackupJob, finishBackup } from './make-copies';
 
 const tasks = '/proc/self/task';
 
-/** Linux gives each thread a priority of its own, and those that compress and read files are there already. */
+/** Linux has a priority per thread, and the threads that compress and read files exist already. */
 function lowerPriority(): void {
   const threads = existsSync(tasks) ? readdirSync(tasks) : [0];
   for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
 }
 
 /**
- * A process beside the server that makes one backup of saved rows, at the lowest priority: compressing and encrypting
- * gigabytes would keep visitors waiting. It ends with the server, and leaves what the next backup removes.
+ * A child process of the server that finishes one backup at the lowest priority: compressing and encrypting gigabytes
+ * in the server would delay visitors. It ends with the server; the next backup removes what it leaves unfinished.
  */
 lowerPriority();
 process.once('disconnect', () => process.exit(1));
-// Sent to a whole group of processes, such as by a terminal: the server decides when it ends.
+// A terminal signals the whole process group, but the server decides when this process ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('message', async (job: BackupJob) => {
   const config = loadDatabaseConfig();

@@ -5,16 +5,16 @@ import { and, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
-/** Whoever makes a backup says so often that it lives, and counts as dead after so long without a word, in seconds. */
+/** In seconds: how often a running backup renews its claim, and after how long without renewal it counts as dead. */
 export const renewSeconds = 15;
 const claimSeconds = 60;
 
-/** A backup that takes longer counts as failed: a disk over the network may hang for ever. */
+/** A longer backup counts as failed: a network disk may hang for ever. */
 const mostHours = 6;
 
 const fromNow = sql`now() + make_interval(secs => ${claimSeconds})`;
 
-/** The last of what the content area lists, and how long it is remembered at all. */
+/** Number of records that the content area lists, and days that records are kept. */
 const [mostListed, recordDays] = [60, 400];
 
 /** A record as the API returns it. */
@@ -26,8 +26,8 @@ export function presentBackup({ claimedUntil: _, missing: __, ...record }: Backu
 const cutShort = 'Der Server wurde beendet, während er die Sicherung machte, oder ein Speicherort antwortet nicht.';
 
 /**
- * Begins the record of a backup, and with it the right to make one: no other process does meanwhile.
- * Throws Refused while another is made.
+ * Begins the record of a backup, which is also the lock: no other process can begin one meanwhile. Throws Refused while
+ * another is running.
  */
 export async function beginBackup(
   db: Db,
@@ -40,7 +40,8 @@ export async function beginBackup(
 }
 
 /**
- * Records that backups whose process died failed: any, where no other process can be at one (`alone`). Returns them.
+ * Marks backups whose process died as failed: with `alone` every running one, because no other process can be working
+ * on it. Returns them.
  */
 export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
   return db
@@ -50,7 +51,7 @@ export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
     .returning();
 }
 
-/** Says that the process which makes a backup lives; in vain once the backup takes too long. */
+/** Renews the claim of a running backup; no longer works after `mostHours`. */
 export async function renewBackup(db: Db, id: number): Promise<void> {
   const inTime = gt(backups.startedAt, sql`now() - make_interval(hours => ${mostHours})`);
   await db
@@ -64,25 +65,25 @@ export type Outcome = Pick<
   'state' | 'bytes' | 'rows' | 'files' | 'missing' | 'copies' | 'error' | 'fileName'
 >;
 
-/** Ends the record of a backup. Returns it. */
+/** Ends the record of a backup and removes old records. Returns it. */
 export async function endBackup(db: Db, id: number, outcome: Outcome): Promise<BackupRecord> {
   const ended = { ...outcome, endedAt: new Date(), claimedUntil: null };
   const [row] = await db.update(backups).set(ended).where(eq(backups.id, id)).returning();
   if (!row) throw new Error('The record of a backup is gone.');
-  // The first one stays: it tells whose backups these are.
+  // The first record stays: `installationOf` needs it.
   const old = lt(backups.startedAt, sql`now() - make_interval(days => ${recordDays})`);
   await db.delete(backups).where(and(old, sql`${backups.id} > (select min(id) from ${backups})`));
   return row;
 }
 
-/** Writes what became of the copies of a backup since. */
+/** Stores the present state of a backup's copies. */
 export async function noteCopies(db: Db, id: number, copies: BackupCopy[]): Promise<void> {
   await db.update(backups).set({ copies }).where(eq(backups.id, id));
 }
 
 /**
- * Tells this installation from others, in a place that they share by mistake: when its first backup began. No backup
- * holds it, so that a copy of the site that was made by a restore is another installation.
+ * Identifies this installation in a place that several share by mistake: by the start of its first backup. Backups do
+ * not contain this record, so a copy of the site made by a restore is another installation.
  */
 export async function installationOf(db: Db): Promise<string> {
   const [first] = await db.select().from(backups).orderBy(backups.id).limit(1);
@@ -102,7 +103,7 @@ export async function findBackup(db: Db, id: number): Promise<BackupRecord | und
   return (await db.select().from(backups).where(eq(backups.id, id)))[0];
 }
 
-/** The latest records, the last good one, and whether a later one failed. */
+/** The latest records, the last good one, and whether the last finished one failed. */
 export async function latestBackups(db: Db) {
   const listed = await db.select().from(backups).orderBy(desc(backups.id)).limit(mostListed);
   const [good] = await db.select().from(backups).where(eq(backups.state, 'good')).orderBy(desc(backups.id)).limit(1);
@@ -113,7 +114,7 @@ export async function latestBackups(db: Db) {
   };
 }
 
-/** Since when the database has people: nothing before was there to be saved. */
+/** When the first user was created; before that there was nothing to save. Null without users. */
 export async function inUseSince(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: min(users.createdAt) }).from(users);
   return row?.at ?? null;

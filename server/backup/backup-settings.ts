@@ -7,14 +7,14 @@ import type { StoredSettings } from '../outbox/mail-texts';
 import type { Keeping } from './pruning';
 
 export interface BackupSettings {
-  /** The hour of the nightly backup in Berlin; null where there is none. */
+  /** Hour of the nightly backup in Berlin time; null if there is none. */
   hour: number | null;
   keeping: Keeping;
-  /** All settings, as mails read them. */
+  /** All settings, as mail texts read them. */
   stored: StoredSettings;
 }
 
-/** What the settings say of backups. A value that cannot be one counts as the default. */
+/** The settings for backups. An invalid value falls back to the default. */
 export async function backupSettings(db: Db): Promise<BackupSettings> {
   const stored = Object.fromEntries((await liveSettings(db)).map(({ key, value }) => [key, value]));
   const read = (key: string) => {
@@ -27,7 +27,7 @@ export async function backupSettings(db: Db): Promise<BackupSettings> {
     hour: Number.isNaN(hour) ? null : hour,
     keeping: {
       ...{ days: Number(read(keys.days)), weeks: Number(read(keys.weeks)), months: Number(read(keys.months)) },
-      // What the notice says in other words is nothing that a number could keep.
+      // A text without a number of days sets no limit.
       most: daysIn(stored[keys.promise] ?? read(keys.promise)),
     },
     stored: () => stored,

@@ -7,13 +7,16 @@ import { lastBackup } from './save-backup';
 const hour = 60 * 60 * 1_000;
 const day = 24 * hour;
 
-/** Until the first night is over, with all tries to back up in it. */
+/** The first night is over by then, with all its retries. */
 const firstNight = day + 3 * hour;
 
-/** The age of the last good backup that is to be watched; without nightly ones the operator has a rhythm of their own. */
+/**
+ * Age of the last good backup that causes a notice, with and without nightly backups; without them the operator has
+ * their own rhythm. Beyond `oldest` it is an error.
+ */
 const [oldestNightly, oldest] = [2 * day, 7 * day];
 
-/** How the backups stand, and what to do; `waiting` before the first night. */
+/** State of the backups and the remedy; `waiting` before the first night is over. */
 export interface BackupStanding {
   state: 'good' | 'waiting' | 'notice' | 'error';
   text: string;
@@ -22,7 +25,10 @@ export interface BackupStanding {
 
 type Facts = { last: Date | null; nightly: boolean; since: Date | null; failed: boolean };
 
-/** `last` is the last good one, `since` when there first was anything to save; `failed` is whether the last try did. */
+/**
+ * `last` is the last good backup, `since` the time when there first was anything to save; `failed` is whether the last
+ * try failed.
+ */
 export function standingOf({ last, nightly, since, failed }: Facts, now: number): BackupStanding {
   const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
   if (!last) {
@@ -43,7 +49,7 @@ export function standingOf({ last, nightly, since, failed }: Facts, now: number)
   return { state, text, remedy: state === 'good' ? null : remedy };
 }
 
-/** The same everywhere it is told: on the dashboard, under "Betrieb" and in the checklist. */
+/** The state of the backups for the dashboard, the page "Betrieb" and the launch checklist. */
 export async function backupStanding(db: Db, latest = latestBackups(db)): Promise<BackupStanding> {
   const { failing: failed } = await latest;
   const { hour: atHour } = await backupSettings(db);

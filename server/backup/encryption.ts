@@ -2,15 +2,16 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, timingSafeEqual 
 import { BackupError } from './backup-error';
 
 /**
- * An encrypted file: this line, salt, a value by which a wrong passphrase is told, then chunks of AES-256-GCM with
- * their tags. The key is of this file alone, so a chunk's nonce is its number and whether it is the last: none can be
- * left out, moved or cut off unnoticed (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár).
+ * An encrypted file consists of this line, a salt, a check value that reveals a wrong passphrase, and chunks of
+ * AES-256-GCM with their tags. Each file has its own key, so a chunk's nonce is its number and whether it is the last:
+ * no chunk can be removed, moved or cut off unnoticed (the STREAM construction of Hoang, Reyhanitabar, Rogaway and
+ * Vizár).
  */
 const magic = Buffer.from('abseits-encrypted-backup-1\n');
 const [saltLength, checkLength, keyLength, tagLength, chunkLength] = [16, 16, 32, 16, 262_144];
 const beginLength = magic.length + saltLength + checkLength;
 
-/** As OWASP's password storage cheat sheet has it for 32 MB of memory. */
+/** scrypt parameters of OWASP's password storage cheat sheet for 32 MB of memory. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
 function keyOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
@@ -29,7 +30,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** The bytes in pieces of one length; the last, which is not empty unless all is, may be shorter. */
+/** Splits a stream into pieces of `length` bytes; the last may be shorter, and is empty only if the whole stream is. */
 async function* inPieces(source: AsyncIterable<Buffer>, length: number) {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -49,7 +50,6 @@ async function* inPieces(source: AsyncIterable<Buffer>, length: number) {
   yield { bytes: Buffer.concat(waiting), number, last: true };
 }
 
-/** Encrypts a stream with a passphrase. */
 export async function* encrypted(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltLength);
   const { key, check } = await keyOf(passphrase, salt);
@@ -66,8 +66,8 @@ async function* joined(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
 }
 
 /**
- * The plain bytes of a file that may be encrypted. Throws BackupError where the passphrase is missing or wrong, and
- * where an encrypted file was changed or cut.
+ * The plain bytes of a file; an unencrypted file passes through. Throws BackupError if the passphrase is missing or
+ * wrong, or if an encrypted file was changed or cut.
  */
 export async function* decrypted(
   source: AsyncIterable<Buffer>,

@@ -5,8 +5,8 @@ import { BackupError } from './backup-error';
 import { type BackupSource, readRows } from './backup-file';
 
 /**
- * The erasures file of a folder of backups: what was erased up to the last backup, as lines of backups. The
- * server's own ledgers, which know every erasure at once, are elsewhere (erasure/erasure-ledger.ts).
+ * Path of the erasures file in a backup's folder: the tombstones up to the last backup, in the format of backup lines.
+ * The server's ledgers, which record every erasure at once, are elsewhere (erasure/erasure-ledger.ts).
  */
 export function erasuresFileBeside(backup: string): string {
   return path.join(path.dirname(backup), 'erasures.jsonl');
@@ -20,7 +20,7 @@ function parsed(file: string, line: string): Tombstone {
   throw new BackupError(`${file} sagt nicht, was gelöscht wurde: Eine der Zeilen ist nicht lesbar.`);
 }
 
-/** The tombstones in an erasures file; undefined where there is none. Throws BackupError for an invalid file. */
+/** The tombstones in an erasures file; undefined if there is none. Throws BackupError for an invalid file. */
 export function readErasuresFile(file: string): Tombstone[] | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');

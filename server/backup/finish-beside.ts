@@ -6,7 +6,10 @@ import type { BackupJob, CopyDeps, finishBackup } from './make-copies';
 
 const script = fileURLToPath(new URL('./backup-process.js', import.meta.url));
 
-/** As `finishBackup`, in a process of its own (backup-process.ts), which a build has. Rejects where that process dies. */
+/**
+ * Like `finishBackup`, but in a child process (backup-process.ts), which only a build has. Rejects if that process
+ * dies.
+ */
 export const finishBeside: typeof finishBackup = (_deps: CopyDeps, job: BackupJob) =>
   new Promise<Outcome>((resolve, reject) => {
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

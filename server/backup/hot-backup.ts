@@ -16,13 +16,12 @@ import { presentBackup } from './backup-records';
 import type { Backups } from './nightly-backups';
 import { type FileSource, noteBackup, saveBackup, writeNew } from './save-backup';
 
-/** What is told where one is asked for while another is made. */
 export const anotherOne = 'Eine andere Sicherung läuft: Versuchen Sie es danach noch einmal.';
 
-/** Beside the embedded database: the same users have access. */
+/** Lies in DATA_DIR, so the same system users have access as to the embedded database. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
 
-/** Begins the address of a question about somebody. */
+/** Path prefix for asking whether a user may sign in. */
 const people = '/people/';
 
 interface Serving {
@@ -34,10 +33,9 @@ interface Serving {
 }
 
 /**
- * Serves backups for `npm run backup`, and what `npm run login-link` has to know, while this process holds the embedded
- * database, on a socket for the owner of the folder only.
- * A backup is written completely before it is sent, so that a slow reader does not hold the database.
- * Returns the function that ends it.
+ * Serves commands while this process holds the embedded database: backups for `npm run backup`, and a question of `npm
+ * run login-link`. Listens on a socket for the owner of the folder only. A backup is written completely before it is
+ * sent, so that a slow reader does not hold the database. Returns a function that ends it.
  */
 export function serveBackups({ config, database, files, backups, log }: Serving): () => void {
   const { dataDir } = config;
@@ -57,7 +55,7 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
     try {
       if (url === '/backup') {
         const sent = last.then(() => send(res));
-        // The next one waits for it, whatever becomes of it.
+        // The next one waits for it, even if it fails.
         last = sent.catch(() => {});
         await sent;
       } else if (url === '/run') {
@@ -79,7 +77,7 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
   server.on('error', (error) =>
     log.warn({ error: error.message }, 'npm run backup cannot reach this server: stop it for a backup'),
   );
-  // A former holder of the folder is gone, or this process would not hold it.
+  // Left from an earlier holder of the folder, which is gone, because this process has the lock.
   rmSync(socket, { force: true });
   const mask = process.umask(0o177);
   server.listen(socket);
@@ -92,8 +90,8 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
 }
 
 /**
- * Sends a request to the server that holds an embedded database. Returns undefined where none listens; throws
- * BackupError where it fails.
+ * Sends a request to the server that holds the embedded database. Returns undefined if none listens; throws BackupError
+ * if it fails.
  */
 async function ask(dataDir: string, url: string): Promise<IncomingMessage | undefined> {
   try {
@@ -110,7 +108,7 @@ async function ask(dataDir: string, url: string): Promise<IncomingMessage | unde
   }
 }
 
-/** Asks the running server to write a backup into a new file. False where none listens. */
+/** Asks the running server to write a backup into a new file. Returns false if none listens. */
 export async function askForBackup(dataDir: string, file: string): Promise<boolean> {
   const answer = await ask(dataDir, '/backup');
   if (!answer) return false;
@@ -118,7 +116,7 @@ export async function askForBackup(dataDir: string, file: string): Promise<boole
   return true;
 }
 
-/** Asks the running server for a backup to every place. Undefined where none listens. */
+/** Asks the running server for a backup to every place. Returns undefined if none listens. */
 export async function askForRun(dataDir: string): Promise<Backup | undefined> {
   const answer = await ask(dataDir, '/run');
   return answer && backup.parse(JSON.parse(await text(answer)));
@@ -129,7 +127,7 @@ export async function confirmBackup(dataDir: string): Promise<void> {
   (await ask(dataDir, '/kept'))?.resume();
 }
 
-/** Asks the running server whether somebody of a name may sign in. Undefined where none listens. */
+/** Asks the running server whether a user of this name may sign in. Returns undefined if none listens. */
 export async function askWhoMaySignIn(dataDir: string, name: string): Promise<boolean | undefined> {
   const answer = await ask(dataDir, people + encodeURIComponent(name));
   return answer && (await text(answer)) === 'yes';

@@ -18,15 +18,15 @@ export interface CopyDeps {
   log: Log;
 }
 
-/** A backup whose rows are read: what is left to do needs no database. */
+/** A backup whose rows are saved: the rest of the work needs no database. */
 export interface BackupJob {
   fileName: string;
   rows: SavedRows;
-  /** Whose backup it is (`installationOf`). */
+  /** Id of the installation (`installationOf`). */
   installation: string;
 }
 
-/** SHA-256 in hex and length of a stream. */
+/** SHA-256 in hex and length in bytes of a stream. */
 async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -39,7 +39,10 @@ async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string
 
 const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
 
-/** Copies a checked backup to a place, and reads it back from there: the same bytes are decrypted and counted already. */
+/**
+ * Copies a checked backup to a place and reads it back. Equal bytes suffice, because the original was already decrypted
+ * and counted.
+ */
 async function copyTo(
   place: Place,
   { fileName: name, installation }: BackupJob,
@@ -61,7 +64,7 @@ async function copyTo(
   }
 }
 
-/** What a German sentence says of a backup that is not good. */
+/** What a backup lacks, in German; null if it is good. */
 function lacksOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
   const away = copies.flatMap(({ place, error }) => (error ? [`${backupPlaceLabels[place]}: ${error}`] : []));
   const lost = `Hochgeladene Dateien fehlen oder sind beschädigt: ${summary.missing.size}. Laden Sie sie neu hoch, oder löschen Sie, was sie nennt.`;
@@ -100,7 +103,7 @@ async function makeCopies({ backup, files, log }: CopyDeps, job: BackupJob): Pro
   };
 }
 
-/** What a backup came to that could not be made. The log tells where. */
+/** The outcome of a backup that could not be made; the error goes to the log. */
 export function failedOutcome(fileName: string, error: unknown, log: Log): Outcome {
   log.error({ error }, 'a backup could not be made');
   const problem = placeProblem(error);
@@ -110,8 +113,8 @@ export function failedOutcome(fileName: string, error: unknown, log: Log): Outco
 }
 
 /**
- * Makes a backup of saved rows in the server's own folder, reads it back, and takes it from there to every other place.
- * Never rejects: what failed is in the outcome.
+ * Packs saved rows and files into a backup in the server's own folder, reads it back, and copies it to every other
+ * place. Never rejects: a failure is part of the outcome.
  */
 export function finishBackup(deps: CopyDeps, job: BackupJob): Promise<Outcome> {
   return makeCopies(deps, job).catch((error: unknown) => failedOutcome(job.fileName, error, deps.log));

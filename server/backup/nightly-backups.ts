@@ -8,10 +8,10 @@ import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from '.
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** A night's backup that fails is tried again after this time, and so often in all. */
+/** Wait between tries of a failed nightly backup, and the number of tries in all. */
 const [betweenTries, mostTries] = [hour, 3];
 
-/** When the last nightly backup was due. The hour that summer time leaves out is the next one. */
+/** When the last nightly backup was due. If the change to summer time skips the hour, the next hour counts. */
 export function lastDue(now: Date, atHour: number): Date {
   const dues = [0, 1].flatMap((daysAgo) => {
     const { date } = toBerlin(new Date(now.getTime() - daysAgo * day));
@@ -23,30 +23,29 @@ export function lastDue(now: Date, atHour: number): Date {
 
 type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
 
-/** Whether a nightly backup is to be made now, after the attempts since it was due (the newest first). */
+/** Whether a nightly backup should start now, given the attempts since it was due, the newest first. */
 export function isDue(now: Date, attempts: readonly Attempt[]): boolean {
   const [last] = attempts;
   if (!last) return true;
   if (attempts.some(({ state }) => state !== 'failed') || attempts.length >= mostTries) return false;
-  // Who died over it left the claim behind: that is made up at once.
+  // A process that died left its claim behind: retry that at once.
   return last.claimedUntil !== null || now.getTime() - last.startedAt.getTime() >= betweenTries;
 }
 
-/** The server's own backups. */
 export interface Backups {
-  /** The database can be used: makes what was missed, and one each night. */
+  /** Call it once the database can be used: makes a missed backup, and one each night. */
   begin: () => void;
-  /** Begins a backup at once; it goes on by itself. Throws Refused while one is made. */
+  /** Starts a backup at once; `made` resolves when it is done. Throws Refused while one is running. */
   start: (
     cause: BackupCause,
     username: string | null,
   ) => Promise<{ record: BackupRecord; made: Promise<BackupRecord> }>;
   stop: () => void;
-  /** Resolves once no backup is being made by this process. */
+  /** Resolves once this process is making no backup. */
   settled: () => Promise<void>;
 }
 
-/** Makes backups by night and on demand; of several processes one does. */
+/** Makes backups each night and on demand; of several processes only one does. */
 export function createBackups(deps: BackupDeps): Backups {
   const { database, log } = deps;
   let timer: NodeJS.Timeout | undefined;
@@ -76,7 +75,7 @@ export function createBackups(deps: BackupDeps): Backups {
         if (!(error instanceof DomainError))
           log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
       };
-      // The embedded database belongs to one process: whoever was at it before is gone.
+      // The embedded database belongs to one process, so a running backup is left from one that is gone.
       if (database.kind === 'embedded') endAbandoned(deps, true).catch(failed);
       timer = setInterval(() => look().catch(failed), minute);
       timer.unref();

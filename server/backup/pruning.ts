@@ -1,24 +1,24 @@
 import { toBerlin } from '@shared/base/berlin-time';
 
-/** How long backups are kept: the newest of each of so many days, weeks and months, and none for longer than `most`. */
+/** Retention: the newest backup of each of so many days, weeks and months, and none older than `most` days. */
 export interface Keeping {
   days: number;
   weeks: number;
   months: number;
-  /** Days that the privacy notice promises at most; null where it names no time. */
+  /** The limit that the privacy notice promises, in days; null if it names none. */
   most: number | null;
 }
 
 export interface KeptBackup {
   name: string;
   at: Date;
-  /** Good in every place, and nothing missing. */
+  /** Good in every place, and with no file missing. */
   whole: boolean;
 }
 
 const day = 24 * 60 * 60 * 1_000;
 
-/** The days since 1970, and numbers of weeks (from Monday on) and months that count on, of clocks in Berlin. */
+/** Day, week (from Monday on) and month in Berlin time, each as a consecutive number. */
 function periodsOf(at: Date) {
   const { date } = toBerlin(at);
   const days = Date.parse(date) / day;
@@ -26,9 +26,9 @@ function periodsOf(at: Date) {
 }
 
 /**
- * The names of the backups that a place need not keep. Of each day, week and month the newest whole one stays, or the
- * newest where none is; the newest whole one of all stays whatever its age, and each whole one for its first day: somebody may
- * have made it before a risky step.
+ * The names of the backups that a place may delete. Keeps the newest whole one of each day, week and month, or the
+ * newest if none is whole. Also keeps the newest whole one of all whatever its age, and every whole one for its first
+ * day, because it may have been made before a risky step.
  */
 export function superfluous(backups: readonly KeptBackup[], keeping: Keeping, now: Date): string[] {
   const best = [...backups].sort((a, b) => Number(b.whole) - Number(a.whole) || b.at.getTime() - a.at.getTime());

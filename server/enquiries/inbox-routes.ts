@@ -39,19 +39,18 @@ import { searchEnquiries } from './search';
 interface InboxDeps {
   db: Db;
   log: Log;
-  /** Whether mail can be sent. */
   mailConfigured: () => boolean;
-  /** Erases what other resources keep about an enquiry. */
+  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 
-/** Whoever is signed in; behind `requirePermission` somebody is. */
+/** The signed-in user; behind `requirePermission` there always is one. */
 function personOf({ user }: Request): { id: number; username: string } {
   if (!user) throw notSignedIn();
   return user;
 }
 
-/** /:kind/:id/reply: what a reply begins with, who has it open, and the reply itself. */
+/** /:kind/:id/reply: the draft of a reply, who has it open, and sending it. */
 function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   const router = Router();
 
@@ -96,7 +95,7 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   return router;
 }
 
-/** What is asked of the inbox as a whole. */
+/** Routes for the inbox as a whole. */
 function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   const router = Router();
 
@@ -152,7 +151,7 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   return router;
 }
 
-/** What is done with one enquiry. */
+/** Routes for one enquiry. */
 function enquiryRoutes({ db, log }: InboxDeps): Router {
   const router = Router();
   const detailOf = (req: Request, filters = {}) => {
@@ -199,7 +198,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
   return router;
 }
 
-/** /api/inbox: enquiries of both kinds as people work on them; for whoever may handle enquiries. */
+/** /api/inbox: handling of both kinds of enquiries, for users who may handle them. */
 export function inboxRoutes(deps: InboxDeps): Router {
   return Router().use(listRoutes(deps), enquiryRoutes(deps), replyRoutes(deps));
 }

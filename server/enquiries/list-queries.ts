@@ -8,7 +8,6 @@ import { enquiryTables } from '../erasure/erase-enquiry';
 
 type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
 
-/** Which of a kind are in a list, and in which order. */
 export interface ListFilters {
   q?: InboxFilters['q'];
   status?: InboxFilters['status'];
@@ -17,17 +16,16 @@ export interface ListFilters {
   sort?: InboxFilters['sort'];
 }
 
-/** An order of a list. */
 interface Order {
   /**
-   * What it is sorted by, along the order or backwards, word for word as in an index. Rows that are `gathered` first
-   * are sorted by words that fit no index.
+   * The columns to sort by, forwards or backwards, word for word as in an index. With `gathered` they are written so
+   * that they match no index.
    */
   by: (way: { backwards: boolean; gathered: boolean }) => SQL[];
-  /** What is compared of a row, and the place it is compared with. */
+  /** The compared values of a row, and of the place that they are compared with. */
   row: SQL;
   place: (place: ListPlace) => SQL;
-  /** Whether what stands later in the list is greater. */
+  /** Whether later rows of the list have greater values. */
   ascending: boolean;
 }
 
@@ -54,12 +52,12 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
 /** The order of a kind's list, word for word that of its index: otherwise PostgreSQL would sort the whole table. */
 export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
 
-/** Whether a place is one of an order. */
+/** Whether a keyset place belongs to this order. */
 export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): boolean {
   return (by === 'name') === (sort === 'name');
 }
 
-/** Finds what has, for each word, one that begins so; nothing where there is no word in the text. */
+/** Matches rows that contain, for each word of a text, a word that begins with it; nothing if the text has no words. */
 function searching(kind: EnquiryKind, text: string): SQL {
   const words = searchedWords(text);
   if (words.length === 0) return sql`false`;
@@ -76,12 +74,12 @@ function conditionsOf(kind: EnquiryKind, { status, assignee, spam }: ListFilters
       : assignee === 'none'
         ? isNull(table.assigneeId)
         : eq(table.assigneeId, Number(assignee)),
-    // Written out, so that the partial indexes are seen to fit.
+    // Written as literals, so that PostgreSQL uses the partial indexes.
     spam === '1' ? sql`${table.suspectedSpam}` : spam === '0' ? sql`not ${table.suspectedSpam}` : undefined,
   ];
 }
 
-/** All that is told of an enquiry: its columns but for the words it is found by. */
+/** All columns of an enquiry except the search vector, plus the name in lower case for sorting. */
 export function columnsOf(kind: EnquiryKind) {
   const { search: _search, ...columns } = getTableColumns(enquiryTables[kind]);
   return { ...columns, lowerName: sql<string>`lower(${columns.name})`.as('lower_name') };
@@ -89,28 +87,27 @@ export function columnsOf(kind: EnquiryKind) {
 
 export type ListedRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
 
-/** The place of a row in a list of this order. */
+/** The keyset place of a row in a list of this order. */
 function placeOf(sort: InboxOrder | undefined, row: ListedRow): ListPlace {
   const { id, createdAt, lowerName } = row;
   return sort === 'name' ? { by: 'name', at: lowerName, id } : { by: 'time', at: createdAt.toISOString(), id };
 }
 
-/** Of a list that is searched, so many rows along its order are looked through first. */
+/** Number of rows along the order that a search looks through first. */
 const near = 3_000;
 
 interface Read {
   filters: ListFilters;
   order: Order;
-  /** The way along the order. */
   backwards?: boolean;
   beyond?: SQL | undefined;
   limit: number;
 }
 
 /**
- * The first rows of a list. A search first looks along the order, where frequent words are met soon, and only then
- * gathers all that has the words and sorts it. Left to its estimates, PostgreSQL would walk along the order to its end
- * for words that are frequent each but never meet, or that stand in old enquiries alone.
+ * The first rows of a list. A search first looks along the order, where frequent words are found soon, and only then
+ * gathers and sorts all matches. Left to its estimates, PostgreSQL would walk the whole order for words that are
+ * frequent but never occur together, or that occur only in old enquiries.
  */
 async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards = false, beyond, limit }: Read) {
   const table = enquiryTables[kind];
@@ -131,7 +128,7 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards 
     .orderBy(...direction)
     .limit(near)
     .as(getTableName(table));
-  // The window has the name of its table, so that conditions and orders of the table are those of the window.
+  // The window has the name of its table, so that conditions and orders for the table apply to it.
   const found = await db
     .select()
     .from(window)
@@ -145,15 +142,14 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards 
     .limit(limit)) as ListedRow[];
 }
 
-/** What of a list is read. */
 interface Wanted {
   limit: number;
-  /** The place of the last row of the page before; one of the list's order. */
+  /** The place of the last row of the previous page; it must belong to the list's order. */
   after?: ListPlace | null;
   filters?: ListFilters;
 }
 
-/** A page of the enquiries of a kind, the newest first or as asked for; `next` is null for the last one. */
+/** A keyset page of enquiries, the newest first or in the order of `filters.sort`; `next` is null on the last page. */
 export async function pageOfEnquiries(
   db: Db,
   kind: EnquiryKind,
@@ -161,7 +157,7 @@ export async function pageOfEnquiries(
 ): Promise<{ rows: ListedRow[]; next: ListPlace | null }> {
   const order = orderOf(kind, filters.sort);
   const beyond = after ? beside(order, after, order.ascending) : undefined;
-  // One more than is told says whether there is another page.
+  // One row more than the page shows whether there is a next page.
   const rows = await firstRows(db, kind, { filters, order, beyond, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -171,7 +167,7 @@ export async function pageOfEnquiries(
 const beside = ({ row, place }: Order, at: ListPlace, greater: boolean) =>
   greater ? sql`${row} > ${place(at)}` : sql`${row} < ${place(at)}`;
 
-/** All enquiries of a kind that fit, in the order asked for, in portions. */
+/** All matching enquiries of a kind, in the order asked for, in portions of `portion` rows. */
 export async function* allEnquiries(
   db: Db,
   kind: EnquiryKind,
@@ -190,7 +186,7 @@ export async function* allEnquiries(
   } while (after);
 }
 
-/** Whoever stands before and after a row in a list, whether it still is in there itself or not; null at the ends. */
+/** The ids before and after a row in a list, even if the row itself no longer matches the filters; null at the ends. */
 export async function neighboursOf(
   db: Db,
   kind: EnquiryKind,

@@ -21,7 +21,7 @@ import { enquiryIn, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
 
 export interface AnswerDeps {
-  /** Sends the form's page with what became of it; false, with nothing sent, where there is no such page. */
+  /** Sends the form's page with the outcome. Returns false, with nothing sent, if there is no such page. */
   answerWithPage: (
     req: Request,
     res: Response,
@@ -35,12 +35,12 @@ interface Outcome extends Omit<PostedForm, 'kind'> {
   status: number;
 }
 
-/** Whether the links of a page in this language have to carry it on: the visitor's browser asks for another one. */
+/** Whether the page's links must carry the language on, because the visitor's browser asks for another one. */
 function isCarried(language: Language, req: Request): boolean {
   return language === fallbackLanguage && visitorLanguage(req.headers) !== language;
 }
 
-/** The page of the form, in the language of its address. */
+/** Sends the form's page in the language of its address. */
 function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome) {
   const { kind, path, language } = postedTo(res);
   const { status, ...posted } = outcome;
@@ -48,7 +48,7 @@ function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, out
   return answerWithPage(req, res, { path, language, carried, status, posted: { kind, ...posted } });
 }
 
-/** Answers a stored form: 201 with thanks, on the form's page or else on a page of its own. */
+/** Answers a stored form with 201 and thanks: on the form's page, else on a plain page. */
 async function answerSent(
   deps: AnswerDeps,
   req: Request,
@@ -67,7 +67,7 @@ async function answerSent(
   res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
 }
 
-/** What was typed, for the fields of the form and the one that people do not see. NUL has no place in a document. */
+/** The typed values of the form's fields and of the hidden honeypot. Removes NUL, which HTML must not contain. */
 function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of [...enquiries[kind].fields, 'website']) {
@@ -77,7 +77,7 @@ function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Re
   return values;
 }
 
-/** An error as the form's own code would know it. */
+/** Converts an error to the state that the form's client code knows. */
 function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, language: Language): Attempt {
   const t = messagesIn(language);
   const messages = enquiries[kind].fields.flatMap((field) => {
@@ -90,11 +90,14 @@ function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, langua
 
 interface Refusal {
   error: HttpError;
-  /** Key under which storing was tried. */
+  /** Idempotency key under which storing was tried. */
   key: string | undefined;
 }
 
-/** Answers a refused or failed form with its page, filled in; false, with nothing sent, without such a page. */
+/**
+ * Answers a refused or failed form with its page, filled in. Returns false, with nothing sent, if there is no such
+ * page.
+ */
 function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, key }: Refusal): Promise<boolean> {
   const { kind, language } = postedTo(res);
   const { retryAfter } = error.details;
@@ -109,41 +112,41 @@ function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, k
 }
 
 interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
-  /** What every post passes first: deadline, origin, a database that is prepared. */
+  /** Middleware for every posted form: deadline, same origin, prepared database. */
   before: RequestHandler[];
 }
 
-/** Bytes that a form's text stands for, each escaped one in place of its escape. */
+/** The bytes of a posted form with its percent escapes decoded. */
 function formBytes(body: Buffer): Buffer {
   const plain = body.toString('latin1').replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(plain, 'latin1');
 }
 
-/** As much as the API reads: whoever pastes a book is told that it is too long, with all of it in the form. */
+/** The limit of the API, so that a text that is too long comes back in the form with a message. */
 const parseForm = express.urlencoded({
   extended: false,
   limit: 1_000_000,
-  // What cannot be decoded would be stored as the escapes that it came in.
+  // Text that cannot be decoded would be stored with its escapes.
   verify(_req, _res, body) {
     if (!isUtf8(formBytes(body))) throw badRequest('invalidText');
   },
 });
 
-/** A browser posts line breaks as CR LF; scripts send what was typed. It is the same text either way. */
+/** Browsers post line breaks as CR LF, scripts as typed: makes both the same text. */
 function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, unknown> {
   const plain = (value: unknown) => (typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value);
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
-/** What is known of a post beside its body, while it is answered. */
+/** State of a post while it is answered. */
 interface Progress {
-  /** Where it was posted to: the page may move meanwhile. */
+  /** The form's address: the page may move meanwhile. */
   form?: FormAddress;
-  /** Whether its body was read, or as much as was to be had. */
+  /** The body was read, or reading it was tried. */
   read?: boolean;
-  /** Key under which it was tried. */
+  /** Idempotency key under which storing was tried. */
   key?: string;
-  /** The page that answers is being drawn. */
+  /** The page that answers is being rendered. */
   answered?: boolean;
 }
 
@@ -160,7 +163,7 @@ const formBody: RequestHandler = (req, res, next) => {
   });
 };
 
-/** The fields of a form that was refused before they were read; nothing where they cannot be. */
+/** Reads the fields of a form that was refused before its body was read. Leaves the body unset if that fails. */
 function readBelatedly(req: Request, res: Response): Promise<void> {
   return new Promise((resolve) => {
     if (progressOf(res).read) resolve();
@@ -169,15 +172,15 @@ function readBelatedly(req: Request, res: Response): Promise<void> {
 }
 
 /**
- * Idempotency key of a plain post, which has none of its own: the same enquiry from the same address is the same
- * enquiry, so that a double click does not store it twice.
+ * Idempotency key of a plain post, which brings none: the same enquiry from the same address counts once, so that a
+ * double click does not store it twice.
  */
 function plainPostKey(req: Request, enquiry: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify([addressOf(req.ip), enquiry]));
   return `plain-${hash.digest('base64url')}`;
 }
 
-/** Stores a form and answers with thanks. Throws as POST /api/<kind>. */
+/** Stores a form and answers with thanks. Throws what POST /api/<kind> throws. */
 function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
   return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
@@ -190,12 +193,12 @@ function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
   });
 }
 
-/** What was refused or failed comes back as the page of the form, filled in; where it cannot, the error goes on. */
+/** Answers errors with the form's page, filled in; passes the error on if it cannot. */
 function givingBack(deps: PlainFormDeps): ErrorRequestHandler {
   return async (thrown: unknown, req, res, next) => {
     const progress = progressOf(res);
     const error = toHttpError(thrown);
-    // Nothing of a foreign page is shown, and a flood is not even read.
+    // A foreign page gets nothing shown, and the body of a flood is not even read.
     const silent = res.headersSent || error.status === 403 || error.details.flood;
     if (silent) return next(thrown);
     progress.answered = true;
@@ -209,18 +212,18 @@ function givingBack(deps: PlainFormDeps): ErrorRequestHandler {
   };
 }
 
-/** The deadline is the database's: once the page that answers is being drawn, it changes nothing any more. */
+/** Ignores the deadline once the page that answers is being rendered: it guards only the database. */
 const ignoreWhileAnswered: ErrorRequestHandler = (thrown: unknown, _req, res, next) => {
   if (!progressOf(res).answered || res.headersSent) next(thrown);
 };
 
-/** Where forms were posted before they were posted to their pages: a page that was opened then still asks for it. */
+/** Earlier form addresses: pages that were opened before the change still post here. */
 const formerAddresses: Readonly<Record<EnquiryKind, string>> = {
   investors: '/formular/investoren',
   beta: '/formular/beta',
 };
 
-/** Leads to the page that the form stands on, with all that was posted (307 keeps method and body). */
+/** Redirects to the page of the form with the posted data (307 keeps method and body). */
 function leadToPage(kind: EnquiryKind): RequestHandler {
   return (req, res) => {
     const from = req.get('referer') ?? '';
@@ -239,7 +242,7 @@ export function plainFormRoutes(deps: PlainFormDeps): Router {
   const handlers = Object.fromEntries(enquiryKinds.map((kind) => [kind, storing(kind, deps)]));
   forms.use(...deps.before, deps.formLimit, formBody);
   forms.use((req, res, next) => handlers[postedTo(res).kind]?.(req, res, next));
-  // Before as well as after: an error goes on from where the request has come to.
+  // In front as well as behind, because an error continues from where the request has come to.
   forms.use(ignoreWhileAnswered, givingBack(deps), ignoreWhileAnswered);
   router.use((req, res, next) => {
     const form = formAddressOf(req, deps.content.addresses);

@@ -18,8 +18,8 @@ import type { Outbox } from '../outbox/enquiry-notifications';
 import { enqueueWebhook } from '../outbox/webhook-events';
 
 /**
- * What an enquiry stores of the text that was agreed to: its version and the time, where the version is one that stood
- * at this very form. Any other proves nothing and is left out; an enquiry is never refused for it.
+ * What an enquiry stores of the consent text: its version and the time, if that version was ever shown at this form.
+ * Any other version proves nothing and is left out; an enquiry is never refused for it.
  */
 function consentProof(
   kind: EnquiryKind,
@@ -33,25 +33,24 @@ function consentProof(
   };
 }
 
-/** An enquiry as it was accepted, and what the server knows about it. */
 interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
   language: Language;
   suspectedSpam: boolean;
-  /** Of the link that confirms the address, where one is sent. */
+  /** Hash of the token that confirms the address, if a mail with it is sent. */
   confirmationHash?: string | undefined;
-  /** Expressions, so that they cost no way to the database of their own. */
+  /** SQL expressions, so that they need no round trip of their own. */
   consentVersion?: SQL<string | null> | string | undefined;
   consentAt?: SQL<Date | null>;
 }
 
-/** An enquiry as it leaves the server: the columns that its kind shows. JSON writes instants as ISO 8601 text. */
+/** An enquiry as the API returns it: the columns that its kind shows. JSON writes instants as ISO 8601 text. */
 export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
   return pick(row, enquiries[kind].shown);
 }
 
 /**
- * Stores an enquiry, with what is queued about it, and returns its id and whether it is new; once per key, where there
- * is one (`storeRowOnce`). Throws IdempotencyMismatch.
+ * Stores an enquiry and queues its messages; once per key, if there is one (`storeRowOnce`). Returns its id and whether
+ * it is new. Throws IdempotencyMismatch.
  */
 async function insertEnquiry(
   db: Db,
@@ -65,7 +64,7 @@ async function insertEnquiry(
   return storeRowOnce(db, { scope: kind, ...once }, table, row, queue);
 }
 
-/** Erases one enquiry with everything about it, and notes it in the activity log. Returns whether there was one. */
+/** Erases an enquiry with everything about it, and records that in the activity log. Returns whether it existed. */
 export async function eraseEnquiry(
   db: Db,
   about: ErasedEnquiry,
@@ -79,7 +78,7 @@ export async function eraseEnquiry(
   });
 }
 
-/** What of the input makes the enquiry: the columns that its kind lists, and nothing else that was sent. */
+/** The part of the input that makes up the enquiry: the columns that its kind lists, and nothing else that was sent. */
 export function enquiryIn(kind: EnquiryKind, input: EnquiryInput) {
   return pick(input, enquiries[kind].written);
 }
@@ -98,9 +97,9 @@ interface StoredEnquiry {
 }
 
 /**
- * Stores an enquiry once per key and returns its id, with the language of the request. The mails and the call that tell
- * of it are queued in the same statement and never waited for. What was left blank is stored as absent. What was stored
- * has its line in the log, which says nothing of who wrote it. Throws 409 for a key that was used for other data.
+ * Stores an enquiry once per key, with the language of the request, and returns its id. Queues its mails and webhook
+ * call in the same statement; sending is not awaited. Stores blank fields as null. The log entry contains nothing about
+ * the enquirer. Throws 409 for a key that was used with other data.
  */
 export async function storeEnquiry(
   { db, log, outbox, counter }: StoreDeps,
@@ -127,8 +126,8 @@ export async function storeEnquiry(
 type NewLine = typeof enquiryHistory.$inferInsert & { kind: EnquiryKind; type: HistoryType };
 
 /**
- * Writes lines into the histories of enquiries and tells the webhook of each enquiry what they are about, in the
- * transaction of the change. Returns the lines as they are stored, in their order.
+ * Adds entries to the histories of enquiries and queues a webhook call for each enquiry, in the transaction of the
+ * change. Returns the stored entries in their order.
  */
 export async function recordHistory(tx: Db, lines: readonly NewLine[]): Promise<HistoryRow[]> {
   const rows = await tx

@@ -15,7 +15,7 @@ import { enqueueMail } from '../outbox/enqueue';
 import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
 import { recordHistory } from './queries';
 
-/** The values of all settings in a language; German where one is not translated. */
+/** All settings in a language, with German as the fallback. */
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
   const rows = await liveSettings(db);
   const shown = (row: (typeof rows)[number]) =>
@@ -23,7 +23,7 @@ async function settingsIn(db: Db, language: Language): Promise<Record<string, st
   return Object.fromEntries(rows.map((row) => [row.key, shown(row) ?? '']));
 }
 
-/** The subject of the last reply to an enquiry; undefined where there is none. */
+/** The subject of the last reply to an enquiry; undefined if there is none. */
 async function lastSubject(db: Db, about: About): Promise<string | undefined> {
   const [row] = await db
     .select({ details: enquiryHistory.details })
@@ -37,8 +37,8 @@ async function lastSubject(db: Db, about: About): Promise<string | undefined> {
 const answering = (subject: string) => (/^(re|aw):/i.test(subject) ? subject : `Re: ${subject}`);
 
 /**
- * What a reply to an enquiry begins with: the template of its kind in the enquirer's language. After a first reply,
- * which that template was for, the subject that was last answered with, and the signature. Throws NotFound.
+ * The draft of a reply: the template of its kind in the enquirer's language. After the first reply it is only the last
+ * subject and the signature. Throws NotFound.
  */
 export async function replyDraft(db: Db, kind: EnquiryKind, id: number) {
   const enquiry = await findEnquiry(db, kind, id);
@@ -63,7 +63,7 @@ export async function replyDraft(db: Db, kind: EnquiryKind, id: number) {
   };
 }
 
-/** Message-IDs of what the enquirer has had about an enquiry, the oldest first (RFC 5322, 3.6.4). */
+/** Message-IDs of all mails to the enquirer about an enquiry, the oldest first, for threading (RFC 5322, 3.6.4). */
 async function thread(db: Db, about: About, email: string): Promise<string[]> {
   const [mails, replies] = await Promise.all([
     db
@@ -77,24 +77,22 @@ async function thread(db: Db, about: About, email: string): Promise<string[]> {
       .where(ofEnquiry(about))
       .orderBy(asc(enquiryHistory.id)),
   ]);
-  // The history knows of replies whose mails are no longer kept.
+  // The history also contains replies whose mails have been removed.
   const known = replies.map(({ details }) => details.messageId).filter((id) => typeof id === 'string');
   const toEnquirer = mails.filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase());
   return [...new Set([...toEnquirer.map(({ messageId }) => messageId), ...known])];
 }
 
-/** Addresses that belong to nobody (RFC 2606): what an owner has not filled in yet is nothing to answer to. */
+/** Reserved domains (RFC 2606): an example value that the owner has not replaced is no address to answer to. */
 const isReserved = (address: string) => /(^|\.|@)example(\.(com|net|org))?$/i.test(address);
 
-/** Where the enquirer's answer goes: the address for all enquiries, where the owner has given one. */
+/** Reply-To of a reply: the contact address from the settings; undefined if the owner has set none. */
 async function replyTo(db: Db, language: Language): Promise<string | undefined> {
   const address = (await settingsIn(db, language))['contact-email']?.trim();
   return address && !isReserved(address) ? address : undefined;
 }
 
-/**
- * What stands against a reply: others that whoever writes it does not know of. Throws Refused with the latest of them.
- */
+/** Throws Refused with the latest reply if there are replies that the author does not know of. */
 async function requireKnown(tx: Db, about: About, knownReplies: number): Promise<void> {
   const replies = await tx
     .select()
@@ -112,7 +110,7 @@ async function requireKnown(tx: Db, about: About, knownReplies: number): Promise
   throw new Refused('alreadyAnswered', { params: { who: username ?? '–' }, body });
 }
 
-/** The status that a reply changes; whoever replies second waits here. Throws NotFound. */
+/** Locks the enquiry and returns its status. Throws NotFound. */
 async function lockedStatus(tx: Db, { kind, enquiryId }: About): Promise<EnquiryStatus> {
   const { id, status } = enquiryTables[kind];
   const [row] = await tx.select({ status }).from(enquiryTables[kind]).where(eq(id, enquiryId)).for('update');
@@ -126,13 +124,13 @@ interface Sender {
 }
 
 /**
- * Sends a reply to an enquiry, or records one that was sent from somebody's own mail program: mail, history and status
- * in one transaction. Throws NotFound, and Refused where others have replied meanwhile.
+ * Queues a reply to an enquiry, or records one that was sent from the user's own mail program; writes mail, history and
+ * status in one transaction. Throws NotFound, and Refused if others have replied meanwhile.
  */
 export async function sendReply(db: Db, about: About, reply: ReplyInput, sender: Sender) {
   const { subject, text, via, knownReplies } = reply;
   return db.transaction(async (tx) => {
-    // Whoever replies second waits here, and then finds the first one's reply.
+    // A second reply waits for this lock, and then finds the first one.
     const before = await lockedStatus(tx, about);
     await touchEnquiry(tx, about, { status: 'answered' });
     await requireKnown(tx, about, knownReplies);

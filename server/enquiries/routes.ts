@@ -25,21 +25,20 @@ import { eraseEnquiry, presentEnquiry, storeEnquiry } from './queries';
 export interface EnquiryDeps {
   db: Db;
   log: Log;
-  /** Holds off floods of posts, of all kinds together. */
+  /** One rate limit for posts of all kinds. */
   formLimit: RequestHandler;
-  /** Who is told of what is stored. */
   outbox: Outbox;
-  /** Counts what is sent. */
+  /** Counts sent enquiries for the statistics. */
   counter: { sent: (req: Request, kind: EnquiryKind) => void };
-  /** Erases what other resources keep about an enquiry. */
+  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
-  /** Notes in the ledger what a request has erased, before it is answered. */
+  /** Notes erasures in the ledger before the response is sent. */
   inLedger: RequestHandler;
 }
 
 const handlers = [noStore, requirePermission('enquiries')];
 
-/** A place that was named as `next`. Throws 400 for one of another order. */
+/** Parses a place that was returned as `next`. Throws 400 if it belongs to another order. */
 function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListPlace | null {
   if (after === undefined) return null;
   const place = readPlace(after);
@@ -47,7 +46,7 @@ function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListP
   return place;
 }
 
-/** /api/<kind>: anybody posts an enquiry; who handles enquiries reads, marks and erases them. */
+/** /api/<kind>: anybody posts an enquiry; users with the permission read, mark and erase them. */
 export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   const { db, log, formLimit } = deps;
   const { input, logName } = enquiries[kind];

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { columnsOf, type ListedRow, pageOfEnquiries } from './list-queries';
 
-/** An enquiry as others tell of it. JSON writes the instant as text. */
+/** A search result; JSON writes its instant as text. */
 type Hit = Omit<InboxHit, 'createdAt'> & { createdAt: Date };
 
 function hitOf(kind: EnquiryKind, row: ListedRow): Hit {
@@ -16,7 +16,7 @@ function hitOf(kind: EnquiryKind, row: ListedRow): Hit {
 
 const newestOf = (hits: Hit[][]) => hits.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 
-/** The newest enquiries of both kinds that have the words of a text; none for a text without words. */
+/** The newest enquiries of both kinds that match a text; none for a blank text. */
 export async function searchEnquiries(db: Db, text: string): Promise<Hit[]> {
   if (!text.trim()) return [];
   const found = await Promise.all(
@@ -28,7 +28,7 @@ export async function searchEnquiries(db: Db, text: string): Promise<Hit[]> {
   return newestOf(found).slice(0, inboxSearchHits);
 }
 
-/** The enquiries of these ids, the newest first; those that are suspected of being spam are left out. */
+/** The enquiries with these ids, the newest first, without suspected spam. */
 export async function genuineHits(db: Db, kind: EnquiryKind, ids: readonly number[]): Promise<Hit[]> {
   if (ids.length === 0) return [];
   const table = enquiryTables[kind];
@@ -42,7 +42,7 @@ export async function genuineHits(db: Db, kind: EnquiryKind, ids: readonly numbe
 
 const mostOfOneAddress = 100;
 
-/** Enquiries of both kinds from an e-mail address, the newest first, but for one of them. */
+/** Up to 100 enquiries of both kinds from an e-mail address, the newest first, except `but`. */
 export async function hitsOfAddress(db: Db, email: string, but: { kind: EnquiryKind; id: number }): Promise<Hit[]> {
   const found = await Promise.all(
     enquiryKinds.map(async (kind) => {

@@ -5,7 +5,7 @@ import { isOwnMachine, type MailConfig } from '../base/environment-values';
 import { DeliveryError, smtpProblem } from './delivery-error';
 import { newMessageId } from './enqueue';
 
-/** What a mail is made of beside its sender. */
+/** A mail without its sender. */
 interface OutgoingMail {
   purpose: OutboxPurpose;
   recipient: string;
@@ -14,11 +14,11 @@ interface OutgoingMail {
 }
 
 export interface MailerLimits {
-  /** For a connection and the greeting, in milliseconds. */
+  /** For connecting and the greeting, in milliseconds. */
   connect: number;
-  /** For any answer, in milliseconds; a server that is slower is tried again later. */
+  /** For any response, in milliseconds; after that the mail is retried later. */
   answer: number;
-  /** For a mail in all, whatever the server does meanwhile, in milliseconds. */
+  /** For a whole mail, in milliseconds. */
   whole: number;
 }
 
@@ -27,19 +27,19 @@ const usualLimits: MailerLimits = { connect: 15_000, answer: 60_000, whole: 2 * 
 /** Sends one mail; rejects with DeliveryError. An abort ends the connection. */
 type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
 
-/** Nothing that breaks a line comes into a header, whatever wrote it. */
+/** Removes line breaks and control characters, so that no text can add a header. */
 function onOneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced.
   return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
 }
 
-/** Marks what the software wrote, so that nothing answers by itself (RFC 3834; the second for Exchange). */
+/** Marks automatic mail, so that nothing answers it automatically (RFC 3834; the second header is for Exchange). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** To addresses that nobody has shown to be theirs: what bounces must come back to nobody (RFC 3834, 3.3). */
+/** Purposes sent to unverified addresses, with an empty return path: nobody may get their bounces (RFC 3834, 3.3). */
 const withoutReturn: ReadonlySet<OutboxPurpose> = new Set(['confirmation', 'opt-in']);
 
-/** nodemailer as it takes a mail; addresses are given apart from names, so that neither is parsed. */
+/** The mail for nodemailer. Addresses are passed as objects, so that it does not parse them. */
 function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailConfig['from']) {
   const { subject, text, replyTo, inReplyTo, references, automatic } = payload;
   return {
@@ -57,7 +57,7 @@ function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailCo
   };
 }
 
-/** Whether it was the sender that the server will not have, today or tomorrow. */
+/** Whether the server permanently refuses the sender (5xx to MAIL FROM). */
 function isRefusedSender(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -68,7 +68,10 @@ function isRefusedSender(error: unknown): boolean {
   );
 }
 
-/** Makes what sends mail. A password goes over TLS alone, but for a server on this machine. */
+/**
+ * Returns a function that sends mail. A password is sent only over TLS, except to a server on this machine or if
+ * SMTP_URL sets `requireTLS` itself.
+ */
 export function createMailer(config: MailConfig, limits: MailerLimits = usualLimits): Mailer {
   const { hostname, username, searchParams } = new URL(config.smtpUrl);
   const needsTls = username !== '' && !isOwnMachine(hostname) && !searchParams.has('requireTLS');
@@ -88,7 +91,8 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
       transport.sendMail({ ...message, envelope: { from: envelopeFrom, to: [mail.recipient] } });
     try {
       if (!withoutReturn.has(mail.purpose)) return void (await send(config.from.address));
-      // Not every server sends for nobody; then bounces come to the sender, who is a person and answers none.
+      // Not every server accepts an empty return path; then bounces go to the sender's mailbox, which does not answer
+      // them.
       await send('').catch((error: unknown) =>
         isRefusedSender(error) ? send(config.from.address) : Promise.reject(error),
       );
@@ -98,7 +102,7 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
   };
 }
 
-/** In all it takes no longer, in milliseconds: somebody sits and waits for it. */
+/** Longest time for a test mail, in milliseconds: a person waits for it. */
 const longest = 15_000;
 
 const impatient: MailerLimits = { connect: 6_000, answer: 10_000, whole: longest };
@@ -106,7 +110,7 @@ const impatient: MailerLimits = { connect: 6_000, answer: 10_000, whole: longest
 const text =
   'Diese E-Mail wurde im Admin-Bereich als Test verschickt. Wenn Sie sie lesen, werden neue Anfragen an diese Adresse gemeldet.';
 
-/** Sends a test mail to each address, one after the other, and says in one sentence what came of it. */
+/** Sends a test mail to each address, one after the other, and reports the outcome in one German sentence. */
 export async function sendTestMail(
   mail: MailConfig | undefined,
   recipients: readonly string[],

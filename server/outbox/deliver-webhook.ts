@@ -9,7 +9,7 @@ import { codeOf } from '../base/database-errors';
 import { isPublicAddress } from '../http/ip-addresses';
 import { DeliveryError } from './delivery-error';
 
-/** Key of webhook signatures: WEBHOOK_SECRET, or one made from SESSION_SECRET. */
+/** Key of webhook signatures: WEBHOOK_SECRET, or one derived from SESSION_SECRET. */
 export function webhookSecret({ webhook, sessionSecret }: Pick<Config, 'webhook' | 'sessionSecret'>): string {
   return webhook.secret ?? createHmac('sha256', sessionSecret).update('webhook signature').digest('base64url');
 }
@@ -19,14 +19,14 @@ function signatureOf(secret: string, body: string, time: number): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Code of the error where a name leads to an address that may not be called. */
+/** Error code for a name that resolves to no allowed address. */
 const forbiddenAddress = 'EFORBIDDENADDRESS';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Resolves a name for a connection to public addresses alone. What is checked is what is connected to: a name that
- * resolves differently the next time gains nothing.
+ * Resolves a name to public addresses only. The connection uses exactly the checked addresses, so a name that resolves
+ * differently the next time (DNS rebinding) gains nothing.
  */
 function lookupPublic(hostname: string, options: LookupOptions, callback: LookupCallback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -39,12 +39,12 @@ function lookupPublic(hostname: string, options: LookupOptions, callback: Lookup
   });
 }
 
-/** A call takes no longer, in milliseconds. */
+/** Time limit of a call, in milliseconds. */
 const longest = 15_000;
 
 interface WebhookOptions {
   secret: string;
-  /** Plain http and private networks are allowed. */
+  /** Allows plain http and private networks. */
   privateNetworks: boolean;
 }
 
@@ -59,19 +59,19 @@ const problem = (message: string, lasts = false) => new DeliveryError(message, '
 const notPublic = () =>
   problem('Der Webhook zeigt in ein privates Netz: Bitte tragen Sie eine öffentliche Adresse mit https ein.', true);
 
-/** The address to call. Throws DeliveryError where it must not be called. */
+/** The URL to call. Throws DeliveryError if it is not allowed. */
 function allowedUrl(recipient: string, { privateNetworks }: WebhookOptions): URL {
   if (!URL.canParse(recipient)) throw problem('Die Adresse des Webhooks ist keine.', true);
   const url = new URL(recipient);
   if (privateNetworks && url.protocol === 'http:') return url;
   if (url.protocol !== 'https:') throw problem('Der Webhook braucht eine Adresse mit https.', true);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // An address is not looked up, so it is checked here.
+  // An IP address is not looked up, so `lookupPublic` does not check it.
   if (!privateNetworks && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
   return url;
 }
 
-/** Status of the answer, whose body is not read. Redirects are not followed. */
+/** Sends a request and returns the status; does not read the body and does not follow redirects. */
 function statusOf(url: URL, options: RequestOptions, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
@@ -83,7 +83,6 @@ function statusOf(url: URL, options: RequestOptions, body: string): Promise<numb
   });
 }
 
-/** Why a call came to nothing. */
 function failureOf(error: unknown, { hostname }: URL): DeliveryError {
   if (error instanceof DeliveryError) return error;
   const code = error instanceof Error ? codeOf(error) : undefined;
@@ -93,12 +92,12 @@ function failureOf(error: unknown, { hostname }: URL): DeliveryError {
   return problem(`Der Webhook ${hostname} ist nicht zu erreichen${code ? ` (${code})` : ''}.`);
 }
 
-/** The id of a delivery, which stays the same however often it is tried: its Message-ID without the domain. */
+/** The id of a delivery, the same for every retry: its Message-ID without the domain. */
 export const deliveryOf = (messageId: string): string => messageId.replace(/^<([^@]*)@.*$/, '$1');
 
 /**
- * Makes what calls a webhook: POST with a signed JSON body; anything but a 2xx, which it returns, is a failure
- * (docs/mail.md).
+ * Returns a function that calls a webhook: POST with a signed JSON body (docs/mail.md). It returns a 2xx status and
+ * rejects with DeliveryError otherwise.
  */
 export function createWebhookCaller(options: WebhookOptions) {
   return async ({ recipient, messageId, payload }: Call, signal?: AbortSignal): Promise<number> => {
@@ -127,7 +126,7 @@ export function createWebhookCaller(options: WebhookOptions) {
       throw failureOf(error, url);
     });
     if (status >= 200 && status < 300) return status;
-    // "Gone" is what a receiver says who wants no more of it.
+    // With 410 Gone a receiver says that it wants no more calls, so there is no retry.
     throw problem(`Der Webhook ${url.hostname} hat mit dem Status ${status} geantwortet.`, status === 410);
   };
 }

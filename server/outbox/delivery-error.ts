@@ -1,6 +1,5 @@
 import type { MailConfig } from '../base/environment-values';
 
-/** What keeps something from being delivered. */
 type DeliveryProblem =
   | 'name'
   | 'port'
@@ -14,32 +13,30 @@ type DeliveryProblem =
   | 'webhook'
   | 'other';
 
-/** A try that failed. `message` is a German sentence for whoever reads the list of what was not sent. */
+/** A failed try. `message` is a German sentence for the list of unsent messages. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
     message: string,
     readonly problem: DeliveryProblem,
-    /** Whether another try would be refused as well. */
+    /** Whether a retry would fail as well. */
     readonly lasts: boolean,
   ) {
     super(message);
   }
 }
 
-/** Longest answer of another server that is repeated, in characters. */
+/** Longest quoted server response, in characters. */
 const longestAnswer = 200;
 
-/** What another server answered, on one line; nothing where it said nothing. */
+/** A server's response on one line; empty if there is none. */
 function answerOf(response: string | undefined): string {
   const line = response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
   return line ? ` Seine Antwort: ${line}` : '';
 }
 
-/** What nodemailer and the system's sockets throw. */
 interface SmtpError extends Error {
   code?: string;
-  /** The command that failed, such as "RCPT TO". */
   command?: string;
   response?: string;
   responseCode?: number;
@@ -51,7 +48,7 @@ const noService = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCE
 const tlsTrouble =
   /certificate|self.signed|altnames|wrong version number|ssl|tls|DEPTH_ZERO|UNABLE_TO_(?:VERIFY|GET)|EPROTO/i;
 
-/** Codes of an error and of what it was made from. */
+/** Codes of an error and of its causes. */
 function codesOf(error: SmtpError): string[] {
   const own = [
     error.code,
@@ -78,7 +75,7 @@ function problemOf(error: SmtpError): DeliveryProblem {
   return 'other';
 }
 
-/** One German sentence for each problem; what to do is in it. */
+/** One German sentence for each problem, with the remedy where there is one. */
 const sentences: Readonly<Record<Exclude<DeliveryProblem, 'webhook'>, (place: string, from: string) => string>> = {
   name: (place) => `Der Name des Mailservers ${place} ist nicht zu finden: Bitte prüfen Sie den Namen in SMTP_URL.`,
   port: (place) =>
@@ -97,16 +94,16 @@ const sentences: Readonly<Record<Exclude<DeliveryProblem, 'webhook'>, (place: st
   other: (place) => `Die E-Mail konnte nicht an den Mailserver ${place} übergeben werden.`,
 };
 
-/** What a refusal that lasts is: of the recipient or of the text itself. Anything else the operator can mend. */
+/** Problems that may be permanent: of the recipient or the text. All others can be mended by the operator. */
 const lasting: ReadonlySet<DeliveryProblem> = new Set(['recipient', 'content']);
 
-/** What sending a mail threw, told in one German sentence, and whether another try makes sense. */
+/** Converts an error of sending a mail to one German sentence, and whether a retry makes sense. */
 export function smtpProblem(thrown: unknown, { smtpUrl, from }: MailConfig): DeliveryError {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
   const problem = problemOf(error) as Exclude<DeliveryProblem, 'webhook'>;
   const { protocol, hostname, port } = new URL(smtpUrl);
   const place = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-  // An address that no server was asked about (no code) will be none tomorrow either.
+  // Without a code no server was asked: the address itself is invalid and stays so.
   const lasts = lasting.has(problem) && (error.responseCode === undefined || error.responseCode >= 500);
   return new DeliveryError(sentences[problem](place, from.address) + answerOf(error.response), problem, lasts);
 }

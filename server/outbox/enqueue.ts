@@ -5,28 +5,27 @@ import { outbox } from '@shared/schema';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** Of the sender's address, from the start on; servers look askance at one that nobody has. */
+/** Domain of Message-IDs, set from the sender's address at the start: some servers distrust an unknown domain. */
 let domain = 'abseits.invalid';
 
-/** Names the domain of Message-IDs, once, after the sender's address. */
+/** Sets the domain of Message-IDs. Call it once, with the sender's address. */
 export function messageIdsOf(address: string): void {
   domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A Message-ID that nothing else has (RFC 5322, 3.6.4). */
+/** A unique Message-ID (RFC 5322, 3.6.4). */
 export function newMessageId(): string {
   return `<${randomUUID()}@${domain}>`;
 }
 
-/** Who sends what is queued in this process. */
 const listeners = new Set<() => void>();
 
-/** Tells this process that something was queued, or is about to be committed. */
+/** Tells this process's workers that something was queued, or is about to be committed. */
 export function announceQueued(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever something was queued. Returns the end. */
+/** Calls back whenever this process queues something. Returns a function that ends it. */
 export function onQueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,13 +35,13 @@ interface NewMail {
   purpose: OutboxPurpose;
   recipient: string;
   mail: MailPayload;
-  /** The enquiry it is about; it is erased with it. */
+  /** The enquiry that the mail is about; erasing the enquiry erases the mail. */
   about?: { kind: EnquiryKind; enquiryId: number };
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what it tells of: it goes out once that is committed, and however
- * often the server is restarted meanwhile. Returns its id and its Message-ID.
+ * Queues a mail in the transaction of the event that it reports: it is sent once that is committed, even after a
+ * restart. Returns its id and its Message-ID.
  */
 export async function enqueueMail(
   tx: Db,
@@ -58,24 +57,24 @@ export async function enqueueMail(
   return { id: row.id, messageId };
 }
 
-/** Something to be sent about an enquiry that is only being stored. */
+/** A message about an enquiry that is just being stored. */
 export interface Draft {
   channel: OutboxChannel;
   purpose: OutboxPurpose;
   recipient: string;
   payload: OutboxPayload;
-  /** Sent to an address that nobody has shown to be theirs: so many a day at most go there. */
+  /** Most messages a day with this purpose to this recipient; set for addresses that are not verified. */
   dailyLimit?: number;
 }
 
-/** Stands in drafts for the id that the enquiry will have. */
+/** A placeholder in drafts for the id that the enquiry will get. */
 export function idMarker(): string {
   return `id-${randomUUID()}`;
 }
 
 /**
- * The statement that queues drafts beside an enquiry which another part of the same statement stores, and whose id
- * `stored` selects: nothing is queued where nothing was stored, and no round trip is added.
+ * SQL that queues drafts in the statement that stores their enquiry; `stored` selects the enquiry's id. If nothing is
+ * stored, nothing is queued, and there is no extra round trip.
  */
 export function queueWith(drafts: readonly Draft[], { kind, marker }: { kind: EnquiryKind; marker: string }) {
   return (stored: SQL): SQL => {

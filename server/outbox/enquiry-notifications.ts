@@ -16,30 +16,29 @@ import {
   webhookUrl,
 } from './mail-texts';
 
-/** To one address go so many confirmations a day at most, whoever enters it in the forms. */
+/** Most confirmations a day to one address, whoever enters it in the forms. */
 const confirmationsADay = 3;
 
-/** What belongs to an enquiry that is being stored. */
 interface Told {
-  /** Part of the statement that stores it; undefined where nobody is told. */
+  /** SQL for the statement that stores the enquiry; undefined if there is nothing to send. */
   queue: ((stored: SQL) => SQL) | undefined;
-  /** SHA-256 of the token in the link that confirms the address; undefined where none is asked for. */
+  /** SHA-256 of the secret in the link that confirms the address; undefined if no confirmation is asked for. */
   confirmationHash: string | undefined;
 }
 
 export interface Outbox {
-  /** Whether mail can be sent; without, nothing is queued that would be a mail by itself. */
+  /** Whether mail can be sent; if not, no mail about enquiries is queued. */
   mailConfigured: boolean;
   settings: StoredSettings;
-  /** Who is told of a new enquiry, and what its enquirer gets; nobody for one that is suspected of being spam. */
+  /** The messages about a new enquiry, to the team, the enquirer and the webhook; none for suspected spam. */
   aboutNew: (enquiry: ToldEnquiry & { suspectedSpam: boolean }) => Told;
-  /** The confirmation that a beta request is complete; undefined where it is switched off. */
+  /** The confirmation that a beta request is complete; undefined if confirmations are off. */
   confirmation: (to: {
     kind: EnquiryKind;
     language: Language;
     name: string;
   }) => { subject: string; text: string } | undefined;
-  /** Whether addresses of beta requests are to be confirmed: always where a mail can ask for it (§ 7 UWG). */
+  /** The link that confirms the address of a beta request; it is asked for whenever mail can be sent (§ 7 UWG). */
   confirmationLink: (language: Language, token: string) => string;
 }
 
@@ -49,12 +48,12 @@ interface OutboxDeps {
   publicUrl: () => string;
 }
 
-/** SHA-256 of the random part of a token, as it is stored. */
+/** Hash of a confirmation token's secret, as it is stored. */
 export function hashOfToken(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** What is said to whom when an enquiry comes in, from the settings as they are then. */
+/** Builds the messages about enquiries, from the settings at the time of each enquiry. */
 export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDeps): Outbox {
   if (mail) messageIdsOf(mail.from.address);
   const confirmationLink = (language: Language, token: string) => publicUrl() + paths.confirmation(language, token);
@@ -67,7 +66,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
     }));
   }
 
-  /** A beta request is first confirmed by its link; anything else is confirmed at once, where switched on. */
+  /** A beta request gets a link to confirm; any other enquiry is confirmed at once if the settings say so. */
   function toEnquirer(enquiry: ToldEnquiry, token: string | undefined): Draft[] {
     const { kind, language, name, email } = enquiry;
     if (!mail || !(token || confirmationsAreOn(settings))) return [];
@@ -88,7 +87,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
   function toWebhook({ kind, language }: ToldEnquiry, marker: string, link: string): Draft[] {
     const recipient = webhookUrl(settings);
     if (!recipient) return [];
-    // No word about the enquirer: whoever receives it may be anybody, and the link leads to the rest.
+    // Contains nothing about the enquirer, because the receiver may be anybody; the link leads to the rest.
     const payload = { event: 'enquiry.created', body: { kind, id: marker, language, link } } as const;
     return [{ channel: 'webhook', purpose: 'notice', recipient, payload }];
   }

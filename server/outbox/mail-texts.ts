@@ -7,25 +7,25 @@ import { confirmationDays } from '@shared/settings/retention';
 import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
 
-/** Every setting as it is stored, in a language. */
+/** Returns all settings as stored in a language. */
 export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
 
 const publicKeys = knownSettings.filter((setting) => setting.public).map(({ key }) => key);
 
-/** Values that mails may name: those that every visitor may read. */
+/** Values of settings that mail texts may refer to: only those that every visitor may read. */
 function namedValues(settings: Readonly<Record<string, string>>): Record<string, string> {
   const stored = Object.fromEntries(publicKeys.map((key) => [key, settings[key] ?? '']));
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fillPlaceholders(value, stored)]));
 }
 
-/** The address that comes with the product and is nobody's: who is told there is told nowhere. */
+/** The contact address that the product comes with; it belongs to nobody, so nothing is sent there. */
 const nobody = knownSettings.find(({ key }) => key === 'contact-email')?.de.toLowerCase();
 
-/** Who is told of new enquiries, or of what another setting is for. */
+/** Recipients of notices about new enquiries, or of the list in setting `key`. */
 export function noticeRecipients(settings: StoredSettings, key: string = mailSettingKeys.recipients): string[] {
   const stored = settings('de');
   const named = fillPlaceholders(stored[key] ?? switchedOff, stored);
-  // One list may name another, which names the address of the site.
+  // A list may refer to another list, which refers to the contact address.
   const list = fillPlaceholders(named, stored);
   return recipientsIn(list).filter((address) => address.toLowerCase() !== nobody);
 }
@@ -34,15 +34,15 @@ export function confirmationsAreOn(settings: StoredSettings): boolean {
   return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
 }
 
-/** Where enquiries are reported to; undefined where nowhere. */
+/** The URL that receives webhook calls; undefined if the webhook is off. */
 export function webhookUrl(settings: StoredSettings): string | undefined {
   const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
   return !url || url.toLowerCase() === switchedOff ? undefined : url;
 }
 
 /**
- * A name as it may stand in a mail to an address that nobody has shown to be theirs: one that holds an address or a
- * sentence is left out, or the form could be used to send other people's advertisements.
+ * A name for a mail to an unverified address. A name with an address or a sentence in it is left out, or the form could
+ * be used to send advertisements.
  */
 function harmlessName(name: string): string {
   const isName = name.length <= 60 && !/[/:@\\<>]|\.\p{L}{2,}|www|\d{3}/iu.test(name);
@@ -71,7 +71,7 @@ function fillText(
     days: String(confirmationDays),
   };
   const fill = (key: string) => fillPlaceholders(settings[key] ?? '', values);
-  // "Guten Tag {{name}}," without a name.
+  // Without a name, "Guten Tag {{name}}," would keep the space before its comma.
   return {
     subject: fill(keys.subject).trim(),
     text: fill(keys.text)
@@ -80,7 +80,7 @@ function fillText(
   };
 }
 
-/** The confirmation that an enquiry has arrived, or that a beta request is complete. */
+/** The mail that an enquiry has arrived, or that a beta request is complete. */
 export function confirmationText(
   settings: StoredSettings,
   { kind, language, name }: { kind: EnquiryKind; language: Language; name: string },
@@ -89,7 +89,7 @@ export function confirmationText(
   return fillText(settings(language), keys, { name });
 }
 
-/** The mail that asks whether an address is theirs; the link is added where the text has lost it. */
+/** The mail that asks to confirm an address; appends the link if the text does not contain it. */
 export function optInText(
   settings: StoredSettings,
   { language, name, link }: { language: Language; name: string; link: string },
@@ -101,7 +101,7 @@ export function optInText(
 
 const previewNames: Readonly<Record<Language, string>> = { de: 'Erika Mustermann', en: 'Jane Doe' };
 
-/** What would go out now, in every language. */
+/** The mails as they would be sent now, in every language. */
 export function mailPreviews(settings: StoredSettings, linkIn: (language: Language) => string): MailPreviews {
   const each = (text: (language: Language, name: string) => Text) =>
     Object.fromEntries(
@@ -114,7 +114,6 @@ export function mailPreviews(settings: StoredSettings, linkIn: (language: Langua
   };
 }
 
-/** An enquiry as the team is told of it. */
 export interface ToldEnquiry extends EnquiryTexts {
   kind: EnquiryKind;
   language: Language;
@@ -124,7 +123,7 @@ export interface ToldEnquiry extends EnquiryTexts {
 
 const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
 
-/** The mail to the team: who, what, in which language, and where it is answered. */
+/** The notice to the team: who wrote what, in which language, and where to answer. */
 export function noticeText(enquiry: ToldEnquiry, { link, optIn }: { link: string; optIn: boolean }) {
   const { kind, language, name, email, company } = enquiry;
   const what = `Neue ${enquiryNames[kind]}`;

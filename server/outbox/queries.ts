@@ -22,20 +22,19 @@ import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
 
-/** One process has an entry for so long, and for as long again each time it says that it is still at it, in seconds. */
+/** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
 export const claimSeconds = 60;
 
 const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-/** The host that an entry goes to: of a mail what follows the @, of a call what its address names. */
+/** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
 const recipientHost = sql<string>`lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)'))`;
 
 export type ClaimedEntry = OutboxRow & { host: string };
 
 /**
- * Takes the next entry that is due and goes to none of the `busy` hosts, so that no other process has it meanwhile;
- * each claim counts as a try. Whoever dies with one leaves it to the others once the claim has run out. Returns
- * undefined where nothing is due.
+ * Claims the next due entry for a host that is not in `busy`; no other process gets it meanwhile. Each claim counts as
+ * an attempt. If the process dies, the claim expires and others take the entry. Returns undefined if nothing is due.
  */
 export async function claimNext(db: Db, channel: OutboxChannel, busy: string[]): Promise<ClaimedEntry | undefined> {
   const due = db
@@ -63,7 +62,7 @@ export async function claimNext(db: Db, channel: OutboxChannel, busy: string[]):
 
 type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
 
-/** A claim that ran out and was taken by another process is no longer this one's: the number of tries tells. */
+/** Matches a claim only while it is this process's own: another process's claim has a higher number of attempts. */
 const own = ({ id, attempts }: Claim) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'));
 
@@ -74,19 +73,18 @@ export async function renewClaim(db: Db, claim: Claim): Promise<void> {
     .where(own(claim));
 }
 
-/** `status` is what a receiver of a call has answered. */
+/** `status` is the HTTP status of a webhook's response. */
 export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
   await db
     .update(outbox)
     .set({
       ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
-      // The link in it lets somebody in: it stays nowhere longer than it has to.
+      // A link that grants access is removed from the text as soon as the mail is sent.
       payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} || ${JSON.stringify(status ? { status } : {})}::jsonb end`,
     })
     .where(own(claim));
 }
 
-/** Lets an entry wait for its next try. */
 export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: number; reason: string }) {
   await db
     .update(outbox)
@@ -94,12 +92,12 @@ export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: 
     .where(own(claim));
 }
 
-/** Gives an entry up. */
+/** Marks an entry as finally failed. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
 }
 
-/** Gives an entry back as if it had not been tried. */
+/** Returns an entry to the queue without counting the attempt. */
 export async function release(db: Db, claim: Claim): Promise<void> {
   await db
     .update(outbox)
@@ -107,15 +105,15 @@ export async function release(db: Db, claim: Claim): Promise<void> {
     .where(own(claim));
 }
 
-/** Gives back what a process that is gone has left; only where there is no other process. */
+/** Releases claims of a process that is gone. Call it only if there is no other process. */
 export async function releaseAll(db: Db): Promise<void> {
   await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.state, 'waiting'));
 }
 
 /**
- * Sends an entry anew, with the Message-ID it has: one that waits at once, one that was given up or sent once more. One
- * that is being sent is left alone. A call goes where the settings say by now. Returns whether there is one of this id;
- * throws Refused for a call where the webhook is off.
+ * Sends an entry again with its Message-ID: a waiting one at once, a failed or sent one once more. An entry that is
+ * being sent keeps its attempts. A call goes to the URL in the present settings. Returns whether there is such an
+ * entry; throws Refused for a call while the webhook is off.
  */
 export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolean> {
   const [entry] = await db.select({ channel: outbox.channel }).from(outbox).where(eq(outbox.id, id));
@@ -127,7 +125,7 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
     .set({
       state: 'waiting',
       nextAttemptAt: sql`now()`,
-      // The waits begin anew; the tries so far stay told.
+      // The series of retry waits restarts; the earlier attempts are still shown.
       attempts: sql`case when ${isOut} then ${outbox.attempts} else 0 end`,
       payload: sql`case when ${isOut} then ${outbox.payload} else ${outbox.payload} ||
         jsonb_build_object('earlier', coalesce((${outbox.payload} ->> 'earlier')::int, 0) + ${outbox.attempts}) end`,
@@ -136,13 +134,13 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
       lastError: null,
       ...(recipient && { recipient }),
     })
-    // Once it is out, nothing is left of a mail with a link that lets somebody in.
+    // A sent mail with an access link has no text left to send.
     .where(and(eq(outbox.id, id), purposes, or(ne(outbox.state, 'sent'), notInArray(outbox.purpose, accessPurposes))))
     .returning({ id: outbox.id });
   return resent.length > 0;
 }
 
-/** What is or was to be sent about an enquiry, the newest first. */
+/** The messages about an enquiry, the newest first. */
 export function entriesOf(db: Db, about: { kind: EnquiryKind; enquiryId: number }): Promise<OutboxRow[]> {
   return db
     .select()
@@ -152,7 +150,7 @@ export function entriesOf(db: Db, about: { kind: EnquiryKind; enquiryId: number 
     .limit(200);
 }
 
-/** What has not been sent, given up before waiting, the newest first. */
+/** Messages that are not sent: failed ones before waiting ones, the newest first. */
 export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<OutboxRow[]> {
   return db
     .select()
@@ -162,12 +160,12 @@ export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<Ou
     .limit(limit);
 }
 
-/** The last calls of the webhook, whatever became of them, the newest first. */
+/** The latest calls of the webhook in any state, the newest first. */
 export function lastCalls(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.channel, 'webhook')).orderBy(desc(outbox.id)).limit(limit);
 }
 
-/** How many entries of these purposes wait, and how many were given up. */
+/** Counts waiting and failed entries, limited to `purposes`. */
 export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .select({ state: outbox.state, count: count() })
@@ -178,7 +176,7 @@ export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: nu
   return { waiting: countOf('waiting'), failed: countOf('failed') };
 }
 
-/** How many entries wait, and since when the oldest has; null where none does. */
+/** The number of waiting entries, and when the oldest was queued; null if there are none. */
 export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest: Date | null }> {
   const since = sql<Date | null>`min(${queuedAt})`.mapWith(outbox.createdAt);
   const [row] = await db.select({ waiting: count(), oldest: since }).from(outbox).where(eq(outbox.state, 'waiting'));
@@ -187,7 +185,10 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
 
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
 
-/** Ways out on which everything has failed since something last went: since when, why in German, and if it `waits`. */
+/**
+ * Channels on which everything has failed since the last success: since when, the reason in German, and whether any
+ * entry `waits`.
+ */
 export async function failingChannels(db: Db, purposes?: SQL) {
   const { channel, state, lastError, id } = outbox;
   const lastSent = sql`(select max(sent_at) from ${outbox} sent where sent.channel = ${channel} and state = 'sent')`;
@@ -202,14 +203,14 @@ export async function failingChannels(db: Db, purposes?: SQL) {
   return rows.map((row) => ({ ...row, text: `Fehler seit dem ${germanMoment(row.since)}: ${row.reason}` }));
 }
 
-/** Removes what was sent, or given up, long enough ago: its text is somebody's personal data. */
+/** Removes old entries that are sent or failed, because their texts are personal data. */
 export async function removeOldEntries(db: Db): Promise<void> {
   await db
     .delete(outbox)
     .where(and(ne(outbox.state, 'waiting'), lt(outbox.createdAt, sql`now() - make_interval(days => ${sentMailDays})`)));
 }
 
-/** Removes everything sent or to be sent about an enquiry, in the transaction that erases it. Returns how many. */
+/** Removes all messages about an enquiry, in the transaction that erases it. Returns their number. */
 export async function eraseOutboxOf(
   tx: Db,
   { kind, enquiryId }: { kind: EnquiryKind; enquiryId: number },
@@ -222,15 +223,12 @@ export async function eraseOutboxOf(
 }
 
 /**
- * Mails that are not about whoever they go to: notices to the team are about enquirers and go with their enquiries, and
- * others hold a link that lets in whoever reads it.
+ * Excludes mails that are not about their recipient: notices to the team are about enquirers and are erased with their
+ * enquiries; others hold an access link.
  */
 export const notAboutRecipient = notInArray(outbox.purpose, ['notice', ...accessPurposes]);
 
-/**
- * Removes everything that was, or is still to be, sent to an enquirer's address, however it is written in capitals and
- * small letters. Returns how many entries it was.
- */
+/** Removes all mails to an enquirer's address, ignoring case. Returns their number. */
 export async function eraseOutboxTo(tx: Db, emailAddress: string): Promise<number> {
   const erased = await tx
     .delete(outbox)

@@ -27,16 +27,14 @@ interface OutboxDeps {
   outbox: Outbox;
 }
 
-/** So much of what was not sent is listed at most. */
 const mostListed = 100;
 
-/** So many calls of the webhook are listed. */
 const listedCalls = 50;
 
-/** A test mail goes to anybody: no more of them than somebody needs who sets the server up. */
+/** A test mail can go to any address, so it is limited to what setting up a server needs. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
 
-/** What leaves the server: what became of a mail, and never its text. */
+/** The fields of an entry that the API returns; never the text of a mail. */
 function present(row: OutboxRow): OutboxEntry {
   const { id, channel, purpose, kind, enquiryId, recipient, state, lastError } = row;
   return {
@@ -48,18 +46,18 @@ function present(row: OutboxRow): OutboxEntry {
   };
 }
 
-/** What leaves the server of a call of the webhook. */
+/** The fields of a webhook call that the API returns. */
 function presentCall(row: OutboxRow): WebhookDelivery {
   const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = present(row);
   const { event, status = null } = row.payload as WebhookPayload;
   return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
 }
 
-/** What lets somebody in is the business of whoever may invite. */
+/** Entries with access links are visible only to users who may invite. */
 const visibleTo = (req: Request) =>
   req.user && may(req.user, 'people') ? undefined : notInArray(outboxTable.purpose, accessPurposes);
 
-/** /api/outbox: what became of mails and calls, sending them anew, and trying whether mail can be sent at all. */
+/** /api/outbox: states of mails and calls, sending them again, and test mails. */
 export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   const router = Router();
   const enquiries = requirePermission('enquiries');

@@ -14,14 +14,13 @@ interface SendingDeps {
   isReady: () => boolean;
 }
 
-/** Sends what is queued for as long as the process runs. */
 export interface Sending {
-  /** The database can be used from now on: what is due goes out. */
+  /** Call it once the database can be used: starts sending what is due. */
   begin: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts to send mail, where there is something to send it with, and webhook calls. */
+/** Starts the workers for webhook calls and, if mail is configured, for mail. */
 export function startSending({ config, database, log, isReady }: SendingDeps): Sending {
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);
@@ -45,7 +44,7 @@ export function startSending({ config, database, log, isReady }: SendingDeps): S
   }
   return {
     async begin() {
-      // The embedded database belongs to one process: what is claimed there was claimed by one that is gone.
+      // The embedded database belongs to one process, so any claim is left from one that is gone.
       if (database.kind === 'embedded') await releaseAll(db);
       await Promise.all(workers.map((worker) => worker.run()));
     },

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { announceQueued, newMessageId } from './enqueue';
 import { webhookUrl } from './mail-texts';
 
-/** The address that the settings name; undefined where calls go nowhere. */
+/** The webhook URL in the stored settings; undefined if the webhook is off. */
 export async function storedWebhookUrl(db: Db): Promise<string | undefined> {
   const { key, value } = siteSettings;
   const [row] = await db.select({ value }).from(siteSettings).where(eq(key, mailSettingKeys.webhookUrl));
@@ -14,8 +14,8 @@ export async function storedWebhookUrl(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Queues calls of the webhook in the transaction of what they tell of; none where the settings name no address. Calls
- * about an enquiry are erased with it; that it was erased is told all the same.
+ * Queues webhook calls in the transaction of the event that they report; none if the webhook is off. Calls about
+ * changes of an enquiry are erased with it; the call that reports its erasure is not.
  */
 export async function enqueueWebhook(tx: Db, ...calls: readonly WebhookPayload[]): Promise<void> {
   const recipient = calls.length > 0 && (await storedWebhookUrl(tx));
@@ -29,7 +29,7 @@ export async function enqueueWebhook(tx: Db, ...calls: readonly WebhookPayload[]
   announceQueued();
 }
 
-/** Tells the webhook of a change that visitors see: whatever one transaction changes is told in one call. */
+/** Reports a change that visitors see to the webhook; all changes of one transaction go into one call. */
 export async function tellPublished(tx: Db, change: PublishedChange): Promise<void> {
   const added = await tx
     .update(outbox)
@@ -41,7 +41,7 @@ export async function tellPublished(tx: Db, change: PublishedChange): Promise<vo
         eq(outbox.state, 'waiting'),
         eq(outbox.attempts, 0),
         sql`${outbox.payload}->>'event' = 'content.published'`,
-        // The time at which the transaction began, as precise as the column.
+        // The start of the transaction, rounded as the column is.
         sql`${outbox.createdAt} = now()::timestamptz(3)`,
       ),
     )

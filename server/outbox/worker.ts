@@ -20,7 +20,7 @@ import {
 const minute = 60;
 const hour = 60 * minute;
 
-/** Waits after each try that failed, in seconds: growing, three days in all (`mailRetryDays`). */
+/** Waits after each failed attempt, in seconds; three days in all (`mailRetryDays`). */
 const waits = [
   minute,
   5 * minute,
@@ -35,12 +35,12 @@ const waits = [
   24 * hour,
 ];
 
-/** Seconds until the next try after so many; null where it was the last. */
+/** Seconds until the next attempt after this many; null after the last. */
 export function waitAfter(attempts: number): number | null {
   return waits[attempts - 1] ?? null;
 }
 
-/** Hands an entry over; returns the status of an answer that has one. Rejects with DeliveryError. */
+/** Delivers an entry; returns the status of the response if it has one. Rejects with DeliveryError. */
 type Deliver = (entry: OutboxRow, signal: AbortSignal) => Promise<unknown>;
 
 interface WorkerDeps {
@@ -50,48 +50,50 @@ interface WorkerDeps {
   deliver: Deliver;
   /** Whether the database can be used yet. */
   isReady?: () => boolean;
-  /** How often the table is asked by itself, in milliseconds. */
+  /** How often the worker polls the table, in milliseconds. */
   interval?: number;
 }
 
 export interface Worker {
-  /** Sends what is due. Resolves once nothing is due any more. */
+  /** Sends what is due. Resolves once nothing is due or being sent any more. */
   run: () => Promise<void>;
-  /** Takes nothing more, finishes what is being sent or, after `limit` milliseconds, gives it back. */
+  /** Claims nothing more and finishes what is being sent; after `limit` milliseconds returns it to the queue. */
   stop: (limit?: number) => Promise<void>;
 }
 
-/** Sent at once by a process, and to one host: a host that never answers leaves places to others. */
+/** Parallel deliveries per process and per host, so that a host that never answers leaves places to others. */
 const [atOnce, atOnceToHost] = [8, 2];
 
-/** Whoever queues something tells so inside its transaction: looked for again after these times, in milliseconds. */
+/**
+ * An entry is announced before its transaction commits, so the worker looks again after these times, in milliseconds.
+ */
 const looks = [5, 60, 300, 1_000, 3_000];
 
-/** How often the table is asked for what other processes queued and what waits for its next try, in milliseconds. */
+/** How often the worker polls for entries of other processes and for due retries, in milliseconds. */
 const usualInterval = 5_000;
 
-/** What is out is tried to be marked so, while the database is away, at this distance, in milliseconds. */
+/** Pause between tries to mark a delivered entry while the database is away, in milliseconds. */
 const markPause = 500;
 
-/** What has begun may take so long after the signal to end, in milliseconds. */
+/** Deliveries in progress have this long to finish after the stop, in milliseconds. */
 const finishLimit = 4_000;
 
 /**
- * Sends what is in the outbox: claims what is due, commits, sends, and marks what became of it. No transaction is open
- * while another server is talked to, so that the embedded database, which has one connection, goes on serving. Whoever
- * dies between sending and marking sends once more, with the same Message-ID: never zero times, twice at most.
+ * Sends what is in the outbox: claims an entry, commits, sends it, and marks the result. No transaction is open while
+ * talking to another server, so that the embedded database, with its one connection, stays free. A process that dies
+ * between sending and marking causes a second delivery with the same Message-ID, never a lost one.
  */
 export function startWorker({ db, log, channel, deliver, isReady, interval = usualInterval }: WorkerDeps): Worker {
   const stopping = new AbortController();
   const breakOff = new AbortController();
-  /** What is being sent, and to which host. */
+  /** Deliveries in progress and their hosts. */
   const underWay = new Map<Promise<void>, string>();
   let claiming: Promise<void> | undefined;
   let again = false;
   let away = false;
   const soon = new Set<NodeJS.Timeout>();
 
-  /** What became of a try must not be lost because the database is away for a moment. */
+  /** Retries, so that the result of an attempt is not lost while the database is away for a moment. */
   async function mark(write: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -103,7 +105,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     }
   }
 
-  /** What is out must never be queued again: marked until the database takes it, or the process has to end. */
+  /** A delivered entry must not be sent again: retries until the database answers or the process has to end. */
   async function markDelivered(entry: OutboxRow, status: number | undefined): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -124,7 +126,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     const reason = error?.message ?? 'Ein unerwarteter Fehler ist aufgetreten; er steht im Protokoll des Servers.';
     if (!error) log.error({ event: 'outbox failed', id, channel, error: thrown }, 'outbox failed');
     const wait = error?.lasts ? null : waitAfter(attempts);
-    // What the other server said may name the recipient; the log does not.
+    // The server's response may name the recipient, so the log leaves it out.
     const event = wait === null ? 'outbox given up' : 'outbox delayed';
     log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, event);
     await mark(() => (wait === null ? markFailed(db, entry, reason) : markRetry(db, entry, { wait, reason })));
@@ -150,7 +152,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     away = true;
   }
 
-  /** Each settles by itself, and its place is taken at once. */
+  /** Each delivery ends by itself, and its place is filled at once. */
   function begin({ host, ...entry }: ClaimedEntry): void {
     const sending: Promise<void> = send(entry)
       .catch(tellStuck)
@@ -161,7 +163,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     underWay.set(sending, host);
   }
 
-  /** Hosts that have all the places that one may have. */
+  /** Hosts that already have `atOnceToHost` deliveries. */
   function busyHosts(): string[] {
     const hosts = [...underWay.values()];
     return [...new Set(hosts)].filter((host) => hosts.filter((one) => one === host).length >= atOnceToHost);
@@ -179,7 +181,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     away = false;
   }
 
-  /** Fills the free places with what is due. */
+  /** Fills free places with due entries. */
   function claim(): void {
     if (stopping.signal.aborted || isReady?.() === false) return;
     again = true;
@@ -187,7 +189,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
       .catch(tellStuck)
       .finally(() => {
         claiming = undefined;
-        // Asked for in the very moment in which it ended.
+        // Requested at the moment the loop ended.
         if (again) claim();
       });
   }
@@ -213,7 +215,7 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
   }
 
   const endListening = onQueued(() => {
-    // A burst is looked for once.
+    // A burst of announcements starts few timers.
     if (soon.size <= looks.length) runSoon();
   });
   const timer = setInterval(claim, interval);
