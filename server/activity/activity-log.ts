@@ -6,7 +6,7 @@ import { activityDays } from '@shared/settings/retention';
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
-/** Records an activity; in the transaction of the change where there is one. */
+/** Records an activity. Pass the transaction of the change if there is one. */
 export async function recordActivity(
   db: Db,
   event: ActivityEvent,
@@ -15,7 +15,6 @@ export async function recordActivity(
   await db.insert(activityLog).values({ event, username, details });
 }
 
-/** An entry as the API returns it. */
 export function presentActivity({ id, event, username, details, createdAt }: ActivityRow): Activity {
   return { id, event, username, details, createdAt: createdAt.toISOString() };
 }
@@ -32,13 +31,13 @@ function wanted({ event, person, from, to }: ActivityFilter) {
   );
 }
 
-/** A page of the log, the newest first; `next` is the id to continue after, null for the last page. */
+/** A keyset page of the log, the newest first; `next` is the id to continue after, null for the last page. */
 export async function pageOfActivity(
   db: Db,
   filter: ActivityFilter,
   { limit, after }: { limit: number; after: number | null },
 ): Promise<{ rows: ActivityRow[]; next: number | null }> {
-  // One row more tells whether there is another page.
+  // One row more than the page shows whether there is a next page.
   const rows = await db
     .select()
     .from(activityLog)
@@ -62,7 +61,6 @@ export async function* allActivity(db: Db, filter: ActivityFilter, portion = 500
   } while (after !== null);
 }
 
-/** Removes entries that are older than the log keeps them. */
 export async function removeOldActivity(db: Db): Promise<void> {
   await db.delete(activityLog).where(lt(activityLog.createdAt, sql`now() - make_interval(days => ${activityDays})`));
 }

@@ -10,7 +10,7 @@ import { allActivity, pageOfActivity, presentActivity, recordActivity } from './
 
 const heading = ['Zeitpunkt', 'Ereignis', 'Person', 'Einzelheiten'];
 
-/** Local time in the format of German spreadsheets. */
+/** Berlin time in the format of German spreadsheets. */
 const moment = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone });
 
 /** /api/activity: the activity log, for administrators. */

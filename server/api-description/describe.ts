@@ -10,12 +10,12 @@ import type { Permission } from '@shared/permissions';
 import * as z from 'zod/mini';
 
 /**
- * What a route asks for: nothing (`public`), that somebody is signed in, whatever they may do (`signed-in`), a one-time
- * link of its own (`link`: 403 without one, for everybody), a token (`token`: 401 for people), or a permission.
+ * What a route requires: nothing (`public`), a signed-in user with any permission (`signed-in`), a one-time link
+ * (`link`: 403 without one, for everybody), an API token (`token`: 401 for people), or a permission.
  */
 export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
 
-/** What failures of a status say, as `failureBody` and the errors of base/errors.ts make them. */
+/** Body of a failure by status, as `failureBody` and base/errors.ts produce it. */
 export const failures = {
   400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failure },
   401: {
@@ -56,57 +56,55 @@ export const failures = {
 } as const;
 export type FailureStatus = keyof typeof failures;
 
-/** What a route takes and answers, as far as it does not follow from its method, its path and its resource. */
+/** A route's input and output, as far as they do not follow from its method, path and resource. */
 export interface DescribedRoute {
   summary: string;
-  /** What a reader has to know besides. */
   note?: string;
   access?: Access;
-  /** Closed to programs: ways in, the rights of people, and keys. */
+  /** Refuses API tokens: sign-in, the rights of people, and keys. */
   personal?: true | undefined;
   query?: z.ZodMiniObject;
-  /** A body as JSON. */
   body?: z.core.$ZodType;
   /** Media types of a body that is a file. */
   takes?: readonly string[];
-  /** `data` in the answer with 200. Without it and what follows that is `{ success: true }`. */
+  /** `data` of a 200 response. Without `data`, `made`, `answer` and `file` the response is `{ success: true }`. */
   data?: z.core.$ZodType;
-  /** `data` in the answer with 201. */
+  /** `data` of a 201 response. */
   made?: z.core.$ZodType;
-  /** The whole answer where it is not `{ success: true, data }`. */
+  /** The whole response if it is not `{ success: true, data }`. */
   answer?: z.core.$ZodType;
-  /** Where it is another than 200. */
+  /** Status of success if it is not 200. */
   status?: number;
-  /** Media type of an answer that is a file. */
+  /** Media type of a response that is a file. */
   file?: string;
-  /** It has no success: it tells what is missing, and the description leaves it out. */
+  /** Never succeeds: it reports a failure, and the description leaves it out. */
   refused?: true;
-  /** Failures beside those that follow from the rest (document.ts). */
+  /** Failures besides those that follow from the rest (document.ts). */
   fails?: readonly FailureStatus[];
 }
 
 export interface DescribedResource {
   name: string;
-  /** What their paths begin with. */
+  /** Prefix of the routes' paths. */
   at: string;
-  /** What those ask for that say nothing else. */
+  /** For routes that set no `access` of their own. */
   access: Access;
   /** As in a route, for all of them. */
   personal?: true;
-  /** By method and the rest of the path as Express has it: "PUT /sections/:key". */
+  /** By method and the rest of the path in Express's syntax: "PUT /sections/:key". */
   routes: Readonly<Record<string, DescribedRoute>>;
 }
 
-/** `{ id }`, which tells what is gone or was sent. */
+/** `{ id }`, in responses about what was removed or sent. */
 export const only = <Name extends string>(name: Name, schema: z.ZodMiniType = z.int()) => z.object({ [name]: schema });
 
-/** What is in a path, by the name of the parameter; what is not here is text. */
+/** Schemas of path parameters by name; all others are text. */
 export const inPath: Readonly<Record<string, z.core.$ZodType>> = {
   ...{ id: z.int(), note: z.int(), version: z.int() },
   ...{ kind: z.enum(enquiryKinds), entity: z.enum(entityNames) },
 };
 
-/** What a parameter means, where its name and its values do not say it. */
+/** Meaning of parameters whose name and values do not explain them. */
 const meanings: Readonly<Record<string, string>> = {
   id: 'Number of what the path names.',
   sectionKeyOrId: 'Key of a section to read its blocks, else the number of a block.',
@@ -147,7 +145,7 @@ const byStatus: Readonly<Record<string, object>> = {
 export const failureHeaders = (status: string) => (byStatus[status] ? { headers: byStatus[status] } : {});
 
 /**
- * OpenAPI allows no two paths that differ in the name of a parameter alone
+ * The path in OpenAPI's syntax. OpenAPI allows no two paths that differ only in the name of a parameter
  * (https://spec.openapis.org/oas/v3.1.1.html#path-templating-matching).
  */
 export const templated = (path: string): string =>

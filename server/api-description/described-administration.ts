@@ -11,7 +11,7 @@ import * as users from '@shared/contracts/users';
 import * as z from 'zod/mini';
 import { type DescribedResource, only } from './describe';
 
-/** Made by the library for the browser: WebAuthn level 3, 5.4 and 5.5. */
+/** Created by the library for the browser: WebAuthn level 3, 5.4 and 5.5. */
 const optionsOfBrowser = z.record(z.string(), z.json());
 const success = z.object({ success: z.literal(true) });
 

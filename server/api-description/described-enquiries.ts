@@ -9,7 +9,6 @@ import * as stored from '@shared/contracts/stored-enquiries';
 import * as z from 'zod/mini';
 import { type DescribedResource, type DescribedRoute, only } from './describe';
 
-/** The routes that each kind of enquiry has. */
 function routesOf(
   kind: string,
   input: z.ZodMiniType,

@@ -15,23 +15,23 @@ import { administration, administrationContracts } from './described-administrat
 import { content, contentContracts } from './described-content';
 import { enquiries, enquiryContracts } from './described-enquiries';
 
-/** Every resource of the API in the order in which it is told. */
+/** Every resource of the API, in the order of the document. */
 const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];
 
-/** Contracts whose exported schemas are named in the document as they are in the code. */
+/** Contracts whose exported schemas keep their names in the document. */
 const contracts = { ...contentContracts, ...enquiryContracts, ...administrationContracts };
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Schema = z.core.$ZodType;
 
-/** A route with all that follows from its resource and its method. */
+/** A route with everything that follows from its resource and method. */
 export interface Route extends DescribedRoute {
   method: string;
-  /** As Express has it. */
+  /** In Express's syntax. */
   path: string;
   tag: string;
   access: Access;
-  /** Schema of the answer by status; null for a file and for nothing. */
+  /** Schema of the response by status; null for a file or an empty response. */
   answers: Readonly<Record<number, Schema | null>>;
   failures: readonly FailureStatus[];
 }
@@ -45,10 +45,10 @@ function answersOf({ refused, file, answer, data, made, status = 200 }: Describe
   return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
 }
 
-/** Failures that follow from what a route is, and those that it says itself. */
+/** Failures that follow from the kind of route, and those that it lists itself. */
 function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'access'>): FailureStatus[] {
   const { method, path, fails = [] } = route;
-  // Answered before anybody looks at who asks.
+  // Answered before the user is looked up.
   const answersAnybody = path === '/api/content';
   const writes = method !== 'GET';
   const sends = method === 'POST' || method === 'PUT' || route.body !== undefined;
@@ -65,7 +65,7 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
   return [...new Set(bySituation.filter((status) => status !== false))].sort((a, b) => a - b);
 }
 
-/** Every route under /api that is described. */
+/** Every described route under /api. */
 export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
   Object.entries(resource.routes).map(([named, described]) => {
     const [method = '', rest = ''] = named.split(' ');
@@ -75,7 +75,7 @@ export const describedRoutes: readonly Route[] = resources.flatMap((resource: De
   }),
 );
 
-/** The ways to sign in for a route, each with the permission that is needed. */
+/** The ways to sign in for a route, each with the permission that it requires. */
 function securityOf({ access, personal }: Route): Record<string, string[]>[] {
   if (access === 'public' || access === 'link') return [];
   if (access === 'token') return [{ token: [] }];
@@ -83,7 +83,7 @@ function securityOf({ access, personal }: Route): Record<string, string[]>[] {
   return personal ? [{ session: needed }] : [{ session: needed }, { token: needed }];
 }
 
-/** What zod writes beside what a reader needs: patterns of known formats, the bounds of safe integers. */
+/** Removes what zod adds but a reader does not need: patterns of known formats, bounds of safe integers. */
 function plain({ jsonSchema }: { jsonSchema: Json }): void {
   if (jsonSchema.format) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -93,7 +93,7 @@ function plain({ jsonSchema }: { jsonSchema: Json }): void {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Schemas as JSON Schema: those of contracts under their names, others in their place. */
+/** Converts schemas to JSON Schema: those of contracts under their names, others inline. */
 function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   const registry = z.registry<{ id: string }>();
   const ids = new Map<Schema, string>();
@@ -109,10 +109,10 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   const uri = (id: string) => `#/components/schemas/${id}`;
   const made = z.toJSONSchema(registry, { io, uri, unrepresentable: 'any', override: plain });
   const components: Record<string, Json> = {};
-  /** A schema by its id; the named ones that it refers to become components. */
+  /** The JSON Schema of an id; named schemas that it refers to become components. */
   function jsonOf(id: string): Json {
     const { $id: _id, $schema: _schema, ...json } = made.schemas[id] ?? {};
-    // What refers to itself is any JSON value, and `{}` says the same.
+    // Only JSON values refer to themselves, and `{}` means the same: any JSON value.
     const text = JSON.stringify(json).replace(/\{"\$ref":"[^"]*__shared#[^"]*"\}/g, '{}');
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) use(name);
     return JSON.parse(text);
@@ -124,9 +124,9 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   }
   return {
     components,
-    /** A schema itself, also where it has a name. */
+    /** The schema itself, even if it has a name. */
     bare: (schema: Schema) => jsonOf(ids.get(schema) ?? ''),
-    /** What stands in a route for a schema. */
+    /** A reference for a named schema, else the schema itself. */
     of(schema: Schema): Json {
       const id = ids.get(schema) ?? '';
       if (!named.has(id)) return jsonOf(id);
@@ -137,11 +137,11 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
 }
 
 /**
- * The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), made from the contracts. Takes the name of
- * the session's cookie. Throws where a contract that is sent and one that is answered have the same name.
+ * The whole API as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1.html), built from the contracts. Takes the name of
+ * the session cookie. Throws if a schema for requests and one for responses have the same name.
  */
 export function apiDescription(sessionCookie: string) {
-  // Nobody can use what is always refused.
+  // Routes that always fail are of no use to a reader.
   const routes = describedRoutes.filter(({ refused }) => !refused);
   const input = converted('input', [
     ...Object.values(inPath),
@@ -203,7 +203,7 @@ export function apiDescription(sessionCookie: string) {
       { description, ...failureHeaders(status), content: json(output.of(schema)) },
     ]),
   );
-  // What is sent may leave out what is filled in, so that one name cannot mean both.
+  // Input may leave out fields with defaults, so one name cannot stand for both.
   const twice = Object.keys(input.components).filter((name) => output.components[name]);
   if (twice.length > 0) throw new Error(`sent and answered under one name: ${twice.join(', ')}`);
   return {

@@ -7,7 +7,7 @@ async function makeDescription(
   sessionCookie: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<FinishedAnswer> {
-  // Loaded when somebody asks: most processes are never asked, and should not keep it.
+  // Loaded on request: most processes are never asked and should not keep it in memory.
   const { apiDescription } = await import('./document');
   return finishAnswer(await compressBody(Buffer.from(JSON.stringify(apiDescription(sessionCookie)))), {
     status: 200,
@@ -17,7 +17,7 @@ async function makeDescription(
   });
 }
 
-/** GET /api/openapi.json: what the whole API takes and answers, for whoever is signed in. */
+/** GET /api/openapi.json: the description of the whole API, for every signed-in user. */
 export function descriptionRoutes(sessionCookie: string, headers: Readonly<Record<string, string>>): Router {
   const router = Router();
   let made: Promise<FinishedAnswer> | undefined;

@@ -13,12 +13,12 @@ import { BackupError } from './backup-error';
 import { type BackupEnd, type BackupRow, type BackupSource, checkBackup, readFiles, readRows } from './backup-file';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
-/** Rows per insert, or fewer where they exceed this many characters of JSON. */
+/** Rows per insert, and the characters of JSON after which an insert has fewer. */
 const [mostRows, mostText] = [500, 1_000_000];
 
 const tables = Object.values(savedTables);
 
-/** Whether a database is in use; a new one may hold the default content, but no people. */
+/** Whether a database is in use; a new one may hold the default content, but no users or enquiries. */
 async function isInUse(db: Db): Promise<boolean> {
   for (const table of [users, investors, betaRequests]) {
     const rows = await db.select({ id: table.id }).from(table).limit(1);
@@ -27,18 +27,18 @@ async function isInUse(db: Db): Promise<boolean> {
   return false;
 }
 
-/** Running servers can read, and write again after the restore. */
+/** Running servers can still read, and can write again after the restore. */
 async function lockAgainstWrites(db: Db): Promise<void> {
   await db.execute(sql`lock table ${sql.join([...tables], sql`, `)} in share row exclusive mode`);
 }
 
 async function removeRows(db: Db): Promise<void> {
-  // This removal takes nothing away from anybody: the tombstones say what stays away.
+  // Tells the triggers that this deletion revokes nothing: the tombstones say what stays away.
   await db.execute(sql`select set_config('abseits.restoring', 'on', true)`);
   for (const table of [...tables].reverse()) await db.delete(table);
 }
 
-/** Inserts rows of one table with the same fields as one JSON document, which PostgreSQL takes apart. */
+/** Inserts rows of one table with the same fields as one JSON document, which PostgreSQL unpacks. */
 async function insertRows(db: Db, [first, ...others]: readonly BackupRow[]): Promise<void> {
   const table = savedTables[first?.table ?? ''];
   if (!first || !table) return;
@@ -56,7 +56,7 @@ async function insertRows(db: Db, [first, ...others]: readonly BackupRow[]): Pro
   );
 }
 
-/** A row as this version stores it: before sections had a design, each looked as its key said. */
+/** Adds the design to a row of an older backup: then the key of a section determined its look. */
 function withDesign({ table, row }: BackupRow): BackupRow {
   if ('design' in row || (table !== 'contentSections' && table !== 'contentBlocks')) return { table, row };
   return { table, row: { ...row, design: designOfKey(String(row.sectionKey ?? row.key)) } };
@@ -84,7 +84,7 @@ async function insertAll(db: Db, source: BackupSource): Promise<void> {
 const fromBackup =
   'Dies stammt aus einer Sicherung und ist vielleicht schon gesendet worden: Bitte prüfen Sie, ob es noch gesendet werden soll, und senden Sie es dann erneut.';
 
-/** Mails that were queued in the backup may have been sent since: a person decides. */
+/** Mails that were queued in the backup may have been sent since, so a person decides. */
 async function failQueued(db: Db): Promise<void> {
   await db
     .update(outbox)
@@ -92,7 +92,7 @@ async function failQueued(db: Db): Promise<void> {
     .where(eq(outbox.state, 'waiting'));
 }
 
-/** Continues the ids of the saved database, or of the rows that are there where it did not have the table. */
+/** Continues the sequence of the saved database, or after the highest id if the backup lacks the table. */
 async function continueIds(db: Db, table: SavedTable, lastId: string | null | undefined): Promise<void> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
   if (lastId === undefined) {
@@ -105,8 +105,8 @@ async function continueIds(db: Db, table: SavedTable, lastId: string | null | un
 }
 
 /**
- * Stores the files of a backup under their keys, each whole or not at all, before the rows: unused files are harmless,
- * rows without their files are not. Throws BackupError for a damaged one. Returns how many there are.
+ * Stores the files of a backup under their keys, each whole or not at all. Call it before the rows are restored: unused
+ * files are harmless, rows without their files are not. Throws BackupError for a damaged file. Returns their number.
  */
 export async function restoreFiles(source: BackupSource, store: FileStore): Promise<number> {
   let count = 0;
@@ -125,10 +125,10 @@ export async function restoreFiles(source: BackupSource, store: FileStore): Prom
   return count;
 }
 
-/** What was erased or taken away since the backup, as known from other sources than the database and the backup. */
+/** What was erased or revoked since the backup, from sources other than the database and the backup. */
 export interface KnownSince {
   tombstones: readonly Tombstone[];
-  /** Whether these are all; null where only the replaced database can know, if it is of the same site. */
+  /** Whether the tombstones are complete; null if only the replaced database can tell, if it is of the same site. */
   complete: boolean | null;
 }
 
@@ -136,39 +136,39 @@ interface RestoreOptions {
   replace: boolean;
   eraseAbout: EraseAbout;
   known: KnownSince;
-  /** Restores even where the erasures since are unknown. */
+  /** Restores even if the erasures since the backup are unknown. */
   withoutErasures?: boolean;
-  /** Called before rows are stored of which nobody knows what was erased since. */
+  /** Called in the transaction if the erasures since the backup are unknown. */
   onUnknown?: () => Promise<void>;
 }
 
 export interface Restored {
   tables: BackupEnd;
   erasedAgain: number;
-  /** Other things that were taken away again; `all` where it is unknown what was taken away since. */
+  /** Number of other things that were revoked again; `all` if it is unknown what was revoked. */
   revokedAgain: number | 'all';
   erasuresKnown: boolean;
 }
 
-/** The error where the erasures since the backup are unknown and that was not accepted. */
+/** The error if the erasures since the backup are unknown and that was not accepted. */
 export const unknownErasures = (file: string) =>
   new BackupError(
     `Niemand weiß, was gelöscht wurde, seit ${file} gemacht wurde: Wo die Dateien liegen (DATA_DIR, FILES_DIR oder S3_BUCKET), ist kein Löschverzeichnis aus dieser Zeit. Nichts wurde geändert. Legen Sie es dorthin, oder nennen Sie mit --erasures ein vollständiges (erasures.jsonl neben den Sicherungen endet mit der letzten: Es ist vollständig, wenn danach nichts gelöscht wurde). Oder ergänzen Sie --without-erasures: Dann kommt zurück, wer seither gelöscht wurde, und alle persönlichen Links, Passwörter und zweiten Faktoren enden.`,
   );
 
-/** The people of a database: two databases that share one are of the same site. */
+/** Identifies the users of a database: two databases with a common user are of the same site. */
 async function usersOf(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id, createdAt: users.createdAt }).from(users);
   return rows.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`);
 }
 
 /**
- * Restores a backup: creates missing tables, then inserts all rows with their ids in one transaction. With `replace`,
- * existing rows are removed and everybody is signed out. Queued mails are marked as failed, to be sent by hand. What
- * was erased or taken away since stays so, by the tombstones of the replaced database and the given ones. Invitations
- * always end; where it is unknown what was taken away, all links, passwords and second factors end. Throws BackupError
- * before anything is changed: for an invalid file, for a database in use unless `replace`, and where the erasures since
- * are unknown unless `withoutErasures`.
+ * Restores a backup: creates missing tables, then inserts all rows with their ids in one transaction. With `replace` it
+ * removes existing rows and signs everybody out. Queued mails are marked as failed, to be sent by hand. What was erased
+ * or revoked since stays so, by the tombstones of the replaced database and the given ones. Invitations always end; if
+ * it is unknown what was revoked, all links, passwords and second factors end too. Throws BackupError before anything
+ * is changed: for an invalid file, for a database in use without `replace`, and for unknown erasures without
+ * `withoutErasures`.
  */
 export async function restoreBackup(
   database: Database,
@@ -181,7 +181,7 @@ export async function restoreBackup(
   try {
     await database.prepare(async (tx) => {
       await lockAgainstWrites(tx);
-      // Tombstones of the replaced database count in any case.
+      // The tombstones of the replaced database always count.
       const kept = await storedTombstones(tx);
       const people = new Set(await usersOf(tx));
       if (!replace && (await isInUse(tx))) {
@@ -190,7 +190,7 @@ export async function restoreBackup(
         );
       }
       await removeRows(tx);
-      // The backup is from a version in which neither was content.
+      // For a backup from a version that did not store the pages and menus in the database.
       if (!end.contentPages) await seedStructure(tx);
       await insertAll(tx, source);
       if (known.complete === null) restored.erasuresKnown = (await usersOf(tx)).some((one) => people.has(one));
@@ -200,7 +200,7 @@ export async function restoreBackup(
       const { erased, revoked } = await eraseAgain(tx, [...kept, ...known.tombstones], eraseAbout);
       restored.erasedAgain = erased;
       restored.revokedAgain = revoked;
-      // The backup is from a version that did not record this.
+      // For a backup from a version that did not record revocations.
       if (!restored.erasuresKnown || !end.revocations) {
         await revokeAll(tx);
         restored.revokedAgain = 'all';

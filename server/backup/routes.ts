@@ -26,7 +26,7 @@ interface BackupRoutesDeps {
   backups: Backups;
 }
 
-/** A download begins within this time of its permission, in milliseconds. */
+/** Lifetime of a download address, in milliseconds. */
 const downloadLifetime = 60_000;
 
 /** /api/backups: the server's own backups. */
@@ -41,7 +41,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     return record;
   }
 
-  /** Whoever was permitted the download, and nobody else, may use the address that came of it. */
+  /** Binds a download address to the user who asked for it. */
   const keyOf = (req: Request, id: number) => ({
     secret: config.sessionSecret,
     bound: `backup|${id}|${req.user?.id}`,
@@ -69,7 +69,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     res.status(202).json({ success: true, data: presentBackup(record) });
   });
 
-  // By POST, because it adds an entry to the log.
+  // By POST, because it adds an entry to the activity log.
   router.post('/:id/download', requireProof, jsonBody, async (req, res) => {
     const { id, fileName } = await recordOf(req);
     await recordActivity(db, 'backup-downloaded', { username: author(req), file: fileName });

@@ -31,8 +31,8 @@ import { type FileSource, noteBackup, saveRows } from './save-backup';
 type Failure = { config: Pick<CommandConfig, 'mail'>; record: BackupRecord; settings: StoredSettings };
 
 /**
- * Tells the webhook of each backup that failed, and mails the operator, in the transaction that records it. What is
- * tried again the same night is not mailed again.
+ * Queues a webhook call for each failed backup, and a mail to the operator, in the transaction that records it. Mails
+ * at most once in 12 hours, so that retries of the same night are not mailed again.
  */
 async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Promise<void> {
   const at = record.startedAt.toISOString();
@@ -42,7 +42,7 @@ async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Pro
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
   if (told) return;
   const siteName = settings('de')['site-name'] ?? '';
-  // Only the first failure of a night is mailed, and that is tried again.
+  // Only the first failure of a night is mailed, and a retry follows it.
   const next =
     record.cause === 'nightly'
       ? 'Der Server versucht es von selbst noch einmal.'
@@ -65,13 +65,13 @@ export interface BackupDeps {
   database: Database;
   files: FileSource;
   log: Log;
-  /** In place of `finishBackup`. */
+  /** Replaces `finishBackup`. */
   finish?: typeof finishBackup | undefined;
 }
 
 type About = { cause: BackupCause; username?: string | null; now?: Date };
 
-/** Records and tells that backups whose process died failed: any, where no other process can be at one (`alone`). */
+/** Records and reports that backups whose process died have failed; with `alone` every running one. */
 export async function endAbandoned({ config, database, log }: BackupDeps, alone = false): Promise<void> {
   const settings = (await backupSettings(database.db)).stored;
   const ended = await database.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
     log.error({ event: 'backup', id, state: 'failed', reason: error }, 'backup failed');
 }
 
-/** Begins a backup, which nobody else may make from then on. Throws Refused while one is made. */
+/** Begins a backup; no other process can begin one meanwhile. Throws Refused while one is running. */
 export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About) {
   await endAbandoned(deps);
   const { config, database } = deps;
@@ -91,7 +91,7 @@ export async function claimBackup(deps: BackupDeps, { cause, username = null, no
   return beginBackup(database.db, { cause, username, fileName });
 }
 
-/** Reads the rows here; the rest is done by `finish`, in a process of its own where the server is built. */
+/** Reads the rows in this process; `finish` does the rest, in a child process if the server is built. */
 async function saveAll({ config, database, files, log, finish = finishBackup }: BackupDeps, fileName: string) {
   const { backup } = config;
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
@@ -101,7 +101,7 @@ async function saveAll({ config, database, files, log, finish = finishBackup }: 
   return finish({ backup, files, log }, { fileName, rows, installation: await installationOf(database.db) });
 }
 
-/** Removes from each place what need not be kept, and what was never read back from it. */
+/** Removes from each place the backups beyond the retention, and copies that were never read back successfully. */
 async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Date, log: Log): Promise<void> {
   const installation = await installationOf(db);
   for (const place of places) {
@@ -110,7 +110,7 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
       await claimPlace(place, installation);
       const names: string[] = [];
       for await (const name of place.names()) names.push(name);
-      // Read after the names: a backup that was begun meanwhile is recorded before its file is there.
+      // Read after the names: a backup that begins meanwhile is recorded before its file exists.
       const byName = new Map((await recordsOf(db)).map((record) => [record.fileName, record]));
       const there: KeptBackup[] = [];
       const proven: KeptBackup[] = [];
@@ -118,15 +118,15 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
       for (const name of names) {
         const record = byName.get(name);
         const copy = copyOf(record);
-        // A copy of a backup that another place lacks must not displace the last good one.
+        // A backup that failed in another place must not displace the last good one.
         const one = { name, at: timeInName(name) ?? now, whole: record === undefined || record.state === 'good' };
         if (copy?.state === 'good') proven.push(one);
         else if (copy || (record?.state === 'failed' && record.copies.length === 0)) gone.push(name);
-        // What was never put there by a record comes from a former database of the site, or from the operator.
+        // Without a record it comes from a former database of the site, or from the operator.
         else if (record?.state !== 'running') there.push(one);
       }
       gone.push(...superfluous(proven, keeping, now));
-      // It has its time as well, but displaces nothing that was read back.
+      // Retention applies to these too, but they must not displace backups that were read back.
       const others = new Set(there.map(({ name }) => name));
       gone.push(...superfluous([...there, ...proven], keeping, now).filter((name) => others.has(name)));
       for (const name of gone) {
@@ -145,9 +145,9 @@ async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Da
 }
 
 /**
- * Makes the backup that was begun: good once it was read back from every place that it goes to. Says so in its record;
- * a failure also in the log, by mail and by webhook. Then removes what need not be kept. Returns the record; rejects
- * only where the database is away.
+ * Makes the backup that was begun; it is good once it was read back from every place. Writes the outcome into its
+ * record, and reports a failure in the log, by mail and by webhook. Then removes old backups. Returns the record;
+ * rejects only if the database is away.
  */
 export async function makeClaimedBackup(
   deps: BackupDeps,

@@ -24,10 +24,10 @@ import {
 import { decrypted, encrypted } from './encryption';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
-/** Rows per read: what the embedded database reads at once keeps the process from everything else. */
+/** Rows per read: the embedded database blocks the whole process while it reads. */
 const portion = 50;
 
-/** Characters per compression step: each step takes a turn of another thread, while the database waits. */
+/** Characters per piece: each compression step is a turn of another thread, while the database waits. */
 const portionText = 256_000;
 
 /** SQLSTATEs of a missing table or column: the database is empty or of another version. */
@@ -41,7 +41,7 @@ async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string,
       .where(gt(table.id, after))
       .orderBy(asc(table.id))
       .limit(portion);
-    // The embedded database answers without a turn of the event loop, in which visitors would be answered.
+    // The embedded database answers within one turn of the event loop; this lets requests be answered.
     await setImmediate();
     yield* rows;
     const last = rows.at(-1);
@@ -50,21 +50,21 @@ async function* rowsOf(db: Db, table: SavedTable): AsyncGenerator<Record<string,
   }
 }
 
-/** The last id of a table's sequence, so that the id of an erased row is not given again. */
+/** The last id of a table's sequence, so that the id of an erased row is not assigned again. */
 async function lastIdOf(db: Db, table: SavedTable): Promise<string | null> {
   const last = sql`pg_sequence_last_value(pg_get_serial_sequence(${getTableName(table)}, 'id')::regclass)::text`;
   const [row] = await found<{ lastId: string | null }>(db, sql`select ${last} as "lastId"`);
   return row?.lastId ?? null;
 }
 
-/** The storage of the files that rows name. */
+/** Storage of the uploaded files. */
 export interface FileSource {
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
 }
 
 const lineBytes = 48_000;
 
-/** The bytes of an uploaded file, none where there is no such file. Throws BackupError where their storage fails. */
+/** The bytes of an uploaded file; none if it does not exist. Throws BackupError if the storage fails. */
 async function* uploaded(files: FileSource, key: string): AsyncGenerator<Uint8Array, void> {
   try {
     yield* (await files.get(key)) ?? [];
@@ -73,9 +73,9 @@ async function* uploaded(files: FileSource, key: string): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A file as lines: its key, then its bytes. Returns false where the storage does not have it as it was stored. */
+/** A file as lines: its key, then its bytes. Returns false if the stored file is missing or does not match its hash. */
 async function* linesOfFile(files: FileSource, key: string, sha256: string): AsyncGenerator<object, boolean> {
-  // Read twice, to know the hash first without keeping the file in memory.
+  // Reads the file twice, to check the hash first without keeping the file in memory.
   const hash = createHash('sha256');
   let size = 0;
   for await (const bytes of uploaded(files, key)) {
@@ -92,7 +92,7 @@ async function* linesOfFile(files: FileSource, key: string, sha256: string): Asy
   return true;
 }
 
-/** The rows as lines: a header, then `{ table, row }` for each. Counts them for the last line. */
+/** The rows as lines: a header, then `{ table, row }` for each. Adds the counts for the last line to `end`. */
 async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void> {
   yield { format: formatName, version: formatVersion, createdAt: new Date().toISOString() };
   for (const [name, table] of Object.entries(savedTables)) {
@@ -105,14 +105,14 @@ async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void
   }
 }
 
-/** The files with these keys and hashes as lines, and the counts as the last line. */
+/** The files as lines, and the counts as the last line. */
 async function* linesOfFiles(files: FileSource, { keys, end }: SavedRows): AsyncGenerator<object, void> {
   let saved = 0;
   for (const [key, sha256] of keys) if (yield* linesOfFile(files, key, sha256)) saved += 1;
   yield { end, files: saved };
 }
 
-/** Lines as text, in portions. */
+/** Lines as text, in pieces of at least `portionText` characters. */
 async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
   let text = '';
   for await (const line of lines) {
@@ -124,20 +124,20 @@ async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Fewer and larger pieces than Node's: each is handed on by itself. */
+/** Fewer and larger pieces than Node's default, which reduces the overhead for each. */
 const wide = { chunkSize: 65_536 };
 
-/** Rows and files, one after the other in two members of a gzipped file. */
+/** Rows and files as two members of one gzip file. */
 async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* pipe(rows, createGzip(wide), () => {});
-  // Most files are compressed already: base64 gets as short by its letters alone, and fast.
+  // Most files are compressed already: Huffman coding alone undoes the growth by base64, and is fast.
   const byLetters = { ...wide, level: constants.Z_BEST_SPEED, strategy: constants.Z_HUFFMAN_ONLY };
   yield* pipe(files, createGzip(byLetters), () => {});
 }
 
 /**
- * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError where it
- * exists.
+ * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError if the name
+ * is taken.
  */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file))
@@ -152,7 +152,7 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
     await write(out);
     // Unlike a rename, a link never replaces a file that appeared meanwhile.
     linkSync(unfinished, file);
-    // Its name outlives a power failure, too.
+    // Makes the name survive a power failure too.
     await syncFolder(path.dirname(file));
   } finally {
     out.destroy();
@@ -163,7 +163,7 @@ export async function writeNew(file: string, write: (out: Writable) => Promise<v
 const protectedBy = (passphrase: string | undefined, bytes: AsyncIterable<Buffer>) =>
   passphrase ? encrypted(bytes, passphrase) : bytes;
 
-/** The rows of a backup as a file of lines, how many there are, and the files that they name with their hashes. */
+/** The rows of a backup in a file of lines, with their counts, and the files that they refer to with their hashes. */
 export interface SavedRows {
   file: string;
   end: BackupEnd;
@@ -171,9 +171,9 @@ export interface SavedRows {
 }
 
 /**
- * Writes the rows, one snapshot that is read in one transaction, beside the backup that will hold them, encrypted like
- * it. Nothing is compressed meanwhile, because the embedded database does nothing else during a transaction. Throws
- * BackupError where this version never prepared the database, and where it is away.
+ * Writes the rows to a file beside the backup, encrypted like it; one snapshot, read in one transaction. Compresses
+ * nothing meanwhile, because the embedded database serves nobody else during a transaction. Throws BackupError if this
+ * version never prepared the database, or if it is away.
  */
 export async function saveRows(database: Database, backup: BackupSource): Promise<SavedRows> {
   const file = `${backup.file}.rows.unfinished`;
@@ -204,8 +204,8 @@ export async function saveRows(database: Database, backup: BackupSource): Promis
 }
 
 /**
- * Makes a new file of saved rows and the files that they name: gzipped lines of JSON, encrypted where there is a
- * passphrase. Throws BackupError where the file exists. `checkBackup` reads it back.
+ * Packs saved rows and their files into a new file: gzipped lines of JSON, encrypted if there is a passphrase. Removes
+ * the file of rows. Throws BackupError if the file exists. `checkBackup` reads it back.
  */
 export async function packBackup(target: BackupSource, rows: SavedRows, files: FileSource): Promise<void> {
   const { file, passphrase } = target;
@@ -220,7 +220,7 @@ export async function packBackup(target: BackupSource, rows: SavedRows, files: F
   }
 }
 
-/** Writes a backup into a new file while a server may use the database. Throws as `saveRows` and `packBackup`. */
+/** Writes a backup into a new file while a server may use the database. Throws as `saveRows` and `packBackup` do. */
 export async function saveBackup(database: Database, target: BackupSource, files: FileSource): Promise<void> {
   await packBackup(target, await saveRows(database, target), files);
 }
@@ -232,15 +232,15 @@ export async function noteBackup(db: Db, at = new Date()): Promise<void> {
   await db.insert(milestones).values({ name, at }).onConflictDoUpdate({ target: milestones.name, set: { at } });
 }
 
-/** When the last backup was recorded; null where none was. */
+/** When the last backup was recorded; null if there is none. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: milestones.at }).from(milestones).where(eq(milestones.name, name));
   return row?.at ?? null;
 }
 
 /**
- * Makes a backup and checks it; it is recorded only where no uploaded file is missing. Rejects as `saveBackup`. Returns
- * the summary.
+ * Makes a backup and checks it; records it only if no uploaded file is missing. Rejects as `saveBackup` and
+ * `checkBackup` do. Returns the summary.
  */
 export async function makeBackup(database: Database, target: BackupSource, files: FileSource): Promise<BackupSummary> {
   await saveBackup(database, target, files);

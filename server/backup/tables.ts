@@ -6,10 +6,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 export type SavedTable = PgTable & { id: PgColumn };
 
 /**
- * The tables of a backup, by the names that files of every version have for them, in the order in which rows can be
- * inserted. Sessions, counters, missed addresses, used sign-in links, tokens, invitations, open replies and checks of
- * the sender's domain are left out, because they mean nothing later or elsewhere, and the records of backups, which
- * stay true whatever is restored.
+ * The tables of a backup in the order of insertion, by names that stay the same in files of all versions. Left out
+ * because they mean nothing later or elsewhere: sessions, counters, missed addresses, used sign-in links, tokens,
+ * invitations, open replies and checks of the sender's domain. The records of backups are left out because a restore
+ * does not change their truth.
  */
 export const savedTables: Readonly<Record<string, SavedTable>> = {
   users: schema.users,
@@ -45,7 +45,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   viewCounts: schema.viewCounts,
 };
 
-/** The writable columns: those that the database derives are not part of a backup. */
+/** The columns that can be inserted; a backup contains no generated ones. */
 export function writableColumns(table: SavedTable): Record<string, PgColumn> {
   return Object.fromEntries(
     Object.entries<PgColumn>(getTableColumns(table)).filter(([, column]) => column.generated === undefined),

@@ -8,12 +8,12 @@ import { ConfigError } from '../base/environment-values';
 import { EmbeddedDatabaseError } from '../db/embedded-folder';
 import { FolderLockedError } from '../db/folder-lock';
 
-/** The database as the operator knows it, without the password in its address. */
+/** Names the database for the operator, without its address, which may hold a password. */
 export function databaseIn({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'die Datenbank in DATABASE_URL' : `die eingebettete Datenbank in ${dataDir}`;
 }
 
-/** What a person knows of a database, with the tables of backups that hold it. */
+/** Kinds of content by the name that users know, with their tables in backups. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   Anfragen: ['investors', 'betaRequests'],
   Personen: ['users'],
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   'persönliche Links': ['materialLinks'],
 };
 
-/** What a backup holds, in one line: "Anfragen: 12, Personen: 2, …, weitere Zeilen: 340". */
+/** The contents of a backup on one line: "Anfragen: 12, Personen: 2, …, weitere Zeilen: 340". */
 export function contentsOf(tables: BackupSummary['end']): string {
   const left = new Map(Object.entries(tables).map(([table, { rows }]) => [table, rows]));
   const take = (table: string) => {
@@ -41,21 +41,21 @@ export function contentsOf(tables: BackupSummary['end']): string {
   return [...known, `weitere Zeilen: ${sum([...left.keys()])}`].join(', ');
 }
 
-/** A variable that is wrong, in German without the reason, which the log of the server's start tells. */
+/** Names wrong variables in German; the reason is only in English, in the server's output at its start. */
 function wrongVariables({ message }: ConfigError): string {
   const names = message.split('; ').flatMap((part) => /^[A-Z][A-Z\d_]+(?:, [A-Z][A-Z\d_]+)*/.exec(part)?.[0] ?? []);
   if (names.length === 0) return message;
   return `Falsch gesetzt: ${names.join(', ')}. Was dort stehen darf, sagt .env.example; was daran falsch ist, sagt der Server bei seinem Start.`;
 }
 
-/** What an error of the commands for backups says to the operator, in a German sentence; undefined for others. */
+/** One German sentence for an error of the backup commands; undefined for an unforeseen error. */
 export function germanProblem(error: unknown): string | undefined {
   if (error instanceof BackupError) return error.message;
   if (error instanceof ConfigError) return wrongVariables(error);
   if (error instanceof EmbeddedDatabaseError) return error.german;
   if (error instanceof FolderLockedError)
     return `${error.folder} wird von Prozess ${error.pid} benutzt: Beenden Sie ihn zuerst.`;
-  // The places of backups are told by themselves.
+  // Errors of backup places carry their own place.
   if (error instanceof Refused) return `Hochgeladene Dateien: ${problemOf(error)}`;
   if (isDatabaseAway(error)) return databaseAway(error).message;
   const problem = placeProblem(error);

@@ -17,7 +17,10 @@ import { runCommand, withDatabase } from './command';
 
 const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an dem der Server Sicherungen aufbewahrt)';
 
-/** Prints what a backup holds, and updates the erasures file beside it. Throws BackupError where a file is missing. */
+/**
+ * Prints the contents of a backup, and updates the erasures file beside it. Throws BackupError if uploaded files are
+ * missing.
+ */
 async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
   const { file } = source;
   say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
@@ -32,7 +35,7 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
   );
 }
 
-/** Prints what became of a backup to every place. Throws BackupError where it is not good. */
+/** Prints the outcome of a backup to every place. Throws BackupError if it failed. */
 function reportRun({ state, fileName, rows, files, copies, error }: Omit<Backup, 'startedAt' | 'endedAt'>): void {
   if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
   const places = copies.map(({ place }) => backupPlaceLabels[place]);
@@ -41,7 +44,7 @@ function reportRun({ state, fileName, rows, files, copies, error }: Omit<Backup,
   say(`  Dateien: ${files}`);
 }
 
-/** Runs here; where a server holds the embedded database, it is asked in its stead. */
+/** Runs `here`; if a server holds the embedded database, runs `there`, which asks that server. */
 async function hereOrThere(here: () => Promise<void>, there: () => Promise<boolean>): Promise<void> {
   try {
     await here();
@@ -86,7 +89,10 @@ async function toFile(file: string): Promise<void> {
   );
 }
 
-/** `npm run backup [FILE]`: saves content, accounts, enquiries and uploaded files of the server in one file. */
+/**
+ * `npm run backup [FILE]`: saves content, accounts, enquiries and uploaded files into one file, or to every place for
+ * backups.
+ */
 await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || file?.startsWith('-')) throw new BackupError(usage);

@@ -8,7 +8,10 @@ import { createLog } from '../base/log';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 
-/** Runs a command. What the operator can fix is told in one line, by `wordsFor` or as it is; the exit code is 1. */
+/**
+ * Runs a command. An error that the operator can mend is printed on one line, in the words of `wordsFor` if it has any;
+ * the exit code is then 1.
+ */
 export async function runCommand(
   command: () => Promise<void>,
   wordsFor: (error: unknown) => string | undefined = () => undefined,
@@ -25,19 +28,19 @@ export async function runCommand(
   }
 }
 
-/** The database as the operator knows it, without the password in its address. */
+/** Names the database for the operator, without its address, which may hold a password. */
 export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'the database in DATABASE_URL' : `the embedded database in ${dataDir}`;
 }
 
 interface Opening {
-  /** Refuses to make a new embedded database. */
+  /** Throws BackupError instead of creating a new embedded database. */
   existing: boolean;
-  /** A damaged embedded database is moved away and replaced by a new one. */
+  /** Moves a damaged embedded database away and creates a new one. */
   replaceDamaged?: boolean;
 }
 
-/** Opens the server's database for one piece of work. */
+/** Opens the server's database for `work`, and closes it afterwards. */
 export async function withDatabase<Result>(
   { existing, replaceDamaged = false }: Opening,
   work: (database: Database, config: CommandConfig) => Promise<Result>,
@@ -48,7 +51,7 @@ export async function withDatabase<Result>(
       `In ${config.dataDir} ist keine Datenbank: Setzen Sie DATA_DIR oder DATABASE_URL wie für den Server.`,
     );
   }
-  // Making a new embedded database without the prepared one takes 700 MB; its content is replaced by the backup.
+  // Creating an embedded database without the prepared one takes 700 MB; a restore replaces the content anyway.
   const beginWithContent = !existing;
   const database = await openDatabase(config, createLog('warn'), { patient: true, replaceDamaged, beginWithContent });
   try {

@@ -9,23 +9,24 @@ import { type LedgerContent, latestSince, type NoteStore, readLedger } from '../
 import { folderNotes, openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
 
-/** Where to look for what was erased since. */
+/** Where to look for erasures since a backup. */
 export interface Sources {
-  /** The backup. */
+  /** The backup file. */
   file: string;
-  /** A named file of erasures. */
+  /** A file of erasures named by the operator. */
   ledger: string | undefined;
 }
 
-/** Every ledger that the server keeps: beside the files, and wherever backups go. */
+/** Every ledger of the server: beside the files, and in each place for backups. */
 export const ledgersOf = (config: Pick<CommandConfig, 'filesDir' | 's3' | 'backup'>): [NoteStore, ...NoteStore[]] => [
   openFiles(config),
   ...openPlaces(config.backup),
 ];
 
 /**
- * Everything known to be erased or revoked since: from every ledger of the server, from the named file, and from what
- * lies beside the backup, which is never complete. Nor is anything where a ledger cannot be read. Throws BackupError.
+ * Everything erased or revoked since, as far as it is known: from every ledger of the server, the named file, and the
+ * file beside the backup. Only the ledgers together or the named file can be complete, and the ledgers only if all can
+ * be read. Throws BackupError.
  */
 export async function knownSince(
   { file, ledger }: Sources,
@@ -49,11 +50,12 @@ export async function knownSince(
     }
   }
   for (const known of ledgers) tombstones.push(...known.tombstones);
-  // Any of them may have been begun anew by a restore that did not know what was erased: the others prove nothing then.
+  // The latest start counts: a restore with unknown erasures begins a ledger again, and then the older ones prove
+  // nothing.
   const since = latestSince(ledgers);
   let complete = since && since <= new Date(createdAt);
   if (away) complete = false;
-  // From before there was a bucket.
+  // The folder's ledger, from before there was a bucket.
   if (config.s3) tombstones.push(...(await readLedger(openFiles({ ...config, s3: undefined }))).tombstones);
   return { tombstones, complete: named ? true : complete };
 }

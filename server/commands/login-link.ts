@@ -14,7 +14,7 @@ import { runCommand, withDatabase } from './command';
 
 const isThere = ({ dataDir }: Config, name: string) => existsSync(path.join(dataDir, name));
 
-/** Whether somebody of a name may sign in; undefined where only a server knows that cannot be asked. */
+/** Whether a user of this name may sign in; undefined if only a server knows that cannot be asked. */
 async function isKnown(config: Config, name: string): Promise<boolean | undefined> {
   if (!config.databaseUrl && !isThere(config, 'database')) return undefined;
   try {
@@ -34,7 +34,7 @@ const unknown = (name: string) =>
   ].join('\n');
 
 /**
- * `npm run login-link -- NAME`: prints a link that signs in once, within 15 minutes; by default the first
+ * `npm run login-link -- NAME`: prints a link that signs in once, within 15 minutes; without NAME the first
  * administrator.
  */
 await runCommand(async () => {

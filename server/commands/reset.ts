@@ -24,7 +24,7 @@ async function agreed(): Promise<boolean> {
   return answer.trim() === 'yes';
 }
 
-/** `npm run db:reset`: resets the development database to a first start with today's default content. */
+/** `npm run db:reset`: resets the development database to a first start with the present default content. */
 await runCommand(async () => {
   const given = process.argv.slice(2);
   if (given.some((argument) => argument !== '--yes')) throw new ResetError(usage);

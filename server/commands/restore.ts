@@ -28,7 +28,7 @@ const usage = [
 interface Asked extends Sources {
   check: boolean;
   replace: boolean;
-  /** Nothing needs to be known. */
+  /** Accepts that the erasures since the backup are unknown. */
   withoutErasures: boolean;
 }
 
@@ -65,11 +65,13 @@ function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Rest
   say(`  ${contentsOf(tables)}`);
 }
 
-/** Whether it is certain before a restore that nobody knows: no ledger says so, nor is there a database that could. */
+/**
+ * Whether the erasures are certainly unknown before a restore: no ledger tells them, and no database exists that could.
+ */
 const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: CommandConfig): boolean =>
   complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
 
-/** `npm run restore -- --check FILE`: restores into a database that goes afterwards, and tells what is wrong. */
+/** `npm run restore -- --check FILE`: restores into a temporary database and reports what is wrong. */
 async function rehearse(asked: Asked, source: BackupSource, config: CommandConfig): Promise<void> {
   const { header, files, missing } = await checkBackup(source);
   const known = await knownSince(asked, header.createdAt, config);
@@ -100,7 +102,7 @@ await runCommand(async () => {
   const config = loadDatabaseConfig();
   const source = { file, passphrase: config.backup.passphrase };
   if (all.check) return rehearse(all, source, config);
-  // An invalid file must not even create an empty database.
+  // Checked first: an invalid file must not even create an empty database.
   const { header, missing } = await checkBackup(source);
   const known = await knownSince(all, header.createdAt, config);
   if (erasuresUnknown(known, config) && !withoutErasures) throw unknownErasures(file);
@@ -110,7 +112,7 @@ await runCommand(async () => {
     const files = await restoreFiles(source, store);
     const onUnknown = async () => {
       const now = new Date();
-      // What is away now has its old ledger: the next start adds to it what is known by then.
+      // A place that cannot be reached keeps its old ledger, which the next start completes.
       const [own, ...others] = ledgers;
       await beginLedger(own, now);
       await Promise.allSettled(others.map((ledger) => beginLedger(ledger, now)));

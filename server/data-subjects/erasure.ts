@@ -8,16 +8,18 @@ import { eraseOutboxOf } from '../outbox/queries';
 import { eraseLinksOf } from '../shared-documents/links';
 import { isDue, lastContact, type RetentionSettings, retentionSettings } from './overdue';
 
-/** Enquiries erased in one transaction. */
 const portion = 50;
 
-/** Takes back every notice of a kind: nothing is erased by itself any more. */
+/** Removes all notices of a kind, because automatic erasure is off. */
 async function takeBackNotices(db: Db, kind: EnquiryKind): Promise<void> {
   const table = enquiryTables[kind];
   await db.update(table).set({ erasureNoticedAt: null }).where(isNotNull(table.erasureNoticedAt));
 }
 
-/** Announces what will be due. A notice older than the last contact, or no longer true, is removed. */
+/**
+ * Announces the enquiries that will be due. Removes notices that are no longer true, and renews those older than the
+ * last contact.
+ */
 async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): Promise<void> {
   const table = enquiryTables[kind];
   const { erasureNoticedAt: noticed } = table;
@@ -32,7 +34,10 @@ async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): P
     .where(and(announced, or(isNull(noticed), sql`${noticed} < ${lastContact(kind)}`)));
 }
 
-/** Erases a portion of what is due and was announced for long enough; what another process erases is passed over. */
+/**
+ * Erases a portion of the enquiries that are due and were announced long enough ago; skips rows that another process
+ * has locked.
+ */
 async function erasePortion(
   db: Db,
   kind: EnquiryKind,
@@ -62,8 +67,8 @@ async function erasePortion(
 }
 
 /**
- * Announces and later erases the enquiries whose storage period has ended, where an administrator has switched it on.
- * Several processes may do so at once. Returns how many were erased.
+ * Announces and later erases the enquiries whose storage period has ended, if an administrator has switched that on.
+ * Several processes may run it at once. Returns how many were erased.
  */
 export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Promise<number> {
   const settings = await retentionSettings(db);
@@ -82,7 +87,7 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
   return total;
 }
 
-/** Everything that resources keep about an enquiry goes with it: each of them has its line here. */
+/** Erases what other modules keep about an enquiry. Each of them needs its line here. */
 export const eraseAbout: EraseAbout = async (tx, about) => {
   await eraseOutboxOf(tx, about);
   await eraseLinksOf(tx, about);

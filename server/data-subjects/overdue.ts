@@ -9,17 +9,16 @@ import { enquiryTables } from '../erasure/erase-enquiry';
 
 const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];
 
-/** What the settings say of how long enquiries are kept. */
 export interface RetentionSettings {
   /** Months after the last contact, by kind. */
   months: Readonly<Record<EnquiryKind, number>>;
-  /** Days for which it is announced that an enquiry will be erased by itself. */
+  /** Days between the notice of an automatic erasure and the erasure. */
   noticeDays: number;
-  /** Whether that happens at all: off until an administrator has confirmed it. */
+  /** Whether enquiries are erased automatically: off until an administrator has confirmed it. */
   automatic: boolean;
 }
 
-/** Reads them. A value that cannot be one counts as the default, and nothing is erased by itself then. */
+/** Reads the settings. An invalid value falls back to the default, and automatic erasure is then off. */
 export async function retentionSettings(db: Db): Promise<RetentionSettings> {
   const rows = await liveSettings(db, keys);
   const stored = new Map(rows.map(({ key, value }) => [key, value.trim()]));
@@ -35,7 +34,7 @@ export async function retentionSettings(db: Db): Promise<RetentionSettings> {
   };
 }
 
-/** When anything about an enquiry was last done; the storage period counts from here. */
+/** When an enquiry was last handled, or else created; the storage period starts here. */
 export function lastContact(kind: EnquiryKind): SQL<Date> {
   const { handledAt, createdAt } = enquiryTables[kind];
   return sql<Date>`coalesce(${handledAt}, ${createdAt})`.mapWith(createdAt);
@@ -46,18 +45,17 @@ function dueAt(kind: EnquiryKind, { months }: RetentionSettings): SQL<Date> {
   return sql<Date>`(${lastContact(kind)} + make_interval(months => ${months[kind]}::int))`.mapWith(createdAt);
 }
 
-/** Whether the storage period of an enquiry has ended, or will within so many days. */
+/** Whether the storage period of an enquiry has ended, or will end within `withinDays`. */
 export function isDue(kind: EnquiryKind, settings: RetentionSettings, withinDays = 0): SQL | undefined {
   const { createdAt } = enquiryTables[kind];
   const within = sql`make_interval(days => ${withinDays}::int)`;
   return and(
-    // Narrows it by the index of the list: whoever came later cannot be due. Months differ by up to three days.
+    // Lets the list's index exclude later enquiries, which cannot be due. Months differ by up to three days.
     sql`${createdAt} <= now() - make_interval(months => ${settings.months[kind]}::int) + ${within} + interval '3 days'`,
     sql`${dueAt(kind, settings)} <= now() + ${within}`,
   );
 }
 
-/** As many are named as somebody looks through. */
 const named = 50;
 
 const day = 24 * 60 * 60 * 1_000;
@@ -93,7 +91,7 @@ async function overdueOf(db: Db, kind: EnquiryKind, settings: RetentionSettings)
   return { total: counted?.total ?? 0, enquiries };
 }
 
-/** The enquiries whose storage period has ended; where they are erased by themselves, also those that are announced. */
+/** The enquiries whose storage period has ended; with automatic erasure also those that are announced. */
 export async function overdueEnquiries(db: Db): Promise<OverdueEnquiries> {
   const settings = await retentionSettings(db);
   const lists = [];

@@ -22,10 +22,10 @@ import { eraseOutboxTo, notAboutRecipient } from '../outbox/queries';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];
 
-/** An address is the same however it is written in capitals and small letters. */
+/** Compares e-mail addresses without case. */
 const isAddress = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email.trim()})`;
 
-/** All enquiries of an address, of any kind, the oldest first. */
+/** All enquiries from an address, of any kind, the oldest first. */
 async function enquiriesOfPerson(db: Db, email: string) {
   const found: { kind: EnquiryKind; row: AnyEnquiryRow }[] = [];
   for (const kind of enquiryKinds) {
@@ -96,7 +96,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
       type: entry.type,
       at: entry.createdAt.toISOString(),
       text: entry.text,
-      // To whom it was given is about somebody else.
+      // The assignee is another person's data.
       details: entry.type === 'assignee' ? {} : entry.details,
     })),
     mails: mails.map(presentMail),
@@ -104,7 +104,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
   };
 }
 
-/** Everything that is stored about the owner of an address, read in a transaction. */
+/** Everything that is stored about the owner of an address. Call it in a transaction. */
 async function readAbout(tx: Db, email: string): Promise<DataSubjectData> {
   const found = await enquiriesOfPerson(tx, email);
   const presented: PersonEnquiry[] = [];
@@ -124,12 +124,11 @@ async function readAbout(tx: Db, email: string): Promise<DataSubjectData> {
   };
 }
 
-/** The same as one state of the database (Art. 15 and 20 GDPR). */
+/** Everything about the owner of an address, from one snapshot of the database (Art. 15 and 20 GDPR). */
 export function dataAbout(db: Db, email: string): Promise<DataSubjectData> {
   return db.transaction((tx) => readAbout(tx, email), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-/** How much of everything that is. */
 export function summaryOf({ enquiries: found, otherMails }: DataSubjectData): DataSubjectSummary {
   const sum = (of: (enquiry: PersonEnquiry) => number) => found.reduce((total, enquiry) => total + of(enquiry), 0);
   return {

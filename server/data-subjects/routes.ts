@@ -12,11 +12,11 @@ import { dataAbout, erasePerson, summaryOf } from './person-data';
 interface PersonDeps {
   db: Db;
   log: Log;
-  /** Erases what other resources keep about an enquiry. */
+  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 
-/** /api/persons: exports and erases what is stored about whoever has an address; lists what is overdue. */
+/** /api/persons: exports and erases what is stored about the owner of an address; lists overdue enquiries. */
 export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
   const router = Router();
   const tell = (event: string, req: Request) =>

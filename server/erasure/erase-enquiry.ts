@@ -11,7 +11,7 @@ export const enquiryTables = {
   beta: betaRequests,
 } as const satisfies Record<EnquiryKind, PgTable>;
 
-/** Erases what a resource keeps about an enquiry, in the transaction that erases the enquiry. */
+/** Erases what another module keeps about an enquiry, in the transaction that erases the enquiry. */
 export type EraseAbout = (tx: Db, about: { kind: EnquiryKind; enquiryId: number }) => Promise<void>;
 
 export interface ErasedEnquiry {
@@ -19,7 +19,10 @@ export interface ErasedEnquiry {
   enquiryId: number;
 }
 
-/** Removes an enquiry and all about it, in a transaction. Returns when it was made; undefined if there was none. */
+/**
+ * Removes an enquiry and everything about it, in a transaction. Returns when it was created; undefined if it did not
+ * exist.
+ */
 export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<Date | undefined> {
   const { kind, enquiryId } = about;
   const table = enquiryTables[kind];
@@ -33,8 +36,8 @@ export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: Er
 }
 
 /**
- * Erases an enquiry for good (Art. 17 GDPR) in a transaction, and leaves an anonymous tombstone, so that no backup
- * brings it back. Returns whether there was one.
+ * Erases an enquiry for good (Art. 17 GDPR) in a transaction, and leaves an anonymous tombstone, so that no restored
+ * backup brings it back. Returns whether it existed.
  */
 export async function eraseForGood(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<boolean> {
   const madeAt = await removeEnquiry(tx, about, eraseAbout);

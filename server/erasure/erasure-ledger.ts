@@ -3,7 +3,7 @@ import { min, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { nameOf, storedTombstones, type Tombstone, tombstoneNamed } from './tombstones';
 
-/** A storage for names apart from the database, each kept for good. */
+/** A store of names outside the database; each name is kept for good. */
 export interface NoteStore {
   note: (names: readonly string[]) => Promise<void>;
   notes: () => AsyncIterable<string>;
@@ -11,19 +11,19 @@ export interface NoteStore {
 
 export interface LedgerContent {
   tombstones: Tombstone[];
-  /** The time since when it knows every erasure; null where there is no ledger. */
+  /** The ledger contains every erasure since this time; null if it was never begun. */
   since: Date | null;
 }
 
 const beginning = /^since-(\d+)$/;
 
-/** Reads a ledger. It gets every erasure at once, unlike the file beside a backup (backup/erasures-file.ts). */
+/** Reads a ledger. Unlike the file beside a backup (backup/erasures-file.ts), it records every erasure at once. */
 export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   const tombstones: Tombstone[] = [];
   let since: Date | null = null;
   for await (const name of store.notes()) {
     const [, time] = beginning.exec(name) ?? [];
-    // A restore with unknown erasures has started it anew.
+    // Several beginnings: a restore with unknown erasures has begun it again.
     if (time && (!since || Number(time) > since.getTime())) since = new Date(Number(time));
     const one = tombstoneNamed(name);
     if (one) tombstones.push(one);
@@ -31,7 +31,7 @@ export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   return { tombstones, since };
 }
 
-/** Starts a ledger that knows every erasure since a time. */
+/** Begins a ledger that contains every erasure since a time. */
 export function beginLedger(store: NoteStore, since: Date): Promise<void> {
   return store.note([`since-${since.getTime()}`]);
 }
@@ -41,36 +41,36 @@ async function missingNames(db: Db, ledger: LedgerContent): Promise<string[]> {
   return (await storedTombstones(db)).map(nameOf).filter((name) => !there.has(name));
 }
 
-/** Whether every ledger has everything that the database knows. Changes nothing; rejects where one cannot be read. */
+/** Whether every ledger contains all tombstones of the database. Changes nothing; rejects if one cannot be read. */
 export async function areLedgersComplete(db: Db, stores: readonly NoteStore[]): Promise<boolean> {
   for (const store of stores) if ((await missingNames(db, await readLedger(store))).length > 0) return false;
   return true;
 }
 
-/** The time since when all of several ledgers know every erasure; null where none was begun. */
+/** The time since which all of several ledgers know every erasure; null if none was begun. */
 export function latestSince(ledgers: readonly LedgerContent[]): Date | null {
   const times = ledgers.flatMap(({ since }) => since?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Adds everything to a ledger that the database knows, and starts one where there is none. */
+/** Adds all tombstones of the database to a ledger, and begins it if that is new. */
 async function completeLedger(db: Db, store: NoteStore, ledger: LedgerContent, since: Date | null): Promise<void> {
   const names = await missingNames(db, ledger);
   if (names.length > 0) await store.note(names);
   if (ledger.since) return;
-  // Without any ledger, the database knows all erasures since its first person.
+  // Without any ledger, the database contains all erasures since its first user.
   const [first] = since ? [{ at: since }] : await db.select({ at: min(users.createdAt) }).from(users);
   await beginLedger(store, first?.at ?? new Date());
 }
 
-/** Runs a piece of work for each store, whatever becomes of the others. Rejects with the first failure. */
+/** Runs `work` for each store, even if others fail. Rejects with the first failure. */
 async function forEach(stores: readonly NoteStore[], work: (store: NoteStore) => Promise<void>): Promise<void> {
   const done = await Promise.allSettled(stores.map(work));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-/** Completes every ledger, whichever are away; a new one knows no more than the others. Rejects where one failed. */
+/** Completes every ledger that can be reached; a new one begins at the time of the others. Rejects if one failed. */
 export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Promise<void> {
   const read = new Map(stores.map((store) => [store, readLedger(store)]));
   const known = (await Promise.allSettled(read.values())).flatMap((one) =>
@@ -82,7 +82,10 @@ export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Pro
   );
 }
 
-/** Returns what adds the erasures of the last hour to ledgers that lack them; `completeLedgers` makes up for errors. */
+/**
+ * Returns a function that adds the tombstones of the last hour to the ledgers that lack them; `completeLedgers` makes
+ * up for failures.
+ */
 export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
   const noted = new Map(stores.map((store) => [store, new Set<string>()]));
   return async () => {

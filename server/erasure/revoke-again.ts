@@ -20,27 +20,27 @@ export interface Revocation {
   kind: (typeof revocationKinds)[number];
   number: number;
   createdAt: Date;
-  /** When the row was made; older ones do not say. */
+  /** When the affected row was created; missing in older records. */
   madeAt?: Date | undefined;
 }
 
-/** The entry among the used sign-in links that stands for all links until then. */
+/** The entry among the used sign-in links that stands for all links until its time. */
 export const everyLink = 'every';
 
-/** A text like an argon2id hash (PHC format) that no password has. */
+/** A text in the form of an argon2id hash (PHC format) that no password matches. */
 function hashOfNothing(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=19456,t=2,p=1$${part(16)}$${part(32)}`;
 }
 
-/** The row that a revocation is for: another database gives the same id to another row. */
+/** Matches the affected row only: another database may have assigned the id to another row. */
 function rowOf(table: { id: PgColumn; createdAt: PgColumn }, { number, createdAt, madeAt }: Revocation) {
   return and(eq(table.id, number), madeAt ? eq(table.createdAt, madeAt) : lte(table.createdAt, createdAt));
 }
 
 const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => PromiseLike<unknown>> = {
   user: (tx, one) => tx.delete(users).where(rowOf(users, one)),
-  // Where no administrator is left, the next start makes one.
+  // If no administrator is left, the next start creates one.
   rights: (tx, one) => tx.update(users).set({ disabledAt: one.createdAt, isAdmin: false }).where(rowOf(users, one)),
   address: (tx, one) => tx.update(users).set({ email: null }).where(rowOf(users, one)),
   password: (tx, one) => tx.update(users).set({ password: hashOfNothing() }).where(rowOf(users, one)),
@@ -64,8 +64,8 @@ export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promi
 }
 
 /**
- * Revokes all access, where it is unknown what was revoked since: links, passwords, second factors, and everybody but
- * the first administrator, who comes in by a sign-in link.
+ * Revokes all access, because it is unknown what was revoked: links, passwords, second factors, and every user but the
+ * first administrator, who comes in by a sign-in link.
  */
 export async function revokeAll(tx: Db): Promise<void> {
   const now = sql`now()`;
@@ -79,7 +79,7 @@ export async function revokeAll(tx: Db): Promise<void> {
     .where(and(isNull(users.disabledAt), ne(users.id, first)));
 }
 
-/** Ends what no restore may bring back: invitations, mails with links to accounts, earlier sign-in links. */
+/** Ends what no restore may bring back: invitations, mails with access links, earlier sign-in links. */
 export async function endInvitationsAndLinks(tx: Db): Promise<void> {
   await tx.delete(invitations);
   await tx.delete(outbox).where(inArray(outbox.purpose, accessPurposes));

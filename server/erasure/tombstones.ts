@@ -9,13 +9,13 @@ import { type Revocation, revokeAgain } from './revoke-again';
 const stone = {
   number: z.int().positive(),
   createdAt: z.coerce.date(),
-  /** When the row was made that it is for; older ones do not say. */
+  /** When the affected row was created; missing in older records. */
   madeAt: z.preprocess((at) => at ?? undefined, z.optional(z.coerce.date())),
 };
 const erasure = z.object({ kind: z.enum(enquiryKinds), ...stone });
 const revocation = z.object({ kind: z.enum(revocationKinds), ...stone });
 
-/** A record that an enquiry was erased or something revoked, and when; it does not say whose. */
+/** Records that an enquiry was erased or something revoked, and when; contains nothing about the person. */
 const tombstone = z.union([erasure, revocation]);
 export type Tombstone = z.output<typeof tombstone>;
 
@@ -42,13 +42,13 @@ export async function storedTombstones(db: Db, when: (createdAt: SQL) => SQL | u
   return found;
 }
 
-/** The tombstone in a row of a backup; undefined for other rows. Throws for one that cannot be read. */
+/** The tombstone in a row of a backup; undefined for other rows. Throws if it cannot be read. */
 export function tombstoneOf({ table, row }: { table: string; row: Record<string, unknown> }): Tombstone | undefined {
   if (table === 'erasures') return tombstone.parse({ ...row, number: row.enquiryId });
   return table === 'revocations' ? tombstone.parse(row) : undefined;
 }
 
-/** A tombstone as the row of a backup. */
+/** A tombstone as a row of a backup. */
 export function rowOf(one: Tombstone) {
   if (!isErasure(one)) return { table: 'revocations', row: one };
   const { number: enquiryId, ...row } = one;
@@ -84,9 +84,9 @@ async function addMissing(tx: Db, tombstones: readonly Tombstone[]): Promise<Tom
 }
 
 /**
- * Adds tombstones to a restored database and applies them. An id may have been given again since: only the row itself
- * is affected, or, where a tombstone does not name it, older rows. Returns how many enquiries were erased and things
- * revoked.
+ * Adds tombstones to a restored database and applies them. Because ids may have been assigned again, only the named row
+ * is affected, or, if a tombstone does not name it, rows older than the tombstone. Returns how many enquiries were
+ * erased and things revoked.
  */
 export async function eraseAgain(
   tx: Db,

@@ -6,8 +6,8 @@ import type { Db } from '../db/database';
 import type { Readiness } from '../http/guards';
 
 /**
- * /healthz: the process runs, and in which version. /readyz: the database answers. /servable: there are pages to show,
- * also without the database; a proxy should ask this one. The latter two say 503 while the process ends.
+ * /healthz: the process runs, and its version. /readyz: the database answers. /servable: there are pages to show, even
+ * without the database; a proxy should ask this one. The latter two answer 503 while the process ends.
  */
 export function healthRoutes(db: Db, readiness: Readiness, content: { readonly filled: boolean }): Router {
   const router = Router();
@@ -32,7 +32,6 @@ export function healthRoutes(db: Db, readiness: Readiness, content: { readonly f
   return router;
 }
 
-/** Time limit for the database's answer, in milliseconds. */
 const limit = 2_000;
 
 async function answers(db: Db): Promise<boolean> {
