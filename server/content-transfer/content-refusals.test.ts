@@ -56,7 +56,9 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
       400,
       /keine Datei mit Inhalten/,
     ],
-    ['what is no JSON', () => repacked('pages.json', Buffer.from('[')), 400, /unvollständig oder beschädigt/],
+    ['what is no JSON', () => repacked('pages.json', Buffer.from('[')), 400, /speichern: pages.json\. .*gültiges JSON/],
+    ['no list', () => repacked('pages.json', Buffer.from('{}')), 400, /speichern: pages.json\. /],
+    ['a page without a name', () => edit('pages.json', (all) => all.unshift({})), 400, /pages.json, #1\. /],
     [
       'a changed picture',
       async () => repacked(await picture(), Buffer.from('<svg/>')),
@@ -85,7 +87,7 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
           }),
         ),
       400,
-      /blocks.json/,
+      /blocks.json, [\w-]+, \S/,
     ],
     [
       'a circle of redirects',
@@ -105,7 +107,8 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
     const before = await contentIn(await exported(target));
     const keptBefore = to.kept();
     const refused = await send(target, await make(), { dryRun: 'false', missing: 'bin' });
-    expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(sentence)]);
+    const told = [refused.body.message, ...Object.values(refused.body.errors ?? {}).flat()].join(' ');
+    expect([refused.status, told]).toEqual([status, expect.stringMatching(sentence)]);
     expect(await contentIn(await exported(target))).toEqual(before);
     expect(to.kept()).toBe(keptBefore);
   });

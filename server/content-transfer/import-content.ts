@@ -178,7 +178,7 @@ async function putAll<Name extends EntityName>(
       } catch (error) {
         if (!(error instanceof InvalidInput)) throw error;
         later.push(state);
-        refused = inPart(name, titleOf(state), error);
+        refused = inPart(name, `${keyOf(state)}, ${titleOf(state)}`, error);
       }
     }
     if (later.length === waiting.length) throw refused;

@@ -17,7 +17,8 @@ type Part = keyof typeof fileNames;
 type Errors = Record<string, MessageKey[]>;
 
 function invalidPart(part: Part, title: string, errors: Errors): Refused {
-  return new Refused('transferInvalid', { params: { place: `${fileNames[part]}, ${title}` }, errors });
+  const place = [fileNames[part], title].filter(Boolean).join(', ');
+  return new Refused('transferInvalid', { params: { place }, errors });
 }
 
 /** Adds the name of the part to an InvalidInput; returns other errors unchanged. */
@@ -58,10 +59,13 @@ function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unkn
   let value: unknown;
   try {
     value = JSON.parse(json);
-  } catch (error) {
-    throw new Refused('transferBroken', {}, error);
+  } catch {
+    throw invalidPart(part, '', { body: ['validation.json'] });
   }
-  const named = parsed(part, z.array(entry), value).map((given) => ({ given, title: String(nameOf(given)) }));
+  const named = parsed(part, z.array(entry), value).map((given, index) => ({
+    given,
+    title: String(nameOf(given) || `#${index + 1}`),
+  }));
   const names = new Set<string>();
   for (const { title } of named) {
     if (part !== 'block' && names.has(title)) throw invalidPart(part, title, { key: ['validation.keyTaken'] });
@@ -116,7 +120,11 @@ export const readRedirects = (json: string): TransferredRedirect[] =>
 export function readContent(textOf: (name: EntityName) => string): TransferredContent {
   const read: Partial<TransferredContent> = {};
   const add = <Name extends EntityName>(name: Name) => {
-    const entries = entriesOf(name, textOf(name), ({ key, title }) => key ?? title);
+    const entries = entriesOf(
+      name,
+      textOf(name),
+      ({ key, sectionKey, title }) => key ?? [sectionKey, title].filter(Boolean).join(', '),
+    );
     Object.assign(read, { [name]: placed(entries.map(({ given, title }) => stateOfEntry(name, given, title))) });
   };
   for (const name of entityNames) add(name);
@@ -127,7 +135,8 @@ export function readContent(textOf: (name: EntityName) => string): TransferredCo
     if (!pages.has(page)) throw invalidPart('section', key, { page: ['validation.page'] });
   }
   for (const { sectionKey, title, design } of content.block) {
-    if (designs.get(sectionKey) !== design) throw invalidPart('block', title, { sectionKey: ['validation.invalid'] });
+    if (designs.get(sectionKey) !== design)
+      throw invalidPart('block', `${sectionKey}, ${title}`, { sectionKey: ['validation.invalid'] });
   }
   for (const { key } of content.setting) {
     if (staysHere(key)) throw invalidPart('setting', settingLabel(key), { key: ['api.fields.settingStays'] });

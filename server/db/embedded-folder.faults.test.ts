@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -263,3 +264,21 @@ it('a file in the place of DATA_DIR is told in one line', async () => {
   writeFileSync(dataDir, 'a file');
   await expect(openEmbedded(dataDir)).rejects.toThrow(`DATA_DIR cannot be ${dataDir}: a file lies in the place`);
 });
+
+it.skipIf(process.getuid?.() !== 0)(
+  'a disk too small for a new database is told in one line, and left as it was',
+  async () => {
+    mkdirSync(dataDir);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', dataDir]);
+    try {
+      await expect(openEmbedded(dataDir)).rejects.toMatchObject({
+        message: expect.stringMatching(/^No database can be made in .*: the disk is full, .*$/),
+        german: expect.stringContaining('Der Speicherplatz ist voll'),
+      });
+      expect(readdirSync(dataDir)).toEqual([]);
+    } finally {
+      // PGlite keeps files open that it could not write.
+      execFileSync('umount', ['--lazy', dataDir]);
+    }
+  },
+);

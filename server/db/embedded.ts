@@ -169,9 +169,18 @@ async function begin(dataDir: string, withContent: boolean): Promise<void> {
 async function makeBeside(dataDir: string): Promise<void> {
   const { unpacking } = embeddedPlaces(dataDir);
   rmSync(unpacking, { recursive: true, force: true });
-  const client = createPGlite({ folder: unpacking });
-  await client.waitReady;
-  await client.close();
+  try {
+    const client = createPGlite({ folder: unpacking });
+    await client.waitReady;
+    await client.close();
+  } catch {
+    // PGlite says no more than a number.
+    rmSync(unpacking, { recursive: true, force: true });
+    throw new EmbeddedDatabaseError(
+      `No database can be made in ${dataDir}: the disk is full, or the server may not write there. Make room on it, or set another DATA_DIR.`,
+      `In ${dataDir} lässt sich keine Datenbank anlegen: Der Speicherplatz ist voll, oder dort darf nicht geschrieben werden. Schaffen Sie dort Platz.`,
+    );
+  }
 }
 
 /** Reports a clear error, because PGlite rejects only with a stack of its own. */

@@ -83,6 +83,12 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   expect(line?.remedy === null).toBe(state === 'good');
 });
 
+it('ends every failure with a full stop', () => {
+  const failing = [{ ...failure(1, true), text: 'Fehler: 500' }, failure(1, true)];
+  const text = 'Fehler: 500. Fehler seit gestern.';
+  expect(lineOf('outbox', { outbox: { ...well.outbox, failing } })?.text).toBe(text);
+});
+
 describeOnEachDatabase('the state of a server', (kind) => {
   const app = useTestApp({ kind, config: { dataDir: tmpdir(), mail } });
   const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 } });

@@ -41,7 +41,11 @@ function ofOutbox({ waiting, oldest, failing, mailConfigured }: ServerState['out
   if (failing.length > 0) {
     const ages = failing.map(({ waits, since }) => (waits ? now - since.getTime() : 0));
     const remedy = 'Beheben Sie die Ursache; unter „E-Mail“ steht, was nicht hinausging.';
-    return [graded(Math.max(0, ...ages), 0, hour), failing.map(({ text }) => text).join(' '), remedy];
+    return [
+      graded(Math.max(0, ...ages), 0, hour),
+      failing.map(({ text }) => text.replace(/[^.!?]$/, '$&.')).join(' '),
+      remedy,
+    ];
   }
   if (!mailConfigured) {
     const remedy = 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.';

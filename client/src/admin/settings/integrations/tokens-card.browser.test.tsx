@@ -69,6 +69,17 @@ it('makes a token by keyboard, behind a proof, and shows it this once with an ex
   expect(sent).toEqual([['POST', '/api/tokens', body]]);
 });
 
+it('fits a phone with a token that was used', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    Response.json({ success: true, data: [{ ...kept, lastUsedAt: '2026-11-23T10:00:00.000Z' }] }),
+  );
+  await page.viewport(350, 800);
+  await show();
+  await expect.element(page.getByRole('row', { name: 'Kasse' })).toHaveTextContent('zwischen 11 und 12 Uhr');
+  const scrolled = page.getByRole('table').element().parentElement;
+  expect(scrolled?.scrollWidth).toBe(scrolled?.clientWidth);
+});
+
 it('tells which have ended, and revokes one after a question', async () => {
   const sent = answering();
   await show();

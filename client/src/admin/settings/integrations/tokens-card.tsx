@@ -55,7 +55,7 @@ const columns: readonly Column<ApiToken>[] = [
   { header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
   {
     header: 'Zuletzt benutzt',
-    className: 'whitespace-nowrap tabular-nums text-note',
+    className: 'md:whitespace-nowrap tabular-nums text-note',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <time dateTime={lastUsedAt}>{germanHour(lastUsedAt)}</time> : 'Noch nie'),
   },
   { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
