@@ -52,10 +52,7 @@ function useGermanDocument() {
   }, []);
 }
 
-/**
- * Preloads code that the first view does not need: toasts, so that even "you are offline" can be shown, and the frame
- * while the user types a password.
- */
+/** Preloads the frame while the user types a password, and toasts, so that even "you are offline" can be shown. */
 function useLaterParts() {
   useEffect(
     () =>

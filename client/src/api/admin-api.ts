@@ -45,7 +45,7 @@ const { api } = paths;
 /** Prefix of every query key of the content area, so that one call drops them all. */
 export const adminQueryKey = ['admin'] as const;
 
-/** Key of the pending changes. They are compared with live content, so every change of content invalidates them. */
+/** Pending changes are compared with live content, so every change of content invalidates them. */
 export const pendingKey = [...adminQueryKey, 'pending'] as const;
 
 export const mediaKey = [...adminQueryKey, 'media'] as const;
@@ -71,9 +71,7 @@ export function blocksQuery(sectionKey: string) {
 
 export const settingsQuery = adminQuery<Setting[]>([...adminQueryKey, 'settings'], api.settings);
 
-/**
- * Name of the site in each language. Read from a public page, because users who handle enquiries may not read settings.
- */
+/** Name of the site per language, from a public page: users who handle enquiries may not read settings. */
 export const siteNamesQuery = queryOptions({
   queryKey: [...adminQueryKey, 'site-names'],
   queryFn: async ({ signal }): Promise<Partial<Record<Language, string>>> => {
@@ -94,7 +92,6 @@ export const allContentQuery = adminQuery<AllContent>([...adminQueryKey, 'conten
 /** How many entries of content there are, and which lack a translation. */
 export const contentCountsQuery = adminQuery<ContentCounts>([...adminQueryKey, 'content-counts'], api.contentCounts);
 
-/** Versions of one entity, newest first. */
 export function versionsQuery(entity: EntityName, id: number) {
   return adminQuery<ContentVersion[]>([...adminQueryKey, 'versions', entity, id], api.versions(entity, id));
 }
@@ -178,10 +175,7 @@ const overviews: readonly QueryKey[] = [
   mediaKey,
 ];
 
-/**
- * Keys that a change of a section invalidates. With its key also the section itself and its blocks, which have its
- * design.
- */
+/** Keys that a change of a section invalidates; with its key also the section and its blocks, which have its design. */
 export function listsOfSection(key?: string): readonly QueryKey[] {
   const own = key === undefined ? [] : [sectionQuery(key).queryKey, blocksQuery(key).queryKey];
   return [sectionsQuery.queryKey, ...own, ...overviews];
@@ -192,13 +186,9 @@ export function listsOfBlocks(sectionKey: string): readonly QueryKey[] {
   return [blocksQuery(sectionKey).queryKey, ...overviews];
 }
 
-/** Keys that a change of a setting invalidates. */
 export const listsOfSettings: readonly QueryKey[] = [settingsQuery.queryKey, ...overviews];
 
-/**
- * Invalidates lists: those on the page refetch now, the others later. Resolves when the refetches have ended; never
- * rejects.
- */
+/** Invalidates lists: visible ones refetch now, others later. Resolves when that has ended; never rejects. */
 export async function readAnew(client: QueryClient, lists: readonly QueryKey[]): Promise<void> {
   await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -12,7 +12,6 @@ const httpSiteApi: SiteApi = {
 export interface ContentCache {
   /** The page at an address: a fixed one, or one made by an editor whose content has been read already. */
   pageAt: (address: Address) => Page | undefined;
-  /** The cached content; undefined when it has not been read. */
   get: (page: Page, language: Language) => PageContent | undefined;
   /**
    * Reads a page's content; every call for the same page gets the same promise. A rejection is kept too, so that

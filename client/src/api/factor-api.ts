@@ -12,11 +12,9 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-/** The user's own passkeys, authenticator app and recovery codes. */
 export const factorsQuery = adminQuery<Factors>([...adminQueryKey, 'factors'], api.factors);
 
 export const factorApi = {
-  /** Sends the second factor after the password was right. */
   secondStep: async (input: SecondFactorInput): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.secondFactor, { body: input })).user,
   passkeyOptions: (purpose: PasskeyPurpose) =>

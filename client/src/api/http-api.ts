@@ -11,7 +11,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly text: string,
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** The whole body, for responses that carry more than a message (a conflict names the current state). */
+    /** The whole body, if it carries more than a message (a conflict names the current state). */
     readonly body?: unknown,
   ) {
     super(`${status}: ${text}`);
@@ -26,9 +26,7 @@ export class NetworkError extends Error {
 /** The user this window belongs to. */
 interface Sender {
   id: number;
-  /**
-   * Called with the body of a 412 response: another user has signed in from another window. The request had no effect.
-   */
+  /** Called with a 412's body: another user has signed in from another window; the request had no effect. */
   onOtherPerson: (body: unknown) => void;
 }
 
@@ -47,7 +45,7 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Asks for the server's messages in the language of the page, whatever language the visitor chose elsewhere. */
+/** Asks for messages in the language of the page, whatever language the visitor chose elsewhere. */
 export function inPageLanguage(path: string): string {
   if (/[?&]lng=/.test(path)) return path;
   return `${path}${path.includes('?') ? '&' : '?'}lng=${document.documentElement.lang}`;

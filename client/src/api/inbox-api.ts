@@ -33,7 +33,6 @@ const { api } = paths;
 /** Prefix of the keys of everything read about one kind: lists, numbers, single enquiries. */
 const keyOf = (kind: EnquiryKind): QueryKey => [...adminQueryKey, kind];
 
-/** Keys that a change of enquiries invalidates. */
 export const listsOfEnquiries: readonly QueryKey[] = [keyOf('investors'), keyOf('beta')];
 
 /** Enquiries of one kind that match the filters, as keyset pages. */
@@ -65,7 +64,7 @@ export function enquiryQuery<Kind extends EnquiryKind>(kind: Kind, id: number, f
   );
 }
 
-/** Removes enquiries from the cached lists at once: until all lists are refetched, one could appear in two of them. */
+/** Removes enquiries from the cached lists at once: until all are refetched, one could appear in two of them. */
 export function dropFromLists(client: QueryClient, kind: EnquiryKind, ids: readonly number[]): void {
   const gone = new Set(ids);
   client.setQueriesData<InfiniteData<EnquiryPage<{ id: number }>>>({ queryKey: [...keyOf(kind), 'list'] }, (known) =>
@@ -83,7 +82,6 @@ export function showEnquiry(client: QueryClient, detail: InboxDetail): void {
   );
 }
 
-/** Users to whom an enquiry can be assigned. */
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
 
 export function replyDraftQuery(kind: EnquiryKind, id: number) {
@@ -123,7 +121,6 @@ export const inboxApi = {
     request<unknown>('DELETE', api.inbox.note(kind, id, note)),
   reply: (kind: EnquiryKind, id: number, body: ReplyInput) =>
     requestData<InboxHistoryEntry>('POST', api.inbox.reply(kind, id), { body }),
-  /** Tells the server that this user has closed the reply. */
   closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
 };
 

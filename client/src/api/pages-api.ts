@@ -32,7 +32,6 @@ export const pagesApi = {
   order: (keys: readonly Page[]) => request<unknown>('PUT', api.orderPages, { body: { keys } }),
 };
 
-/** Keys that a change of a page invalidates. */
 export const listsOfPages: readonly QueryKey[] = [pagesQuery.queryKey, [...adminQueryKey, 'page'], ...listsOfSection()];
 
 type MenuEntryCreateBody = z.input<typeof menuEntryCreate>;
@@ -47,5 +46,4 @@ export const menusApi = {
     request<unknown>('PUT', api.orderMenuEntries, { body: { menu, keys } }),
 };
 
-/** Keys that a change of a menu entry invalidates. */
 export const listsOfMenus: readonly QueryKey[] = listsOfSection();

@@ -12,7 +12,6 @@ const pdf = 'application/pdf';
 
 type Progress = Parameters<typeof uploadFile>[3];
 
-/** All documents with their versions and uses. */
 export const documentsQuery = adminQuery<SharedDocument[]>([...adminQueryKey, 'documents'], api.documents);
 
 /** Personal links made for an enquiry, newest first. */

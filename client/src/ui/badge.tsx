@@ -12,12 +12,11 @@ const tones: Record<BadgeTone, { box: string; mark: string }> = {
 
 interface BadgeProps {
   tone: BadgeTone;
-  /** For text longer than a word or two. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A state in a word or two, with a mark. The shape of the mark tells the tone without its colour (WCAG 1.4.1). */
+/** A state in a word or two; the shape of its mark tells the tone without colour (WCAG 1.4.1). */
 export function Badge({ tone, wraps = false, children }: BadgeProps) {
   const { box, mark } = tones[tone];
   return (

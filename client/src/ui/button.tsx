@@ -1,9 +1,6 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/**
- * An animated arc in the colour of the text around it and 1.25 times its size. Pass a `label` where no text nearby says
- * what is loading.
- */
+/** An animated arc, 1.25 times the text's size and in its colour. Pass a `label` if no text says what is loading. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className={`inline-flex ${className}`}>
@@ -86,9 +83,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook 
   /** Disables the button and shows a spinner; `loadingLabel` replaces the label meanwhile. */
   loading?: boolean;
   loadingLabel?: ReactNode;
-  /**
-   * Uses `aria-disabled` instead of `disabled` while loading, so that the button keeps the focus; clicks are ignored.
-   */
+  /** Uses `aria-disabled` while loading, so that the button keeps the focus; clicks are ignored. */
   reachable?: boolean;
 }
 

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown in the place of an empty list: says that there is nothing and offers what to do about it. */
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 px-6 py-14 text-center">

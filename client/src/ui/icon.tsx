@@ -103,10 +103,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name' | 'children'> {
   name: UiIconName;
 }
 
-/**
- * A decorative icon in the colour of the text around it and 1.25 times its size. It is hidden from assistive
- * technology, so the thing it marks needs a name in text.
- */
+/** A decorative icon, 1.25 times the text's size and in its colour; its meaning must be in text nearby too. */
 export function Icon({ name, className = '', ...rest }: IconProps) {
   return (
     <svg

@@ -1,7 +1,4 @@
-/**
- * Runs `action` in the second frame from now, once a dialog that opens or closes has moved the focus. Returns a
- * function that cancels it.
- */
+/** Runs `action` in the second frame, once a dialog has moved the focus. Returns a function that cancels it. */
 export function whenFocusSettled(action: () => void): () => void {
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(action);

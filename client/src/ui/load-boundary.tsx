@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
 interface LoadBoundaryProps {
-  /** Rendered in the place of the failed part. */
   fallback: ReactNode;
   onFailed?: () => void;
   /** Called when the failed part unmounts. */
@@ -9,9 +8,7 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * Error boundary that keeps the rest of the page usable when a part of it fails, mostly because its code did not load.
- */
+/** Error boundary that keeps the rest of the page usable when a part fails, mostly because its code did not load. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,6 @@ import { Icon, type UiIconName } from './icon';
 interface MenuItem {
   label: string;
   icon?: UiIconName;
-  /** Shown small after the label. */
   detail?: string;
   onSelect: () => void;
 }

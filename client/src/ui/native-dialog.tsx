@@ -13,7 +13,6 @@ declare module 'react' {
 interface NativeDialogProps extends ComponentProps<'dialog'> {
   /** Id for the `commandfor` of the button that opens the dialog by `command="show-modal"`. */
   id: string;
-  /** Accessible name of the X. */
   closeLabel: string;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;

@@ -28,7 +28,6 @@ export function showToast(message: ToastMessage): void {
   set({ ...message, id: lastId, open: true });
 }
 
-/** Closes the visible notice; it fades out and is dropped later. */
 export function dismissToast(): void {
   const current = get();
   if (!current?.open) return;

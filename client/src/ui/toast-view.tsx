@@ -11,9 +11,7 @@ export interface ToastTexts {
 const visibleFor = 5_000;
 const swipeThreshold = 50;
 
-/**
- * Radix reads this name before every notice, so it goes without the hotkey (which Radix would not fill in here either).
- */
+/** Read before every notice, so it goes without the hotkey, which Radix would not fill in here. */
 const areaName = (areaLabel: string): string => areaLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
 /** The visible notice. An error stays until the user closes it; others close after five seconds. */

@@ -24,10 +24,7 @@ interface Box {
   bottom: number;
 }
 
-/**
- * Index where the dragged row would land. It passes another row when its edge passes that row's middle; the boxes are
- * those measured at the start.
- */
+/** Index where the dragged row would land: it passes a row when its edge passes that row's middle (at the start). */
 function placeOf(moved: Box, boxes: readonly Box[], from: number): number {
   let place = from;
   for (const [index, { top, bottom }] of boxes.entries()) {

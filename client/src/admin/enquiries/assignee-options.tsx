@@ -8,11 +8,9 @@ interface People {
   everybody: readonly Assignee[];
   /** Name of the assignee; null without one, "Ehemalige Person" for a removed user. */
   nameOf: (assigneeId: number | null) => string | null;
-  /** Label for a select; marks the current user. */
   labelOf: (person: Assignee) => string;
 }
 
-/** Users to whom an enquiry can be assigned. */
 export function useAssignees(): People {
   const { user } = useSession();
   const { data: everybody = [], isSuccess } = useQuery(assigneesQuery);

@@ -17,9 +17,7 @@ export interface EnquiryActions {
   /** Asks before it erases. */
   erase: (row: Enquiry) => void;
   markSpam: (row: Enquiry, suspectedSpam: boolean) => void;
-  /** Opens the dialog of documents for the enquirer. */
   sharedDocuments: (row: Enquiry) => void;
-  /** Saves all data stored about the enquirer. */
   exportDataSubject: (row: Enquiry) => void;
 }
 
@@ -28,10 +26,7 @@ interface SpamMark {
   suspectedSpam: boolean;
 }
 
-/**
- * Actions on one enquiry. Render `question`, the confirmation of erasure; `onErased` runs after an erasure in place of
- * the refetch.
- */
+/** Actions on one enquiry. Render `question`; `onErased` runs after an erasure in place of the refetch. */
 export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   const client = useQueryClient();
   const [served, setServed] = useState<Enquiry | null>(null);
@@ -56,8 +51,7 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   // Unlike content, enquiries have no bin and no versions.
   const { ask, question } = useQuestion({
     mutationFn: ({ id }: Enquiry) => inboxApi.erase(kind, id),
-    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
-    // instead of getting lost.
+    // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: async (_data, error) => {
       if (onErased && !error) onErased();
       else await readInboxAnew(client);
@@ -86,9 +80,7 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
   return { actions, question, served, closeDocuments: () => setServed(null) };
 }
 
-/**
- * Number of other enquiries from the same address. If it loads late or not at all, the confirmation works without it.
- */
+/** Other enquiries from the same address. The confirmation also works without this number. */
 function OtherEnquiries({ kind, id }: { kind: EnquiryKind; id: number }) {
   const count = useQuery(enquiryQuery(kind, id)).data?.sameAddress.length ?? 0;
   if (count === 0) return null;
@@ -97,7 +89,6 @@ function OtherEnquiries({ kind, id }: { kind: EnquiryKind; id: number }) {
     : ` Von dieser E-Mail-Adresse liegen noch ${count} weitere Anfragen vor.`;
 }
 
-/** Less common actions, for the row and the enquiry's own view. */
 export function enquiryMenuItems(row: Enquiry, actions: EnquiryActions): ComponentProps<typeof Menu>['items'] {
   const { suspectedSpam } = row;
   return [

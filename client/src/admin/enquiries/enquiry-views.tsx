@@ -6,21 +6,15 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 
 /** Texts of the content area about one kind of enquiry. Its fields are in `shared/enquiries/enquiry-fields.ts`. */
 interface EnquiryView {
-  /** Heading and accessible name of the list; also used in error messages. */
   title: string;
   emptyTitle: string;
-  /** Singular, for notices and headings. */
   one: string;
-  /** A count with its noun. */
   count: (count: number | string) => string;
   /** Subject of the erasure question; starts a sentence. */
   theOne: string;
   /** Title of an enquiry's view; the enquirer's name follows. */
   from: string;
-  /**
-   * Subject of a reply in the language of the enquiry. The site's name follows `to`; `unnamed` is for a site without
-   * one.
-   */
+  /** Subject of a reply; the site's name follows `to`, and `unnamed` is for a site without one. */
   subject: Readonly<Record<Language, { to: string; unnamed: string }>>;
 }
 

@@ -23,7 +23,6 @@ export function readFilters(search: string): InboxFilters {
 /** Whether a filter hides rows. The order and the open spam list do not count. */
 export const isFiltered = ({ q, status, assignee }: InboxFilters): boolean => Boolean(q || status || assignee);
 
-/** Address of the lists with these filters. */
 export const listAddress = (filters: InboxFilters): string => adminPaths.investors + filterQuery(filters);
 
 /** Address of an enquiry opened from a list with these filters, which decide its neighbours. */

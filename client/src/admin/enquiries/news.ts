@@ -88,7 +88,6 @@ export function useNews(): InboxNews | undefined {
   return data;
 }
 
-/** Removes shown enquiries from the news. */
 export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean): void {
   client.setQueryData<InboxNews>(
     newsKey,
@@ -96,7 +95,6 @@ export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean
   );
 }
 
-/** Refetches lists and numbers after a change made here. */
 export const readInboxAnew = (client: QueryClient): Promise<void> => readAnew(client, [...listsOfEnquiries, newsKey]);
 
 const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>> = {
@@ -104,7 +102,6 @@ const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>>
   beta: ['neue Beta-Anfrage', 'neue Beta-Anfragen'],
 };
 
-/** "2 neue Investorenanfragen und 1 neue Beta-Anfrage"; empty without any. */
 export function newsText(arrived: readonly Pick<InboxHit, 'kind'>[]): string {
   return (['investors', 'beta'] as const)
     .map((kind) => {

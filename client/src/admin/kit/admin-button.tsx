@@ -21,7 +21,6 @@ export function adminButtonClass({ tone = 'quiet', size = 'normal' }: AdminButto
   return buttonClass({ variant: variants[tone], size: sizes[size] });
 }
 
-/** `Button` in the look of the content area. */
 export function AdminButton({ tone = 'quiet', size = 'normal', icon, children, ...rest }: AdminButtonProps) {
   return (
     <Button variant={variants[tone]} size={sizes[size]} {...rest}>
@@ -43,7 +42,6 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 export const iconButtonClass =
   'inline-grid size-11 flex-none cursor-pointer place-items-center rounded-dense text-ink-1 hover:bg-[#f1ecdf] disabled:cursor-not-allowed disabled:text-[#b3ad9f] disabled:hover:bg-transparent aria-disabled:cursor-not-allowed aria-disabled:text-[#8d8778]';
 
-/** A 44 px button that shows only an icon. */
 export function IconButton({ icon, iconSize = 18, label, className = '', ...rest }: IconButtonProps) {
   return (
     <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>

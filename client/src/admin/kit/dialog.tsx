@@ -12,7 +12,6 @@ export interface DialogProps {
   description?: ReactNode;
   /** Accessible name of the X. A dialog with role `alertdialog` has no X. */
   closeLabel?: string;
-  /** Shown in the header, before the X. */
   actions?: ReactNode;
   /** Stays at the bottom edge while the content scrolls. */
   footer?: ReactNode;
@@ -112,10 +111,7 @@ export function Dialog({
   );
 }
 
-/**
- * Focus handlers for a Radix dialog opened by state. It has no trigger to return the focus to, so these remember the
- * element that had the focus.
- */
+/** Focus handlers for a Radix dialog opened by state: it has no trigger to return the focus to. */
 function useReturnFocus() {
   const opener = useRef<HTMLElement | null>(null);
   return {
@@ -161,13 +157,9 @@ function useScrollLock() {
   }, []);
 }
 
-/**
- * Layer between the page and a dialog. Radix's own overlay locks scrolling by an injected style element, which the
- * Content-Security-Policy blocks.
- */
+/** Layer behind a dialog. Radix's overlay locks scrolling by an injected style element, which the CSP blocks. */
 function Veil({ className, children }: { className: string; children?: ReactNode }) {
   useScrollLock();
-  // Radix sets pointer-events: none around a modal dialog; without overriding that, a click here would hit the page
-  // below.
+  // Radix sets pointer-events: none around a modal dialog; without this a click would hit the page below.
   return <div className={`dialog-veil pointer-events-auto fixed inset-0 ${className}`}>{children}</div>;
 }

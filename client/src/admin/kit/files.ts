@@ -6,7 +6,6 @@ export function download(href: string, name = ''): void {
   link.click();
 }
 
-/** Makes the browser save a text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   download(url, name);

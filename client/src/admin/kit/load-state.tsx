@@ -36,9 +36,7 @@ export function LoadState<Data>({ query, errorTitle, children }: LoadStateProps<
 interface LoadedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 'rows'> {
   query: LoadStateProps<readonly Row[]>['query'];
   errorTitle: string;
-  /** Shown in the place of a table without rows. */
   empty: ComponentProps<typeof EmptyState>;
-  /** Shown above the rows. */
   lead?: ReactNode;
   /** Number of rows shown at first; each click on "Mehr zeigen" adds as many. */
   step?: number;
@@ -46,7 +44,6 @@ interface LoadedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 
   more?: ReactNode;
 }
 
-/** The rows of a query as a table, with its loading, error and empty states. */
 export function LoadedTable<Row>(props: LoadedTableProps<Row>) {
   const { query, errorTitle, empty, lead, step = Number.POSITIVE_INFINITY, more, ...table } = props;
   const [most, setMost] = useState(step);

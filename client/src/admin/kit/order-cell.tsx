@@ -87,7 +87,6 @@ interface OrderedTableProps<Row, Id extends string | number>
   /** Noun for a row, which announcements put before its title: "Block". */
   what: string;
   titleOf: (row: Row) => string;
-  /** The stored place of a row, where users know it by its number. */
   placeOf?: (row: Row) => number;
   orderClass: string;
   /** Grid classes of the handle on small screens, where the row's menu replaces the arrows. */

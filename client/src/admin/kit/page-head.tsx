@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 interface PageHeadProps {
   title: string;
   lead?: ReactNode;
-  /** Shown above the title, such as a link back. */
   before?: ReactNode;
   action?: ReactNode;
 }
@@ -32,7 +31,6 @@ function write(change: Partial<typeof shown>): void {
   if (shown.view) document.title = `${shown.count > 0 ? `(${shown.count}) ` : ''}${shown.view} – CMS – Abseits`;
 }
 
-/** Sets the view's name in the document title. */
 export function useDocumentTitle(view: string): void {
   useEffect(() => write({ view }), [view]);
 }

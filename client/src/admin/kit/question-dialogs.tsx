@@ -13,12 +13,10 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   cancelLabel?: string;
   /** Runs instead of `onClose`, and is available while busy too. */
   onCancel?: () => void;
-  /** Shown before the buttons. */
   action?: ReactNode;
   className?: string;
 }
 
-/** A small form in a dialog, with submit and cancel buttons. */
 export function FormDialog(props: FormDialogProps) {
   const {
     confirmLabel,
@@ -110,10 +108,7 @@ interface QuestionOptions<Data, Row> extends UseMutationOptions<Data, Error, Row
   about: (row: Row) => Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'confirmLabel'>;
 }
 
-/**
- * Runs a mutation on a row after a confirmation. Call `ask` to open it and render `question`; it closes when the
- * mutation has settled.
- */
+/** Runs a mutation on a row after a confirmation: `ask` opens it, render `question`; it closes when settled. */
 export function useQuestion<Data, Row>({ about, ...write }: QuestionOptions<Data, Row>) {
   const [row, ask] = useState<Row | null>(null);
   const { mutate, isPending, isSuccess } = useMutation(write);

@@ -14,7 +14,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Single-character shortcuts can be switched off, because speech input or a slip may type them (WCAG 2.2, 2.1.4). */
+/** Single-character shortcuts can be switched off: speech input or a slip may type them (WCAG 2.2, 2.1.4). */
 const wantsSingleKeys = (): boolean => attempt(() => localStorage.getItem(helpShortcutKey)) !== 'off';
 
 /** Whether a single-key shortcut may run: not while typing, not over a dialog, not when switched off. */
@@ -47,16 +47,11 @@ interface Shortcuts {
   /** Null where there is nothing to search. */
   onSearch: (() => void) | null;
   onHelp: () => void;
-  /**
-   * Whether `?` opens the help. It can be switched off, because speech input or a slip may type it (WCAG 2.2, 2.1.4).
-   */
+  /** Whether `?` opens the help. */
   helpKey: boolean;
 }
 
-/**
- * Ctrl+K (Cmd+K) opens the search, ? the help. Neither works over an open dialog, which may hold text, and ? not while
- * typing.
- */
+/** Ctrl+K (Cmd+K) opens the search and, while not typing, ? the help; neither over a dialog, which may hold text. */
 export function useShortcuts({ onSearch, onHelp, helpKey }: Shortcuts) {
   useKeys((event) => {
     const search =
@@ -83,7 +78,6 @@ export function useHelpKey(): { helpKey: boolean; setHelpKey: (on: boolean) => v
 
 interface KeptKeys {
   text: string;
-  /** Enter was pressed as well. */
   entered: boolean;
 }
 
@@ -99,19 +93,14 @@ function hear(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/**
- * Records keys from now on: the code of the search dialog loads on first use, and the dialog then takes over what was
- * typed.
- */
+/** Records keys from now on, until the code of the search dialog has loaded and the dialog takes them over. */
 export function keepKeys(): void {
   kept = { text: '', entered: false };
   window.addEventListener('keydown', hear, { capture: true });
 }
 
-/** What was typed since `keepKeys`. */
 export const keptKeys = (): Readonly<KeptKeys> => kept;
 
-/** Stops recording keys. */
 export function releaseKeys(): void {
   window.removeEventListener('keydown', hear, { capture: true });
 }

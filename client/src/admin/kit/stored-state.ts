@@ -10,10 +10,7 @@ export function attempt<Result>(action: () => Result): Result | null {
   }
 }
 
-/**
- * State kept in localStorage. `parse` also gets null, when nothing is stored. Without storage the state lasts as long
- * as the component.
- */
+/** State in localStorage; `parse` gets null when none is stored. Without storage it lives as long as the component. */
 export function useStoredState<Value>(
   key: RememberedKey,
   parse: (stored: string | null) => Value,

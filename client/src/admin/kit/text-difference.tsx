@@ -39,16 +39,12 @@ export interface TextPart {
   text: string;
 }
 
-/** Splits into words and the white space between them. */
 const words = (text: string): string[] => text.match(/\s+|[^\s]+/g) ?? [];
 
-/**
- * Beyond this many changed words the texts are not compared: the whole old text becomes removed, the whole new one
- * added.
- */
+/** Beyond this many changed words the old text counts as removed and the new one as added, each as a whole. */
 const maxEditLength = 1_500;
 
-/** Merges adjacent changes into one removed and one added part, also across white space between changed words. */
+/** Merges adjacent changes into one removed and one added part, also across white space between them. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = [];
   const change = { removed: '', added: '', space: '' };
@@ -92,11 +88,10 @@ function middle(before: string[], after: string[]): TextPart[] {
   }));
 }
 
-/** Difference of two texts, word by word. */
 export function wordDiff(before: string, after: string): TextPart[] {
   const old = words(before);
   const fresh = words(after);
-  // Keep the common start and end out of the comparison, so that a change does not swallow the white space around it.
+  // Keep the common start and end whole, so that a change does not swallow the white space around it.
   let start = 0;
   while (start < old.length && old[start] === fresh[start]) start += 1;
   let end = 0;

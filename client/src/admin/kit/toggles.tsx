@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon';
 
-/** A group of toggle buttons, one of them pressed. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset
@@ -38,7 +37,6 @@ export function Segment({ pressed, label, onPress, children }: SegmentProps) {
 interface FoldButtonProps {
   id?: string;
   label: string;
-  /** Shown small after the label, such as a count. */
   note: string;
   open: boolean;
   onToggle: () => void;

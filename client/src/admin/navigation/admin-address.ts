@@ -4,14 +4,12 @@ import type { Menu } from '@shared/entities/menu-entry';
 import { type Page, paths } from '@shared/paths';
 import { adminPaths } from './admin-paths';
 
-/** The view that fills the content area. */
 export type View =
   | { name: PlainView }
   | { name: 'section'; key: string }
   | { name: 'page'; page: Page }
   | { name: 'enquiry'; kind: EnquiryKind; id: number };
 
-/** The dialog over the view. */
 export type DialogAddress =
   | { name: 'section-new'; page?: Page }
   | { name: 'page-new' | 'setting-new' }

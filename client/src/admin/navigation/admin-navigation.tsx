@@ -9,7 +9,7 @@ interface Navigation {
   /** Query string of the view's address, also while a dialog with its own address lies over it. */
   search: string;
   dialog: DialogAddress | null;
-  /** Number of times the open dialog was opened again at its own address, for example while its save is running. */
+  /** Number of times the open dialog was opened again at its own address, for example during its save. */
   asked: number;
   /** Opens the dialog at an address over the current view, and at one of its fields if named. */
   open: (address: string, field?: string) => void;
@@ -20,7 +20,6 @@ interface Navigation {
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** The current view and dialog, and the functions that change them. Needs a NavigationProvider. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider around it');

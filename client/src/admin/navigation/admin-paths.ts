@@ -1,7 +1,6 @@
 import { adminViews, byView } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 
-/** Query of the mail view's address that leads to the test mail. */
 export const testMailSearch = 'testmail';
 
 const { admin } = paths;
@@ -46,7 +45,6 @@ export const adminPaths = {
   pictures: (filter?: { shown: string }) =>
     filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
   picture: (id: number) => `${pictures}/${id}`,
-  /** Prefix of the addresses of single enquiries. */
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,
   testMail: `${viewPaths.mail}?${testMailSearch}`,

@@ -16,11 +16,10 @@ export function RowLink({ className = linkClass, ...link }: RowLinkProps) {
 }
 
 interface FormLinkProps extends Omit<RowLinkProps, 'onClick'> {
-  /** The form field to start at. */
   field?: string;
 }
 
-/** A RowLink to a form, which opens over the current view; with a modifier key held it acts as a plain link. */
+/** A RowLink to a form, which opens over the current view; with a modifier key it acts as a plain link. */
 export function FormLink({ field, ...link }: FormLinkProps) {
   const { open } = useNavigation();
   return (

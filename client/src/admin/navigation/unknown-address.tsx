@@ -5,7 +5,6 @@ import { adminButtonClass } from '../kit/admin-button';
 import { PageHead } from '../kit/page-head';
 import { adminPaths } from './admin-paths';
 
-/** `home` is the start page of this user. */
 function WaysOn({ home }: { home: string }) {
   if (home !== adminPaths.dashboard) {
     return (

@@ -11,7 +11,6 @@ export class PasskeyError extends Error {
 /** IP addresses cannot have passkeys: a relying party's id is a domain (WebAuthn Level 3, 5.1.2). */
 const isAddress = (hostname: string) => /^[\d.]+$|:/.test(hostname);
 
-/** Whether the browser supports passkeys at this address. */
 export function canUsePasskeys(): boolean {
   return window.isSecureContext && 'PublicKeyCredential' in window && !isAddress(window.location.hostname);
 }

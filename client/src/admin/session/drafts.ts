@@ -15,7 +15,6 @@ export interface Draft {
   siteShown?: boolean;
   /** ISO instant at which the draft was stored. */
   savedAt: string;
-  /** Id of the browser tab it was typed in. */
   tab: string;
 }
 
@@ -78,7 +77,7 @@ export function dropDraft(user: number, key: string): void {
   forget(nameOf(user, key));
 }
 
-/** Removes the stored idempotency keys, which hold the text of new blocks that got no response (idempotency-key.ts). */
+/** Removes idempotency keys: they hold the text of new blocks that got no response (idempotency-key.ts). */
 function forgetSending(): void {
   attempt(() => {
     for (const name of Object.keys(sessionStorage)) {
@@ -87,7 +86,7 @@ function forgetSending(): void {
   });
 }
 
-/** Removes all drafts of a user at sign-out, so that the next user of this browser finds none, and stores no more. */
+/** Removes a user's drafts at sign-out and stores no more, so that the next user of this browser finds none. */
 export function forgetDrafts(user: number): void {
   signedOut.add(user);
   forgetSending();

@@ -16,15 +16,12 @@ interface LoginFormProps {
   login: (input: LoginInput) => Promise<SignInResult>;
   /** Enters the session of a user who has signed in by other means than the password. */
   admit: (user: AuthUser) => AuthUser;
-  /** Called when a user with access has signed in. */
   onSignedIn?: () => void;
-  /** Shows a toast on success too. */
   welcome?: boolean;
   /** Shows errors above the fields too, because a dialog hides toasts from screen readers. */
   inDialog?: boolean;
 }
 
-/** Sign-in by user name and password, with a second factor where the account has one, or by a passkey alone. */
 export function LoginForm(props: LoginFormProps) {
   const { admit, onSignedIn, welcome = false, inDialog = false } = props;
   const [asked, setAsked] = useState<SignInResult>();

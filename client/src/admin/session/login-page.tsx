@@ -6,7 +6,6 @@ import { LoginForm } from './login-form';
 import { useSession } from './session';
 import { LoginFrame } from './sign-in-parts';
 
-/** Sign-in page; afterwards goes to the address in `next`, if `safeNext` allows it. */
 export function LoginPage() {
   const { user, login, admit } = useSession();
   const [, navigate] = useLocation();

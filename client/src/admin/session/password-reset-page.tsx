@@ -17,7 +17,6 @@ import { forgetLinkToken, useLinkToken } from './use-link-token';
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4';
 
-/** Requests a password reset link, or sets the new password when opened through one. */
 export function PasswordResetPage() {
   useDocumentTitle('Neues Passwort');
   const token = useLinkToken();

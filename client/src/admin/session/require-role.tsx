@@ -6,10 +6,7 @@ import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
-/**
- * Renders its children for users with a role. Shows a spinner while the session is checked, then redirects to the
- * sign-in.
- */
+/** Renders children for users with a role; a spinner while the session is checked, then the sign-in for others. */
 export function RequireRole({ children }: { children: ReactNode }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
@@ -36,10 +33,7 @@ export function RequireRole({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns a function that signs out. It goes to the sign-in page first: otherwise leaving would look like an access
- * without a session.
- */
+/** Returns a sign-out. It goes to the sign-in page first: leaving must not look like an access without a session. */
 export function useLogout(): () => void {
   const { logout } = useSession();
   const [, navigate] = useLocation();

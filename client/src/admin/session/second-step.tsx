@@ -54,7 +54,6 @@ export function signInMeta(welcome: boolean) {
   };
 }
 
-/** Whether the server asks to repeat the first step. */
 function mustStartOver(error: unknown): boolean {
   const body = error instanceof ApiError ? error.body : undefined;
   return typeof body === 'object' && body !== null && 'startOver' in body;
@@ -62,10 +61,8 @@ function mustStartOver(error: unknown): boolean {
 
 interface SecondStepProps {
   methods: readonly SecondFactor[];
-  /** Enters the session after the second factor. */
   admit: (user: AuthUser) => AuthUser;
   onSignedIn?: (() => void) | undefined;
-  /** Returns to the password step. */
   onBack: () => void;
   welcome: boolean;
   inDialog: boolean;
@@ -207,7 +204,6 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
   );
 }
 
-/** Shows a failed sign-in above the fields, because a dialog hides toasts from screen readers. */
 export function SignInRefusal({ error, result }: { error: Error | null; result: SignInResult | undefined }) {
   const id = useId();
   const refusal = error ? failureOf(error) : lacksAccess(result) ? withoutAccess : null;

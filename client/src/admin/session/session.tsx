@@ -27,13 +27,9 @@ import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuest
 
 interface Session {
   user: AuthUser | null;
-  /** True until it is known who is signed in. */
   loading: boolean;
   login: (input: LoginInput) => Promise<SignInResult>;
-  /**
-   * Enters the session of a user the server has signed in; for a user without a role it returns the user and changes
-   * nothing.
-   */
+  /** Enters the session of a user the server signed in; one without a role is returned and changes nothing. */
   admit: (user: AuthUser) => AuthUser;
   directLogin: (token?: string) => Promise<AuthUser>;
   acceptInvitation: (input: InvitationAcceptance) => Promise<AuthUser>;
@@ -45,7 +41,6 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The session and the functions that change it. Needs a SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
@@ -126,7 +121,6 @@ function useOtherPerson(user: AuthUser | null) {
 }
 
 interface SessionProviderProps {
-  /** The sign-in dialog shown over the page; its code may load on demand. */
   SignIn: ComponentType<SignInDialogProps>;
   children: ReactNode;
 }

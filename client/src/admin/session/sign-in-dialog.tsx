@@ -10,7 +10,6 @@ export interface SignInDialogProps {
   onSettled: (signedIn: boolean) => void;
 }
 
-/** Signs in again over the page, so that the work below stays as it is. */
 export function SignInDialog({ username, login, admit, onSettled }: SignInDialogProps) {
   return (
     <Dialog

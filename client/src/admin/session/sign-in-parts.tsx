@@ -9,7 +9,6 @@ import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
 
-/** Map at night on the left, form on the right; on small screens the map is a band above. */
 export function LoginFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh bg-white max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(440px,40%)]">
@@ -48,7 +47,6 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** Password field with a button that shows the password. */
 export function PasswordField({ label, hint, error, id, required = true, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (

@@ -13,10 +13,7 @@ export function asksForMore(result: SignInResult | undefined): result is SecondF
 /** Only one question is open at a time; signing in or giving up answers it. */
 const pending = createStore<{ promise: Promise<boolean>; answer: (signedIn: boolean) => void } | null>(null);
 
-/**
- * Asks for a sign-in over the page; while a question is open, returns its promise. Resolves to whether the user signed
- * in.
- */
+/** Asks for a sign-in over the page, one question at a time. Resolves to whether the user signed in. */
 export function askForSignIn(): Promise<boolean> {
   const open = pending.get();
   if (open) return open.promise;
@@ -28,14 +25,12 @@ export function askForSignIn(): Promise<boolean> {
   return promise;
 }
 
-/** Answers the open question, if there is one. */
 export function answerSignIn(signedIn: boolean): void {
   const asked = pending.get();
   pending.set(null);
   asked?.answer(signedIn);
 }
 
-/** For useSyncExternalStore. */
 export const signInQuestion = { subscribe: pending.subscribe, isOpen: () => pending.get() !== null };
 
 /**

@@ -18,7 +18,6 @@ import { adminPaths } from '../navigation/admin-paths';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 
 interface SettingDialogProps {
-  /** Null for a new setting. */
   setting: Setting | null;
   pending?: PendingChange | null;
   onClose: () => void;
@@ -81,7 +80,7 @@ type Form = EntityForm<SettingValues, Setting>;
 const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
   key === 'automatic-erasure' && value.trim() === 'an' && base?.value !== 'an';
 
-/** Wraps the form so that it asks before automatic erasure is switched on. Render `question`, the confirmation. */
+/** Makes the form ask before automatic erasure is switched on. Render `question`, the confirmation. */
 function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode } {
   const [asked, setAsked] = useState<Parameters<Form['submit']> | null>(null);
   const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });

@@ -17,7 +17,6 @@ import { useEntityFacts } from '../content/entity-form/translated-field-state';
 import { PictureField } from '../content/picture-picker/picture-field';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 
-/** Fields of a setting, with translations beside each text. */
 export function SettingFields() {
   const { entity, stored } = useEntityFacts();
   const type = stored && 'value' in stored ? stored.type : 'text';
@@ -78,7 +77,6 @@ function PictureIn({ field, language, hint }: PictureInProps) {
   );
 }
 
-/** Preview of a colour, its contrast against the required ones, and a colour picker. */
 function ColourCheck() {
   const form = useFormContext<SettingValues>();
   const colour = useWatch({ control: form.control, name: 'value' }).trim();
@@ -136,7 +134,6 @@ function ColourCheck() {
 
 export type SettingValues = EntityValues<typeof settingEntity>;
 
-/** Form values of a setting; defaults for null, a new one. */
 export const toSettingValues = (setting: Setting | null): SettingValues => toValues(settingEntity, setting);
 
 /** Validates with the contract of the endpoint and the rule of this setting, as the server does. */

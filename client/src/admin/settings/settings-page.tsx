@@ -30,7 +30,6 @@ import { FormLink } from '../navigation/form-link';
 /** Order of the known settings, reversed: custom settings are not in it (index -1) and so come last. */
 const fromLast = knownSettings.map(({ key }) => key).reverse();
 
-/** Settings by category, sorted by the category's key. */
 function byCategory(settings: readonly Setting[]): { category: SettingCategory; settings: Setting[] }[] {
   const categories = [...new Set(settings.map(({ category }) => category))].sort();
   return categories.map((category) => ({
@@ -138,7 +137,6 @@ interface SettingGroupsProps {
   selected: string | null;
 }
 
-/** Settings by category with a filter and links to the groups; on small screens all groups start collapsed. */
 function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
   const id = useId();
   const wide = useMediaQuery('(min-width: 47.5rem)');

@@ -43,7 +43,6 @@ interface Values {
   email: string;
 }
 
-/** Looks up what is stored about an address; saves it, or erases it after a confirmation. */
 function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);

@@ -79,7 +79,6 @@ const columns: readonly Column<OverdueEnquiry>[] = [
   },
 ];
 
-/** "1 Anfrage", "2 Anfragen". */
 const enquiryCount = (count: number) => `${count} ${count === 1 ? 'Anfrage' : 'Anfragen'}`;
 
 function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
@@ -89,7 +88,6 @@ function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
     : `Die Speicherdauer von ${enquiryCount(total)} ist abgelaufen. Bitte löschen Sie sie, oder lassen Sie das in Zukunft von selbst geschehen.${more}`;
 }
 
-/** Enquiries whose retention period ends, and whether they are erased automatically. */
 export function OverdueCard({ overdue }: { overdue: Overdue }) {
   return (
     <Card title="Ablaufende Anfragen" className="mb-5" action={<AutomaticErasure overdue={overdue} />}>

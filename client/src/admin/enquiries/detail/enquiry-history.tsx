@@ -40,7 +40,6 @@ const mailStates: Readonly<Record<NonNullable<InboxHistoryEntry['mailState']>, {
   failed: { tone: 'notice', label: 'Nicht gesendet' },
 };
 
-/** The history of an enquiry and the form for a note. */
 export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
   const { kind, enquiry, history } = detail;
   const { user } = useSession();

@@ -11,7 +11,6 @@ import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyLink } from '../mail-links';
 
-/** When the enquirer consented and to which version, or that there is no record. */
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
   if (!consentAt) return 'Ohne Nachweis';
   return `${germanMoment(consentAt)}${consentVersion ? `, Version ${consentVersion}` : ''}`;
@@ -57,7 +56,6 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
   );
 }
 
-/** Other enquiries from the same email address. */
 export function SameAddress({ detail: { sameAddress } }: { detail: InboxDetail }) {
   if (sameAddress.length === 0) return null;
   return (

@@ -158,7 +158,6 @@ function useWays({ kind, next, previous }: InboxDetail, filters: InboxFilters): 
   return { next: to(next), previous: to(previous) };
 }
 
-/** Link back to the lists, and buttons to the neighbours. */
 function EnquiryWays({ ways, filters }: { ways: Ways; filters: InboxFilters }) {
   return (
     <nav aria-label="Anfragen" className="mb-4 flex items-center justify-between gap-3">

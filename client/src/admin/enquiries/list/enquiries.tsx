@@ -29,14 +29,12 @@ interface EnquiriesProps<Kind extends EnquiryKind> {
   head: (numbers: string | undefined, action: ReactNode) => ReactNode;
 }
 
-/** "8 Anfragen, davon 3 neu." */
 function numbersText(total: string | undefined, fresh: number | undefined): string | undefined {
   if (total === undefined) return undefined;
   const all = total === '1' ? '1 Anfrage' : `${total} Anfragen`;
   return fresh ? `${all}, davon ${fresh} neu.` : `${all}.`;
 }
 
-/** One kind of enquiries: heading, list, suspected spam apart, and the confirmation of erasure. */
 export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, head }: EnquiriesProps<Kind>) {
   const { data: summary } = useQuery(enquirySummaryQuery(kind));
   const news = useKnownNews();
@@ -124,7 +122,6 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
   );
 }
 
-/** Exports the filtered enquiries as a file made by the server. */
 function EnquiryExport({ kind, filters }: { kind: EnquiryKind; filters: InboxFilters }) {
   return (
     <span className="inline-flex gap-1.5">

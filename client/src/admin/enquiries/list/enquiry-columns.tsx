@@ -137,7 +137,6 @@ function EnquiryRowActions({ row, replyHref, actions }: { row: Enquiry; replyHre
 interface NameCellProps {
   name: string;
   status: EnquiryStatus;
-  /** Address of the enquiry. */
   href: string;
   /** Id of the link, to focus it when the user comes back from the enquiry. */
   id: string;
@@ -180,13 +179,11 @@ const shortText = 90;
 
 interface MessageCellProps {
   text: string;
-  /** Title of the dialog with the whole text. */
   title: string;
   details: readonly { label: string; value: string | null | undefined }[];
   lang: string;
 }
 
-/** The first two lines of a message, and a button that opens the whole text if it is longer. */
 function MessageCell({ text, title, details, lang }: MessageCellProps) {
   const [open, setOpen] = useState(false);
   const long = text.length > shortText || text.includes('\n');

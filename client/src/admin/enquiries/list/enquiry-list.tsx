@@ -14,19 +14,15 @@ import { BulkBar } from './bulk-bar';
 interface EnquiryListProps<Kind extends EnquiryKind> {
   kind: Kind;
   filters: InboxFilters;
-  /** Accessible name of the table. */
   caption: string;
   errorTitle: string;
   columns: readonly Column<EnquiryOf[Kind]>[];
-  /** Shown in the place of an empty table. */
   empty: ReactNode;
-  /** Number of enquiries in total, where known. */
   total?: string | undefined;
   /** Ids that arrived while the list was open; they stay hidden until the user asks for them. */
   waiting: ReadonlySet<number>;
 }
 
-/** One list in pages, with selection and bulk actions. */
 export function EnquiryList<Kind extends EnquiryKind>(props: EnquiryListProps<Kind>) {
   const { kind, filters, caption, errorTitle, columns, empty, total, waiting } = props;
   const query = useInfiniteQuery({
@@ -116,7 +112,6 @@ function useSelection(list: string): Selection {
 
 const box = 'grid size-6 place-items-center';
 
-/** Column of checkboxes; the one in the header selects all shown rows. */
 function selectionColumn<Row extends { id: number; name: string }>(
   rows: readonly Row[],
   selection: Selection,

@@ -38,7 +38,6 @@ interface ListFilterBarProps {
   onFilter: (filters: InboxFilters) => void;
 }
 
-/** Filters and order of both lists; the choice is kept in the address. */
 export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   return (
     <search className="mb-5 flex flex-wrap items-center gap-3 rounded-[12px] border border-admin-line bg-white px-5 py-3">
@@ -86,7 +85,6 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
   );
 }
 
-/** Searches after a debounce, or at once on Enter. */
 function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
   const id = useId();
   const { typed, type, searchNow } = useSearchText(text, onSearch);
@@ -166,10 +164,7 @@ export function InvestorsPage() {
   );
 }
 
-/**
- * Offers new enquiries and adds them to the lists only on click, so that nothing moves while the user reads. The frame
- * announces them.
- */
+/** Adds new enquiries to the lists only on click, so that nothing moves while the user reads. */
 function NewsNotice() {
   const client = useQueryClient();
   const { search, go } = useNavigation();

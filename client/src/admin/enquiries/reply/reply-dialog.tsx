@@ -20,12 +20,10 @@ import { useReply } from './use-reply';
 
 interface ReplyDialogProps {
   detail: InboxDetail;
-  /** Personal link to put into the text. */
   link?: string | undefined;
   onClose: () => void;
 }
 
-/** Reply to an enquiry, from the template in the enquirer's language. */
 export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
   const { kind, enquiry } = detail;
   const query = useQuery(replyDraftQuery(kind, enquiry.id));
@@ -44,7 +42,6 @@ export function ReplyDialog({ detail, link, onClose }: ReplyDialogProps) {
 interface ReplyFormProps {
   detail: InboxDetail;
   draft: ReplyDraft;
-  /** Personal link to put into the text. */
   link?: string | undefined;
   onClose: () => void;
 }

@@ -7,14 +7,12 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanMoment, germanTime } from '../../kit/dates';
 import type { OtherReply } from './use-reply';
 
-/** "Mara antwortet gerade (seit 10:32 Uhr)." */
 function openRepliesText(others: readonly OpenReply[]): string {
   return others
     .map(({ username, openedAt }) => `${username} antwortet gerade (seit ${germanTime(openedAt)}).`)
     .join(' ');
 }
 
-/** Live region that names other users who have the reply open. */
 export function OpenReplyNotice({ others }: { others: readonly OpenReply[] }) {
   return (
     <div role="status">
@@ -31,14 +29,11 @@ export function OpenReplyNotice({ others }: { others: readonly OpenReply[] }) {
 interface OtherReplyNoticeProps {
   kind: EnquiryKind;
   id: number;
-  /** The reply sent in between, or null. */
   other: OtherReply | null;
-  /** Label of the button that sends anyway. */
   action: string;
   onAnyway: () => void;
 }
 
-/** Says that another user has replied meanwhile, shows that reply and lets this user decide. */
 export function OtherReplyNotice({ kind, id, other, action, onAnyway }: OtherReplyNoticeProps) {
   const { data } = useQuery({ ...enquiryQuery(kind, id), enabled: other !== null });
   const latest = data?.history.findLast(({ type }) => type === 'reply');

@@ -57,11 +57,9 @@ export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => v
   });
 
   return {
-    /** Other users who have the reply open. */
     others,
     /** A reply that was unknown when this one was begun, or null. */
     otherReply: newest > known ? (conflict?.reply ?? unknown) : null,
-    /** Whether the server can send mail. */
     mailConfigured,
     busy: sending.isPending,
     errors: serverMessages(sending.error),
@@ -75,7 +73,6 @@ export function useReply(detail: InboxDetail, draft: ReplyDraft, onDone: () => v
 }
 
 interface OpenReplyState {
-  /** Other users who have the reply open. */
   others: readonly OpenReply[];
   /** Number of replies by now; null while unknown. */
   replies: number | null;

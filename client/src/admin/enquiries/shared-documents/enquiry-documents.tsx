@@ -19,7 +19,6 @@ import { LinkForm, MadeLinkNote } from './link-form';
 
 interface EnquiryDocumentsProps {
   kind: EnquiryKind;
-  /** Id of the enquiry. */
   id: number;
   /** Language of the enquirer, used for the page behind the link. */
   language: Language;
@@ -27,7 +26,6 @@ interface EnquiryDocumentsProps {
   onUse?: (url: string) => void;
 }
 
-/** Documents for an enquirer: makes personal links and lists earlier ones. */
 export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocumentsProps) {
   const documents = useQuery(documentsQuery);
   const links = useQuery(documentLinksQuery(kind, id));

@@ -18,12 +18,10 @@ interface LinkFormProps {
   onMade: (link: MadeLink, pin: string | null) => void;
 }
 
-/** Days of validity to choose from. */
 const validity = [7, 14, documentLinkDays, 90, 180, 365];
 
 const pinForm = /^\d{6,12}$/;
 
-/** Makes a personal link; the defaults suit, so that one click is enough. */
 export function LinkForm({ documents, about, onMade }: LinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
   const [days, setDays] = useState(documentLinkDays);
@@ -151,7 +149,6 @@ export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
   );
 }
 
-/** Six random digits. */
 function newPin(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return String(random % 1_000_000).padStart(6, '0');

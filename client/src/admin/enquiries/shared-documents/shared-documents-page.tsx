@@ -17,7 +17,6 @@ interface Opened {
   document: SharedDocument | null;
 }
 
-/** What a deletion removes, in a sentence. */
 function deletionText({ title, activeLinks, versions }: SharedDocument): string {
   const files = versions.length === 1 ? 'seiner Datei' : `allen ${versions.length} Versionen`;
   const links =
@@ -36,8 +35,7 @@ export function SharedDocumentsPage() {
   const close = () => setOpened(null);
   const removal = useQuestion({
     mutationFn: ({ id }: SharedDocument) => sharedDocumentsApi.remove(id),
-    // The list refetches before the dialog closes, so that the row is gone by then and the focus goes to the view
-    // instead of getting lost.
+    // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: async () => {
       await readAnew(client, [documentsQuery.queryKey]);
       focusMainIfLost();

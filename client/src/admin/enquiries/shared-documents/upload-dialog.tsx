@@ -9,7 +9,6 @@ import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
-/** Problems that can be detected before the upload. */
 function fileProblem(file: File | null): string | undefined {
   if (!file) return 'Bitte wählen Sie eine PDF-Datei.';
   if (file.size > largestDocument)
@@ -33,7 +32,6 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-/** Uploads a PDF, with progress and a button that aborts it. */
 export function UploadDialog({ document: replaced, onClose }: UploadDialogProps) {
   const id = useId();
   const [file, setFile] = useState<File | null>(null);
@@ -135,7 +133,6 @@ interface FileChoiceProps {
   onChoose: (file: File | null) => void;
 }
 
-/** Chooses a PDF by the system's dialog or by drag and drop. */
 function FileChoice({ file, error, disabled, onChoose }: FileChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(false);

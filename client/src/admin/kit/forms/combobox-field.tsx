@@ -51,10 +51,7 @@ function useEscape(open: boolean, close: () => void) {
   }, [open]);
 }
 
-/**
- * A text field with suggestions that accepts any other text too. Arrow keys move through the suggestions, Enter takes
- * one.
- */
+/** A text field with suggestions that accepts other text too. Arrow keys move through them, Enter takes one. */
 export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
   const { control } = useFormContext();
   const { field } = useController({ name, control });

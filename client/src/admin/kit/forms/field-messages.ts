@@ -7,7 +7,7 @@ import { errorText } from '../error-text';
 const texts: Readonly<Record<string, string | undefined>> = messages.validation;
 const prefix = 'validation.';
 
-/** The German sentence for a contract's message key. The server's messages are sentences already and pass through. */
+/** The German sentence for a contract's message key; sentences from the server pass through. */
 export function validationText(message: string | undefined): string | undefined {
   if (!message) return undefined;
   if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? messages.validation.invalid;
@@ -20,7 +20,7 @@ type ErrorTree = { [name: string]: ErrorTree | FieldError };
 /** The first message of each field, by dotted field name. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** What a contract finds wrong with a request body. Field names are those of the body, which the form shares. */
+/** What a contract finds wrong with a request body, by the body's field names, which the form shares. */
 export function contractMessages(schema: z.ZodMiniType, body: unknown, prefix = ''): FieldMessages {
   const result = schema.safeParse(body);
   const messages: Record<string, string> = {};
@@ -46,7 +46,7 @@ function nested(messages: FieldMessages): ErrorTree {
   return tree;
 }
 
-/** A react-hook-form resolver that validates a form with the contract of its request body, as the server does. */
+/** A react-hook-form resolver that validates with the contract of the form's request body, as the server does. */
 export function contractResolver<Values extends FieldValues>(
   validate: (values: Values) => FieldMessages,
 ): Resolver<Values> {

@@ -4,7 +4,6 @@ import { withSession } from '../../session/sign-in-question';
 import { failureText } from '../forms/field-messages';
 import { readAfterSaves } from './saves';
 
-/** Shows a toast for each write, as its meta says. */
 function createMutationCache(): MutationCache {
   return new MutationCache({
     onSuccess: (data, variables, _context, { meta }) => {
@@ -20,10 +19,7 @@ function createMutationCache(): MutationCache {
   });
 }
 
-/**
- * A client whose mutations survive the end of the session: a 401 asks for a sign-in over the page, then the mutation
- * runs again.
- */
+/** Mutations survive the end of the session: a 401 asks for a sign-in over the page, then they run again. */
 class SignedInQueryClient extends QueryClient {
   // Every mutation's options pass through here, also those that change while it waits in its scope.
   override defaultMutationOptions<Options extends MutationOptions>(options?: Options): Options {
@@ -54,7 +50,7 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
-/** Method syntax makes the parameters bivariant, so that a write can declare its own types for data and variables. */
+/** Method syntax makes the parameters bivariant, so that a write can declare its own types for them. */
 interface Tellers {
   success(data: unknown, variables: unknown): Partial<ToastMessage> | null;
   failure(error: Error, variables: unknown): Partial<ToastMessage> | null;
@@ -62,12 +58,9 @@ interface Tellers {
 
 /** Meta of a mutation of the content area; the mutation cache (query-client.ts) acts on it. */
 type WriteMeta = {
-  /**
-   * Text of the success toast, or a function that returns what differs from the default one. Without it, or for null:
-   * no toast.
-   */
+  /** Text of the success toast, or what differs from the default one. Without it, or for null: no toast. */
   success?: string | Tellers['success'];
-  /** Returns what differs from the default error toast; null when the error is shown elsewhere, such as in the form. */
+  /** What differs from the default error toast; null when the error is shown elsewhere, such as in the form. */
   failure?: Tellers['failure'];
   /** Query keys to invalidate after success or failure, once no save is running any more. */
   invalidates?: readonly QueryKey[];

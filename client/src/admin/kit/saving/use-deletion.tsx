@@ -33,14 +33,10 @@ interface DeletionOptions<Entity> {
   remove: (entity: Entity) => Promise<unknown>;
   /** Query keys to invalidate after a deletion and after its undo. */
   lists: (entity: Entity) => readonly QueryKey[];
-  /** Renders the confirmation. */
   question: (entity: Entity, answer: DeletionAnswer) => ReactNode;
 }
 
-/**
- * A deletion with a confirmation before it and an undo in its toast. Call `ask` to open the confirmation and render
- * `question`.
- */
+/** A deletion with a confirmation and an undo in its toast: `ask` opens the confirmation; render `question`. */
 export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
   const { entity, what, remove, lists, question } = options;
   const client = useQueryClient();
@@ -60,8 +56,7 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
 
   const removal = useMutation({
     mutationFn: remove,
-    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
-    // instead of getting lost.
+    // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: readLists,
     meta: {
       success: (_data, row: Entity) => ({

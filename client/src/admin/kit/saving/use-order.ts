@@ -15,7 +15,6 @@ interface OrderOptions<Id> {
   /** Optimistic update. */
   show: (ids: readonly Id[]) => void;
   save: (ids: readonly Id[]) => Promise<unknown>;
-  /** Query keys to invalidate afterwards. */
   invalidates: readonly QueryKey[];
 }
 
@@ -25,7 +24,6 @@ interface Order<Id> {
   before: readonly Id[];
 }
 
-/** State of a list while orders are being saved. */
 interface OrderState<Id> {
   stored: readonly Id[] | null;
   /** The latest order; an older one that has not been sent yet is skipped. */
@@ -63,11 +61,8 @@ export function orderMutation<Id>(client: QueryClient, state: OrderState<Id>, op
 }
 
 interface ListOrderOptions<Data, Id> extends Omit<OrderOptions<Id>, 'show'> {
-  /** The query whose data holds the list. */
   query: { queryKey: DataTag<QueryKey, Data, Error> };
-  /** Ids in the order that the list shows now. */
   ids: readonly Id[];
-  /** Returns the data with the list in another order. */
   update: (data: Data, ids: readonly Id[]) => Data;
 }
 
@@ -83,10 +78,7 @@ export function useOrder<Data, Id>({ query: { queryKey }, ids, update, ...saving
   return (wanted: readonly Id[]) => mutate({ ids: wanted, before: ids });
 }
 
-/**
- * The named rows in their new order, then all others, so that rows added meanwhile are not lost. Renumbers `order` from
- * 0.
- */
+/** The named rows in their new order, then all others (added meanwhile). Renumbers `order` from 0. */
 export function arranged<Row extends { order: number }, Id>(
   rows: readonly Row[],
   ids: readonly Id[],

@@ -10,9 +10,7 @@ interface QuickChangeOptions<Row> {
   show: (fields: Partial<Row>) => () => void;
   /** `row` carries the `updatedAt` that the change is based on. */
   save: (row: Row, change: Partial<Row>) => Promise<Row>;
-  /** Text of the success toast. */
   done: string;
-  /** Query keys to invalidate afterwards. */
   invalidates: readonly QueryKey[];
 }
 

@@ -18,10 +18,7 @@ class ProofGivenUp extends Error {
   override readonly name = 'ProofGivenUp';
 }
 
-/**
- * Runs a call. When the server wants a proof of identity first, asks for one and runs the call again. Throws
- * ProofGivenUp when the user gives none.
- */
+/** Runs a call; if the server wants a proof of identity, asks for one and retries. Throws ProofGivenUp without one. */
 export type Prove = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 function needsProof(error: unknown): boolean {
@@ -62,7 +59,6 @@ export function useProof(): { prove: Prove; question: ReactNode } {
   return { prove, question };
 }
 
-/** Asks again for the password or a passkey before sign-in factors change. */
 function ProofDialog({ username, onSettled }: { username: string; onSettled: (proven: boolean) => void }) {
   const id = useId();
   const { data: factors } = useQuery(factorsQuery);

@@ -7,7 +7,6 @@ import { saveFile } from '../../kit/files';
 import { factorFailure, type Prove } from './proof';
 
 interface RecoveryCodesPartProps {
-  /** Number of unused codes. */
   left: number;
   /** New codes, which are shown only this once. */
   codes: readonly string[] | null;

@@ -65,7 +65,6 @@ export function OwnSessions() {
   );
 }
 
-/** Asks, then ends every session of the account at the server, this window's included. */
 export function SignOutEverywhere() {
   const { endHere } = useSession();
   const [, navigate] = useLocation();

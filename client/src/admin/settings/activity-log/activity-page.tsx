@@ -41,7 +41,6 @@ const columns: readonly Column<Activity>[] = [
   },
 ];
 
-/** The activity log. Its filter is in the address; it loads page by page and exports what the filter shows. */
 export function ActivityPage() {
   const { search, go } = useNavigation();
   const choice = readChoice(search);
@@ -136,9 +135,7 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
   );
 }
 
-/**
- * The filter as the form and the address hold it: `from` and `to` are calendar days, an empty string means no filter.
- */
+/** The filter as in form and address: `from` and `to` are calendar days, an empty string means no filter. */
 export interface ActivityChoice {
   event: string;
   person: string;
@@ -162,7 +159,6 @@ export function readChoice(search: string): ActivityChoice {
   };
 }
 
-/** The query string for a filter; empty without one. */
 export function choiceQuery({ event, person, from, to }: ActivityChoice): string {
   const chosen = Object.entries({ ereignis: event, person, von: from, bis: to }).filter(([, value]) => value !== '');
   return new URLSearchParams(chosen).toString();

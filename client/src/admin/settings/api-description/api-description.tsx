@@ -32,7 +32,6 @@ const descriptionQuery = queryOptions({
   queryFn: ({ signal }) => request<ApiDescription>('GET', paths.api.description, { signal }),
 });
 
-/** All requests that programs can make, rendered from the OpenAPI document. */
 export function DescriptionPage() {
   const query = useQuery(descriptionQuery);
   return (

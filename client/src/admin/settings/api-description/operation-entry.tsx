@@ -22,7 +22,6 @@ export interface NamedOperation extends Operation {
   path: string;
 }
 
-/** A request; its details render when expanded. */
 export function OperationEntry({ operation, printing }: { operation: NamedOperation; printing: boolean }) {
   const [opened, setOpened] = useState(false);
   const open = opened || printing;

@@ -23,7 +23,6 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Element id of a named schema on the page. */
 export const schemaId = (name: string) => `schema-${name}`;
 
 const types: Readonly<Record<string, string>> = {

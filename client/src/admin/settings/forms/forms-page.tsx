@@ -63,7 +63,6 @@ function groupsOf(id: SubjectId, settings: Setting[]): Group[] {
   return [...ofPage, { title: 'Weitere', settings: rest }].filter((group) => group.settings.length > 0);
 }
 
-/** Settings by subject and part; empty subjects are left out. */
 function bySubject(settings: readonly Setting[]) {
   return subjects
     .map(({ id, title }) => {
@@ -73,13 +72,11 @@ function bySubject(settings: readonly Setting[]) {
     .filter((subject) => subject.settings.length > 0);
 }
 
-/** The setting's name, without the heading of its part. */
 function nameIn(group: Group, setting: Setting): string {
   const name = settingName(setting);
   return group.title ? name.replace(`: ${group.title}`, '') : name;
 }
 
-/** Settings as forms by subject. */
 export function FormsPage() {
   const query = useQuery(settingsQuery);
   const editable = useEditable();
@@ -174,9 +171,7 @@ function SubjectForm({ title, groups }: SubjectFormProps) {
   );
 }
 
-/**
- * Edited in their own dialog: a picture is chosen there, a colour tried, and a switch asks before it erases enquiries.
- */
+/** Edited in their own dialog: pictures are chosen, colours tried, and a switch asks before it erases enquiries. */
 const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch']);
 
 interface SettingInputsProps {
@@ -187,9 +182,7 @@ interface SettingInputsProps {
   onChange: (values: SettingValues) => void;
 }
 
-/**
- * A setting as a field, with one field per translation. One with its own dialog or a pending change is a link instead.
- */
+/** A setting as a field per language; a link instead if it has its own dialog or a pending change. */
 function SettingInputs({ setting, name, values, errors, onChange }: SettingInputsProps) {
   const { key, type, description } = setting;
   const change = useQuery(pendingQuery).data?.find((one) => one.entity === 'setting' && one.id === setting.id);

@@ -13,7 +13,6 @@ import { TokensCard } from './tokens-card';
 import { TransferDialog } from './transfer-dialog';
 import { WebhookCard } from './webhook-card';
 
-/** Export and import of all content as one file. */
 export function TransferCard() {
   const [open, setOpen] = useState(false);
   return (

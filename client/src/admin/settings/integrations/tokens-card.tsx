@@ -61,7 +61,6 @@ const columns: readonly Column<ApiToken>[] = [
   { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
 ];
 
-/** API tokens: a list, making new ones and revoking them. */
 export function TokensCard() {
   const query = useQuery(tokensQuery);
   const [making, setMaking] = useState(false);

@@ -27,7 +27,6 @@ export const transferApi = {
     ),
 };
 
-/** Messages of a failed comparison or import: the error and the server's messages by field. */
 function reasonsOf(error: Error): string[] {
   const fields = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return [...new Set([errorText(error), ...fields])];
@@ -59,8 +58,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   const taking = useMutation({
     mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
       prove(async () => {
-        // Ask for the proof before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be
-        // outdated.
+        // Ask before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be outdated.
         const { proofNeeded } = await requestData<Factors>('GET', paths.api.factors);
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);

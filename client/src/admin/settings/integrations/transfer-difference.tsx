@@ -30,7 +30,6 @@ function kindOf({ entity, key }: TransferChange, sectionTitle: (key: string) => 
   return entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
 }
 
-/** Limit for a list that a user can still read. */
 const mostShown = 300;
 
 interface ChangeProps {
@@ -80,7 +79,6 @@ function Change({ change, toBin, kind }: ChangeProps) {
   );
 }
 
-/** The changes a file would make, each with its fields before and after. */
 export function TransferDifference({ changes, toBin }: { changes: readonly TransferChange[]; toBin: boolean }) {
   const known = useSectionTitle();
   const filled = useFilled();

@@ -71,7 +71,6 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
 ];
 
-/** The latest webhook deliveries; each can be sent again. */
 export function WebhookCard() {
   const query = useQuery(deliveriesQuery);
   const setting = (

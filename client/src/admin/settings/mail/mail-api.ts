@@ -24,7 +24,6 @@ export const mailStateQuery = { ...adminQuery<MailState>([...mailKey, 'state'], 
 /** Mails and webhook calls that were not sent, newest first. */
 export const unsentQuery = { ...adminQuery<OutboxEntry[]>([...mailKey, 'unsent'], api.outbox), ...often };
 
-/** Result of the last check of the sender's domain. */
 export const mailDomainQuery = adminQuery<MailDomainState>([...mailKey, 'domain'], api.mailDomain);
 
 export const deliveriesQuery = {
@@ -41,5 +40,4 @@ export const mailApi = {
   webhookSecret: async () => (await requestData<{ secret: string }>('GET', api.webhookSecret)).secret,
 };
 
-/** Keys that a resend or a domain check invalidates. */
 export const listsOfMail: readonly QueryKey[] = [mailKey];

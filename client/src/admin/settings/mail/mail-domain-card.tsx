@@ -63,7 +63,6 @@ function Finding({ part, state, text, line }: MailDomainFinding) {
   );
 }
 
-/** Time of the last check, and why a later one failed. */
 function Age({ checkedAt, problem }: MailDomainState) {
   return (
     <div role="status" className="min-w-0 text-s text-ink-2">

@@ -18,7 +18,6 @@ import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
 import { MailDomainCard } from './mail-domain-card';
 import { UnsentMails } from './unsent-mails';
 
-/** State of mail and webhook, test mail, unsent messages and previews. */
 export function MailCards() {
   const query = useQuery(mailStateQuery);
   return (
@@ -48,7 +47,6 @@ interface Fact {
   tone: BadgeTone;
   word: string;
   text: string;
-  /** Key of the setting that decides it. */
   setting?: string;
 }
 
@@ -132,7 +130,6 @@ const names: Readonly<Record<keyof MailPreviews, string>> = {
 };
 const order = ['investors', 'optIn', 'beta'] as const satisfies readonly (keyof MailPreviews)[];
 
-/** The mails that enquirers would get now, in every language. */
 function ConfirmationPreviews() {
   const query = useQuery(mailPreviewsQuery);
   const [language, select] = useState<Language>('de');
@@ -166,7 +163,6 @@ function ConfirmationPreviews() {
   );
 }
 
-/** Sends a test mail to the recipients of notices and shows the result. */
 function TestMail() {
   const test = useMutation({ mutationFn: mailApi.test });
   const wanted = useNavigation().search === testMailSearch;
@@ -193,7 +189,7 @@ function Outcome({ delivered, message }: TestMailResult) {
   );
 }
 
-/** Shows the signing key of webhook calls (for whoever receives them) only on request. */
+/** Shows the signing key of webhook calls only on request. */
 function WebhookSecret() {
   const show = useMutation({ mutationFn: mailApi.webhookSecret });
   return (

@@ -20,7 +20,6 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',
 };
 
-/** Sends an entry of the outbox again; `about` names it for assistive technology. */
 export function ResendButton({ id, about }: { id: number; about: string }) {
   const resend = useMutation({
     mutationFn: () => mailApi.resend(id),

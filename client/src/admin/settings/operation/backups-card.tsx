@@ -21,7 +21,6 @@ import { backupFacts, backupsQuery, placesOf } from './backup-facts';
 
 const { api } = paths;
 
-/** Keys that a new backup invalidates. */
 const listsOfBackups: readonly QueryKey[] = [backupsQuery.queryKey];
 
 const backupsApi = {
@@ -119,7 +118,6 @@ function planText({ hour, places, encrypted }: BackupOverview): string {
   return `${when} Ziele: ${where}. ${encrypted ? 'Verschlüsselt.' : 'Nicht verschlüsselt.'}`;
 }
 
-/** The server's backups: the last good one, a list with downloads, and a button that starts one. */
 export function BackupsCard() {
   const query = useQuery({
     ...backupsQuery,

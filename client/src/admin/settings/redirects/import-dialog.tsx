@@ -50,7 +50,7 @@ const mostShown = 200;
 const count = (lines: readonly ImportedLine[], wanted: ImportedLine['action']) =>
   lines.filter(({ action }) => action === wanted).length;
 
-/** Imports redirects from a CSV file: first shows what each line would do, then imports all of them at once. */
+/** Imports redirects from a CSV file: shows first what each line would do, then imports all of them at once. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const trial = useMutation({

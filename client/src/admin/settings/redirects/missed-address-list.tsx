@@ -8,7 +8,6 @@ import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { listsOfRedirects, missedQuery, readablePath, redirectsApi } from './redirects-api';
 
-/** Addresses that visitors requested in vain, most frequent first; each can become a redirect. */
 export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
   const forget = useMutation({

@@ -12,7 +12,6 @@ export const redirectsQuery = adminQuery<Redirect[]>([...key, 'list'], api.redir
 
 export const missedQuery = adminQuery<MissedAddress[]>([...key, 'missed'], api.missedAddresses);
 
-/** Keys that a change of redirects invalidates. */
 export const listsOfRedirects: readonly QueryKey[] = [key];
 
 type Body = Omit<RedirectInput, 'updatedAt'> & { updatedAt?: string };

@@ -5,7 +5,6 @@ import { Options, SelectField, TextAreaField, TextField } from '../../../ui/fiel
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
-/** Select of roles, with a sentence about the chosen one. */
 export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentProps<'select'>, 'role'>) {
   return (
     <SelectField label="Rolle" hint={roleTasks[role]} required {...select}>
@@ -27,9 +26,7 @@ interface OneTimeLinkProps {
   link: string;
   /** Label of the field, if it is no link. */
   label?: string;
-  /** What to do with it. */
   note: string;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

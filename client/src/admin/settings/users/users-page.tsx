@@ -26,13 +26,11 @@ interface Question {
 
 const aboutOneself = ' Das ist Ihr eigenes Konto: Sie werden sofort abgemeldet.';
 
-/** Confirmations before a user is disabled or removed, or an invitation revoked; `self` is the current user's id. */
 function useUserQuestions(self: number | undefined) {
   const client = useQueryClient();
   const { ask, mutate, question } = useQuestion({
     mutationFn: ({ act }: Question) => act(),
-    // The lists refetch before the dialog closes, so that the row is gone by then and the focus goes to the view
-    // instead of getting lost.
+    // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: () => readAnew(client, [usersQuery.queryKey, invitationsQuery.queryKey]),
     meta: { success: (_data, { done }: Question) => ({ description: done }) },
     about: ({ title, description, confirmLabel }) => ({ title, description, confirmLabel }),

@@ -3,7 +3,6 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { backupFacts, backupsQuery } from '../../settings/operation/backup-facts';
 import { RowCard } from './dashboard-cards';
 
-/** The state of the backups on the dashboard: the last good one, and a later failure or a missing run. */
 export function BackupNotice() {
   const { data, isError } = useQuery(backupsQuery);
   const [last] = data?.backups ?? [];

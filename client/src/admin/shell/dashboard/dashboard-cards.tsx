@@ -49,7 +49,6 @@ export function CountCard({ label, count, more = false, note, art, href, action 
   );
 }
 
-/** Small decorative drawings beside the counts. */
 const frame = 'size-vignette flex-none self-center rounded-m max-sm:hidden';
 
 export function PageArt() {
@@ -102,7 +101,6 @@ interface RowCardProps {
   children: ReactNode;
 }
 
-/** One row about a part of the content area, with a link to it. */
 export function RowCard({ label, title, icon, href, action, busy, children }: RowCardProps) {
   return (
     <Card
@@ -122,7 +120,6 @@ export function RowCard({ label, title, icon, href, action, busy, children }: Ro
   );
 }
 
-/** The number of pending changes and the next scheduled one; renders nothing when there is none. */
 export function WaitingChanges() {
   const { data = [] } = useQuery(pendingQuery);
   if (data.length === 0) return null;
@@ -149,7 +146,6 @@ const shown = [
   { state: 'outdated', many: 'veraltet', one: 'ist veraltet' },
 ] as const satisfies readonly { state: keyof TextCounts; many: string; one: string }[];
 
-/** Missing and outdated translations per language, with links to them. */
 export function TranslationState({ counts }: { counts: ContentCounts | null | undefined }) {
   return translatedLanguages.map((language) => (
     <LanguageState key={language} language={language} counts={counts?.texts[language]} failed={counts === null} />

@@ -73,7 +73,6 @@ function countOf<Row>(query: UseQueryResult<Row[]>, counts: (row: Row) => boolea
   return query.isError ? null : undefined;
 }
 
-/** "1 Abschnitt", "2 Abschnitte". */
 const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 export function DashboardPage() {
@@ -175,7 +174,6 @@ function Backups() {
 
 const ChecklistCard = preloadableLazy(() => import('../launch-checklist/checklist-card').then((m) => m.ChecklistCard));
 
-/** The launch checklist; its code loads after that of the dashboard. */
 function LaunchChecklist() {
   return (
     <LaterView>

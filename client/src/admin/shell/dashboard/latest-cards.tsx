@@ -29,10 +29,7 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
-/**
- * Fills in the site's name, the one setting that titles tend to use. Reading all settings would cost the first view 17
- * KB.
- */
+/** Fills in the site's name, the one setting titles tend to use; all settings would cost the first view 17 KB. */
 function Filled({ children }: { children: string }) {
   const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
   return data?.de ? children.replaceAll('{{site-name}}', data.de) : children;
@@ -116,7 +113,6 @@ interface LatestEnquiriesProps {
   queries: Readonly<Record<EnquiryKind, UseQueryResult<EnquirySummary>>>;
 }
 
-/** The latest enquiries of both kinds, without suspected spam. */
 export function LatestEnquiries({ queries }: LatestEnquiriesProps) {
   const latest = enquiryKinds
     .flatMap((kind) => (queries[kind].data?.latest ?? []).map((one): Latest => ({ ...one, kind })))

@@ -31,9 +31,7 @@ const MenuEntryDialog = preloadableLazy(() =>
 );
 const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page-dialog').then((m) => m.NewPageDialog));
 
-/**
- * The dialog named by the address. The key makes a new one for another address, or when the same one is opened again.
- */
+/** The dialog named by the address; the key remounts it for another address or when it is opened again. */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
   return dialog && <SettledDialog key={JSON.stringify([dialog, asked])} dialog={dialog} />;
@@ -94,7 +92,6 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
   }
 }
 
-/** Renders the dialog once its entity has loaded; until then a spinner or an error. */
 function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
   return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
 }
@@ -104,7 +101,6 @@ function useOpenedChanges(): Opened<readonly PendingChange[]> {
   return useOpened(useQuery(pendingQuery), (changes) => changes);
 }
 
-/** Renders the form of an entity with its pending change, once the changes have loaded. */
 function whenChangesOpen(
   changes: Opened<readonly PendingChange[]>,
   of: { entity: EntityName; id: number },

@@ -36,7 +36,6 @@ export function useOpened<Data, Entity>(
   return query.isError ? { state: 'failed', error: query.error } : { state: 'missing' };
 }
 
-/** Shown in the place of a dialog while its entity loads, or when it is gone or failed to load. */
 export function MissingDialog({ opened }: { opened: Exclude<Opened<unknown>, { state: 'open' }> }) {
   const { close } = useNavigation();
   const { all } = useEditable();

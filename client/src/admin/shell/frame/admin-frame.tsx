@@ -82,7 +82,6 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
   );
 }
 
-/** Bar, tabs and the current view; above them search, help and account as dialogs. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { go } = useNavigation();
   const [over, setOver] = useState<'search' | 'help' | 'account' | null>(null);
@@ -135,7 +134,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 /** Milliseconds after which a running save is announced. */
 const patience = 1_000;
 
-/** Announces a save that takes long, in a live region. */
 function SavingNote() {
   const saving = useIsMutating({ mutationKey: savesKey }) > 0;
   const [slow, setSlow] = useState(false);

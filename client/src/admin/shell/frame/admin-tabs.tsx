@@ -68,8 +68,7 @@ function ViewRow({ views, current }: ViewRowProps) {
   const row = useRef<HTMLElement>(null);
   const hasChanges = views.some(({ path }) => path === adminPaths.changes);
   const pending = useQuery({ ...pendingQuery, enabled: hasChanges }).data?.length ?? 0;
-  // On small screens the row scrolls sideways: scroll the current view into it, also after the number changes its
-  // width.
+  // Scroll the current view into the row on small screens, also after the number changes its width.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the link lies
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]');
@@ -96,7 +95,6 @@ function ViewRow({ views, current }: ViewRowProps) {
   );
 }
 
-/** Above this number the count shows "999+". */
 const countedAtMost = 999;
 
 function Count({ count, word, className = '' }: { count: number; word: string; className?: string }) {

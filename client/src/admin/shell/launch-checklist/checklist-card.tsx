@@ -12,7 +12,6 @@ const ChecklistLines = preloadableLazy(() => import('./checklist-lines').then((m
 
 const title = 'Bereit für die Öffentlichkeit?';
 
-/** "3 von 9 erledigt, 2 offen, 1 unbekannt". */
 function progress(lines: readonly ChecklistLine[]): string {
   const of = (state: ChecklistLine['state']) => lines.filter((line) => line.state === state).length;
   const unknown = of('unknown') > 0 ? `, ${of('unknown')} unbekannt` : '';
@@ -53,7 +52,6 @@ function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
 /** An open check without a remedy is for another user to fix, so it is not shown. */
 const isMendable = ({ state, remedy }: ChecklistLine) => state !== 'open' || remedy !== null;
 
-/** The launch checklist: progress, and the checks when expanded. */
 export function ChecklistCard() {
   const query = useQuery(launchChecklistQuery);
   return (

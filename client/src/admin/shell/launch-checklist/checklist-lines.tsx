@@ -58,7 +58,6 @@ const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: s
   enquiries: [{ href: adminPaths.investors, label: 'Zu den Anfragen' }],
 };
 
-/** The form that fixes a detail, and the field in it. */
 function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   if ('setting' in place) return { address: adminPaths.setting(place.setting), field: 'value' };
   if ('page' in place) return { address: adminPaths.editPage(place.page), field: place.field };
@@ -67,7 +66,6 @@ function placeOf(place: ChecklistPlace): { address: string; field?: string } {
   return { address: block === null ? adminPaths.editSection(section) : adminPaths.block(section, block), field };
 }
 
-/** Open checks first, then the rest. */
 const byUrgency = (lines: readonly ChecklistLine[]): ChecklistLine[] =>
   [...lines].sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
 
@@ -98,7 +96,7 @@ function withIds(details: readonly ChecklistDetail[]): SeenDetail[] {
 function seenLine(line: ChecklistLine, before: SeenLine | undefined): SeenLine {
   const now = withIds(line.details);
   const known = before?.details ?? [];
-  // The server sends only the start of a long list: a detail that a new finding pushed out is not fixed.
+  // The server sends only the start of a long list: a detail pushed out by a new one is not fixed.
   const isMended = line.count === now.length || line.count < (before?.count ?? 0);
   const kept = known.flatMap((detail) => {
     const still = now.find(({ id }) => id === detail.id);
@@ -121,14 +119,12 @@ export function seenLines(lines: readonly ChecklistLine[], before: readonly Seen
   return [...known, ...added.map((line) => seenLine(line, undefined))];
 }
 
-/** The checks in the places they had when the list was opened. */
 function useSeenLines(lines: readonly ChecklistLine[]): readonly SeenLine[] {
   const [seen, setSeen] = useState(() => ({ of: lines, lines: seenLines(byUrgency(lines)) }));
   if (seen.of !== lines) setSeen({ of: lines, lines: seenLines(lines, seen.lines) });
   return seen.lines;
 }
 
-/** Open checks, then those for the server's operator, then the done ones. */
 export function ChecklistLines({ lines }: { lines: readonly ChecklistLine[] }) {
   const seen = useSeenLines(lines);
   const isTechnical = ({ check }: SeenLine) => technicalChecks.has(check);

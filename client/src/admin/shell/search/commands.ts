@@ -15,7 +15,6 @@ export interface Command {
   label: string;
   /** Further words that find the command. */
   words: string;
-  /** Permission the user must have. */
   needs?: Permission;
   action: CommandAction;
 }
@@ -100,9 +99,7 @@ export const commands: readonly Command[] = [
   command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
-/**
- * Commands that have, for every typed word, a word starting with it. Without text all `commands`, but none of `more`.
- */
+/** Commands that have, for every typed word, a word starting with it; without text all but `more`. */
 export function findCommands(
   text: string,
   allowed: (needed: Permission) => boolean,

@@ -62,12 +62,10 @@ const groups = (helpKey: boolean): readonly { title: string; shortcuts: readonly
 
 interface HowTo {
   task: string;
-  /** The steps, with the labels of the views. */
   way: string;
   view: PlainView;
 }
 
-/** The most common tasks and their views. */
 const howTos: readonly HowTo[] = [
   {
     task: 'Einen Text ändern',
@@ -94,15 +92,12 @@ const howTos: readonly HowTo[] = [
 ];
 
 interface HelpDialogProps {
-  /** Whether ? opens this dialog. */
   helpKey: boolean;
   onHelpKey: (on: boolean) => void;
-  /** Leaves the dialog for an address. */
   onGo: (address: string) => void;
   onClose: () => void;
 }
 
-/** Common tasks and shortcuts; shortcuts of a single key can be switched off. */
 export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProps) {
   const { user } = useSession();
   const known = howTos.filter(({ view }) => user && maySee(user, view));

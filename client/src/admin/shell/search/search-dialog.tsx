@@ -33,7 +33,6 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   ArrowUp: (index, count) => (index - 1 + count) % count,
 };
 
-/** Finds texts in every language, enquiries and commands; opens or runs what is chosen. */
 export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogProps) {
   const id = useId();
   const logout = useLogout();

@@ -19,7 +19,6 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
 import { type Command, findCommands } from './commands';
 
-/** A stretch of text, a hit or the text around it. */
 interface Piece {
   text: string;
   hit: boolean;
@@ -34,7 +33,6 @@ interface Hit {
 /** A page, section, block, setting or menu entry with hits. */
 export interface Result {
   address: string;
-  /** Label of its kind in the content area. */
   kind: string;
   owner: string;
   hits: Hit[];
@@ -106,7 +104,7 @@ function piecesOf(text: string, folded: string, spelling: number, words: readonl
   return pieces;
 }
 
-/** Entities that contain all words, in a text of one language or in their names. Matches of names come first. */
+/** Entities with all the words in a text of one language or in their names; names come first. */
 export function findTexts({ entries }: SearchIndex, query: string): Result[] {
   const words = spelledWords(query, /\s+/);
   if (words.length === 0) return [];
@@ -149,16 +147,11 @@ export type Found =
 
 interface SearchResults {
   groups: readonly { title: string; found: readonly Found[] }[];
-  /** Message when a search failed, else null. */
   error: string | null;
-  /** The server is still searching. */
   busy: boolean;
 }
 
-/**
- * Search results that the user may see. Enquiries come last because they arrive later, so that they do not move what is
- * already chosen.
- */
+/** Search results the user may see. Enquiries come last: they arrive later and must not move what is chosen. */
 export function useSearchResults(text: string): SearchResults {
   const { user } = useSession();
   const allowed = (needed: Permission) => user !== null && may(user, needed);

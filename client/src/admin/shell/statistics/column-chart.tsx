@@ -1,7 +1,7 @@
 import type { Compared } from '@shared/contracts/statistics';
 import { useId } from 'react';
 
-/** Pixels: height of the drawing, space above and below the columns, and height of a column whose number is hidden. */
+/** Pixels: height, space above and below the columns, and height of a column whose number is hidden. */
 const frame = { height: 220, top: 12, bottom: 26, hidden: 14 } as const;
 
 /** Number of names that fit below the columns on a small screen. */
@@ -9,9 +9,7 @@ const mostNames = 6;
 
 export interface ChartColumn extends Compared {
   key: string;
-  /** Shown below the column. */
   name: string;
-  /** Tooltip of the column. */
   title: string;
 }
 

@@ -75,7 +75,6 @@ function HiddenNote({ rows, drawn }: { rows: readonly Compared[]; drawn?: true }
   return <p className={`text-note text-ink-2 ${look}`}>{drawn ? `Schraffiert: nicht gezeigt. ${reason}` : reason}</p>;
 }
 
-/** Views per day, week, month or year, as a chart and a table. */
 export function ViewsCard({ statistics }: { statistics: Statistics }) {
   const { views, steps } = statistics;
   return (
@@ -120,7 +119,6 @@ export function HoursCard({ hours }: Pick<Statistics, 'hours'>) {
 
 const firstShown = 8;
 
-/** A ranking, such as of pages; shows the rest on demand. */
 export function ListCard({ list }: { list: CountedList }) {
   const { title, rows } = list;
   const [all, setAll] = useState(false);

@@ -48,7 +48,6 @@ function addressOf({ step, page }: Choice): string {
   return query ? `${adminPaths.statistics}?${query}` : adminPaths.statistics;
 }
 
-/** Views of the pages, where visitors come from, and what they do. */
 export function StatisticsPage() {
   const { search, go } = useNavigation();
   const choice = readChoice(search);

@@ -61,7 +61,6 @@ export const AccountDialog = preloadableLazy(() =>
 );
 export const SignInDialog = preloadableLazy(() => import('../../session/sign-in-dialog').then((m) => m.SignInDialog));
 
-/** Code that most users will need, the most likely first. */
 const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   plainPages.sections,
   BlocksPage,
