@@ -17,10 +17,7 @@ import { listEntities, listPictures } from './content-rows';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import type { CmsDeps } from './write';
 
-/**
- * Counts the settings and the texts that lack a current translation. Hidden content is left out: no visitor misses it
- * yet.
- */
+/** Hidden content is not counted: no visitor misses its translation yet. */
 function countContent({ pages, sections, blocks, settings, menuEntries }: AllContent): ContentCounts {
   const active = sections.filter(({ isActive }) => isActive);
   const germanOnly = new Map(active.map((section) => [section.key, isGermanOnly(section, pages)]));
@@ -54,10 +51,7 @@ async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<
   };
 }
 
-/**
- * /api/cms/content: all content at once with the alternative texts of the pictures, and `/counts` of what lacks
- * something.
- */
+/** /api/cms/content: all content at once, with the alternative texts of the pictures. */
 export function allContentRoutes(deps: CmsDeps): Router {
   const router = Router();
 

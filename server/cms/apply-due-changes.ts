@@ -28,10 +28,7 @@ async function listDue(db: Db, now: number): Promise<PendingRow[]> {
 
 const targetOf = ({ entity, entityId }: Pick<PendingRow, 'entity' | 'entityId'>) => `${entity} ${entityId}`;
 
-/**
- * The new `updatedAt` of the row: the time of the change, which the sitemap has shown since, but always later than
- * before.
- */
+/** The time of the change, which the sitemap has shown since, but always later than the old `updatedAt`. */
 function changedAt({ updatedAt }: EntityRow<EntityName>, { publishAt, revertAt }: PendingRow): Date {
   const at = revertAt ?? publishAt ?? updatedAt;
   return new Date(Math.max(at.getTime(), updatedAt.getTime() + 1));
@@ -70,8 +67,8 @@ function splitByFit<Name extends EntityName>(name: Name, row: EntityRow<Name>, c
 }
 
 /**
- * What remains of a pending change once its due part is written: the fields that do not fit, without a time. Null if
- * none remain.
+ * The fields of a due change that do not fit, without a time; null if all fit or its time has ended. A change that is
+ * not due stays whole.
  */
 export function leftOfDue(row: EntityRow<EntityName>, pending: PendingRow, now: number): PendingRow | null {
   if (!isFinal(pending, now)) return pending;
@@ -100,7 +97,6 @@ async function applyPublished<Name extends EntityName>(
   await updatePending(db, pending, { changes: left, publishAt: null });
 }
 
-/** Records in the history that a change was shown for a while, and removes it. */
 async function applyReverted<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,
@@ -124,7 +120,7 @@ async function applyReverted<Name extends EntityName>(
   await removePending(db, name, [row.id]);
 }
 
-/** Applies the due change of an entity unless another process already did. Returns whether it did. */
+/** Returns false if another process has already applied the change. */
 async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number, now: number): Promise<boolean> {
   const store: EntityStore<Name> = entityStores[name];
   const row = await lockRow(db, store, id);
@@ -144,7 +140,7 @@ interface Due {
 }
 
 /**
- * Like applyOne, but a change that no longer fits, for example because its page is gone, stays pending without a time
+ * Like applyOne, but a change that fits no more, for example because its page is gone, stays pending without a time
  * until a user decides. It does not stop the other changes.
  */
 async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {

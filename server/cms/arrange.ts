@@ -12,10 +12,7 @@ import { lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
-/**
- * Orders rows as their keys or ids are named. Rows that are not named, such as those added meanwhile, follow in their
- * old order.
- */
+/** Orders rows as named by key or id. Others, such as those added meanwhile, follow in their old order. */
 export function arranged<Row extends { id: number } | { key: string }>(
   rows: readonly Row[],
   named: readonly (string | number)[],
@@ -25,7 +22,7 @@ export function arranged<Row extends { id: number } | { key: string }>(
   return [...first, ...rows.filter((row) => !first.has(row))];
 }
 
-/** Locks all rows of an entity by ascending id. Every caller uses this order, so that two requests take turns. */
+/** Locks rows by ascending id; every caller uses this order, so that two requests take turns. */
 export async function lockAll(db: Db, name: EntityName): Promise<void> {
   const { id } = tableOf(name);
   await db.select({ id }).from(tableOf(name)).orderBy(asc(id)).for('no key update');
@@ -53,10 +50,7 @@ export async function orderPages(db: Db, keys: readonly string[]): Promise<void>
   await setOrder(db, 'page', arranged(await listRows(db, 'page'), keys));
 }
 
-/**
- * Locks a section before its blocks are moved or others are moved into it, so that two requests take turns. Throws
- * NotFound or Refused.
- */
+/** Locks a section before its blocks change places, so that two requests take turns. Throws NotFound or Refused. */
 async function lockArrangement(db: Db, sectionKey: string, author: Author): Promise<void> {
   const [row] = await db.select().from(contentSections).where(eq(contentSections.key, sectionKey)).for('no key update');
   if (!row) throw new NotFound('section');
@@ -83,10 +77,7 @@ export async function duplicateBlock(db: Db, id: number, author: Author): Promis
   return insertEntity(db, blockStore, copy, { action: 'created', author });
 }
 
-/**
- * Moves a block to the end of another section. Throws NotFound, Refused, or StaleEdit if the block has changed since
- * `updatedAt`.
- */
+/** Moves a block to the end of another section. Throws NotFound, Refused or StaleEdit. */
 export async function moveBlock(
   db: Db,
   id: number,

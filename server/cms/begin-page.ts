@@ -33,7 +33,6 @@ async function insertBeginning(db: Db, page: string, beginning: PageBeginning, a
   }
 }
 
-/** Copies the sections of a page with their blocks in all languages; hidden ones stay hidden. Throws NotFound. */
 async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
   await findByKey(db, 'page', from);
   const keyFor = await keysFor(db, page);

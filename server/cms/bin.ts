@@ -22,13 +22,11 @@ import { type Author, findVersion, toVersion, type Version } from './versions';
 /** Settings cannot be deleted. */
 export const deletable = ['page', 'section', 'block', 'menuEntry'] as const;
 
-/** Condition that an entity with this id exists. */
 export const isThere = (db: Db, name: (typeof deletable)[number], id: SQLWrapper) => {
   const table = tableOf(name);
   return exists(db.select({ id: table.id }).from(table).where(eq(table.id, id)));
 };
 
-/** Condition on versions whose entity no longer exists. */
 const ofTheDeleted = (db: Db) =>
   or(
     ...deletable.map((name) => and(eq(contentVersions.entity, name), not(isThere(db, name, contentVersions.entityId)))),
@@ -89,7 +87,7 @@ interface Deleted extends Pick<BinEntry, 'entity' | 'sectionKey' | 'page'> {
   createdAt: Date;
 }
 
-/** Whether one deletion moved both the page and the section to the bin: then their times are equal. */
+/** One deletion gives the page and its sections the same time. */
 const wentWith = (page: Deleted, section: Deleted) =>
   page.entity === 'page' &&
   section.entity === 'section' &&
@@ -105,10 +103,7 @@ function obstacleOf(
   return entity === 'section' && page && !keys.page.has(page) ? 'pageMissing' : null;
 }
 
-/**
- * Removes deletions older than `binDays` with all their versions. Blocks deleted with a section stay as long as the
- * section can be restored.
- */
+/** Blocks that were deleted with a section stay as long as the section can be restored. */
 export async function removeOldDeletions(db: Db): Promise<void> {
   const limit = sql`now() - make_interval(days => ${binDays})`;
   const later = alias(contentVersions, 'later');
@@ -178,7 +173,6 @@ async function restoreDeletion(db: Db, version: Version, { author, asDraft }: Re
   }
 }
 
-/** Sections that were deleted together with a page, in their order. */
 async function sectionsDeletedWith(db: Db, { createdAt, snapshot }: Version): Promise<Version[]> {
   const rows = await db
     .select()

@@ -63,20 +63,14 @@ const contentRules: Partial<Record<BlockType, { fits: (content: string) => boole
   custom: { fits: isJson, message: 'validation.json' },
 };
 
-/**
- * Content as it is stored and as translations note their original: HTML is cleaned. Throws InvalidInput for the field
- * `name` if HTML is nested too deeply.
- */
+/** HTML is cleaned. Throws InvalidInput for the field `name` if it is nested too deeply. */
 export function storedContent(type: BlockType, content: string, name = 'content'): string {
   if (type !== 'html') return content;
   if (isTooDeep(content)) throw new InvalidInput({ [name]: ['validation.htmlDeep'] });
   return cleanHtml(content);
 }
 
-/**
- * Checks metadata against the schema of a design and returns the known fields. Throws InvalidInput for fields below
- * `path`.
- */
+/** Returns the known fields. Throws InvalidInput for fields below `path`. */
 function checkMetadata(design: Design, metadata: Metadata, path: string): Metadata {
   const parsed = metadataSchemaOf(design).safeParse(metadata);
   if (parsed.success) return parsed.data as Metadata;
@@ -91,10 +85,7 @@ function checkContent(type: BlockType, content: string, name: string): void {
   if (storedContent(type, content, name) === '') throw new InvalidInput({ [name]: ['validation.contentRequired'] });
 }
 
-/**
- * Checks a block against the rules of its type and the metadata schema of its design, and cleans its HTML. Throws
- * InvalidInput that names the field.
- */
+/** Cleans HTML and checks a block by its type and design. Throws InvalidInput that names the field. */
 export function checkBlock(state: BlockState): BlockState {
   const { type, content, imageUrl, metadata, design } = state;
   if (depthOf(metadata) > deepest) throw new InvalidInput({ metadata: ['validation.deep'] });
@@ -125,7 +116,7 @@ export const blockStore: EntityStore<'block'> = {
   withoutParent: () => new NotFound('section'),
 };
 
-/** All blocks of a section in their order, including drafts and archived ones. */
+/** Includes drafts and archived blocks. */
 export const listBlocks = (db: Db, sectionKey: string): Promise<BlockRow[]> =>
   listRows(db, 'block', eq(contentBlocks.sectionKey, sectionKey));
 

@@ -31,7 +31,6 @@ const options: sanitizeHtml.IOptions = {
 
 class TooDeep extends Error {}
 
-/** Returns null at the first element that is nested too deeply. */
 function clean(html: string): string | null {
   let depth = 0;
   const bounded: sanitizeHtml.IOptions = {
@@ -52,12 +51,12 @@ function clean(html: string): string | null {
   }
 }
 
-/** Whether HTML is nested deeper than `deepestHtml`. Parsing stops at that level. */
+/** Parsing stops at the first element that is nested deeper than `deepestHtml`. */
 export function isTooDeep(html: string): boolean {
   return clean(html) === null;
 }
 
-/** Returns the allowed part of a block's HTML, or an empty string if it is nested too deeply. Idempotent. */
+/** Idempotent. Returns an empty string if the HTML is nested too deeply. */
 export function cleanHtml(html: string): string {
   return clean(html) ?? '';
 }

@@ -22,13 +22,12 @@ export interface EntityRows {
   menuEntries: readonly MenuEntryRow[];
 }
 
-/** The rows that public pages are made of. */
 export interface ContentRows extends EntityRows {
   /** Without pictures in the bin. */
   media: readonly MediaWithFiles[];
 }
 
-/** All entities in their order. The queries run one after the other, as a transaction needs. */
+/** The queries run one after the other, as a transaction needs. */
 export const listEntities = async (db: Db): Promise<EntityRows> => ({
   pages: await listRows(db, 'page'),
   sections: await listRows(db, 'section'),
@@ -37,7 +36,7 @@ export const listEntities = async (db: Db): Promise<EntityRows> => ({
   menuEntries: await listRows(db, 'menuEntry'),
 });
 
-/** A picture with its files, narrowest first. */
+/** Files are ordered by width, narrowest first. */
 export type MediaWithFiles = MediaRow & { files: MediaFileRow[] };
 
 export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
@@ -49,7 +48,7 @@ export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
   return [...byPicture.values()];
 }
 
-/** All pictures, including those in the bin, for the checks before publishing. */
+/** Includes pictures in the bin, for the checks before publishing. */
 export async function listPictures(db: Db): Promise<ContentPicture[]> {
   const { id, alt, decorative, translations, deletedAt } = media;
   const rows = await db.select({ id, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));

@@ -18,7 +18,6 @@ export function sectionInput(key: string, section: DefaultSection) {
   return { ...beginningInput(key, { ...section, design: designOfKey(key) }), page: section.page };
 }
 
-/** A section that a new page begins with, as the body of a request to create it. */
 export function beginningInput(key: string, { design, ...section }: BeginningSection) {
   return {
     ...{ key, design },
@@ -27,7 +26,7 @@ export function beginningInput(key: string, { design, ...section }: BeginningSec
   } satisfies SectionCreate;
 }
 
-/** A default block as the body of a request to create it; `order` is its place in its section. */
+/** `order` is the place of the block in its section. */
 export function blockInput(
   sectionKey: string,
   block: DefaultBlock,
@@ -49,18 +48,17 @@ export function blockInput(
   } satisfies BlockCreate;
 }
 
-/** A default section as it is stored; `order` is its place on its page. */
+/** `order` is the place of the section on its page. */
 export function defaultSectionState(key: string, section: DefaultSection, order: number): EntityState<'section'> {
   return newState('section', { ...sectionInput(key, section), order });
 }
 
-/** A default block as it is stored; `order` is its place in its section. */
+/** `order` is the place of the block in its section. */
 export function defaultBlockState(sectionKey: string, block: DefaultBlock, order: number): EntityState<'block'> {
   const input = blockInput(sectionKey, block, order);
   return newState('block', { ...input, content: storedContent(input.type, input.content) });
 }
 
-/** A fixed page as every new database has it. */
 export function fixedPageState(page: FixedPage): EntityState<'page'> {
   return stateFrom('page', {
     key: page,
@@ -81,7 +79,7 @@ export function defaultSettingState(setting: KnownSetting): EntityState<'setting
   return newState('setting', { key, category, description, type, value: setting[fallbackLanguage], translations });
 }
 
-/** A default menu entry as it is stored; `order` is its place among the entries of all menus. */
+/** `order` is the place of the entry among the entries of all menus. */
 export function defaultMenuEntryState(entry: DefaultMenuEntry, order: number): EntityState<'menuEntry'> {
   const { key, menu, group, kind, target } = entry;
   const translations = defaultTranslations<{ title?: string }>(entry);

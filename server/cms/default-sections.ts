@@ -16,7 +16,7 @@ import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
-/** Keys of sections that exist, or that existed according to the versions. */
+/** Includes keys of deleted sections, as far as versions show them. */
 async function seenKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const living = await db
     .select({ key: contentSections.key })
@@ -35,7 +35,6 @@ async function noted(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keys of sections that this database never had and nobody has dismissed. */
 async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> {
   const known = await noted(db);
   const open = keys.filter((key) => !known.has(key));
@@ -44,10 +43,7 @@ async function stillOffered(db: Db, keys: readonly string[]): Promise<string[]> 
   return open.filter((key) => !seen.has(key));
 }
 
-/**
- * Dismisses default sections for good. Returns the keys that were not dismissed before, so that only one of two
- * concurrent requests gets a key.
- */
+/** Returns the keys that were not dismissed before, so that only one of two concurrent requests gets a key. */
 async function dismiss(db: Db, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const noted = await db
@@ -76,10 +72,7 @@ async function offered(db: Db) {
   return sections.filter(({ key }) => keys.has(key));
 }
 
-/**
- * Sections of a newer version that this database never had and that the reader may add. Deleted sections are in the bin
- * instead.
- */
+/** Sections of a newer version that this database never had. Deleted sections are in the bin instead. */
 async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]> {
   const open = (await offered(db)).filter((section) => reader?.changesSensitive || !isSensitiveSection(section));
   return open.map(({ key, design, page, blocks, ...texts }) => ({
@@ -91,10 +84,7 @@ async function listOffers(db: Db, reader: Author): Promise<DefaultSectionOffer[]
   }));
 }
 
-/**
- * Adds an offered section with its blocks at the end of its page, checked and recorded like any edit. Null if it is not
- * offered. Throws Refused, or KeyTaken if its key was taken meanwhile.
- */
+/** Null if the section is not offered. Throws Refused, or KeyTaken if its key was taken meanwhile. */
 async function addDefaultSection(db: Db, key: string, author: Author): Promise<SectionRow | null> {
   const section = (await offered(db)).find((one) => one.key === key);
   // Dismissed first: a concurrent request waits here and then finds it dismissed.
@@ -104,7 +94,7 @@ async function addDefaultSection(db: Db, key: string, author: Author): Promise<S
   return row;
 }
 
-/** Declines an offered section for everybody and for good. Returns whether it was offered. Throws Refused. */
+/** Returns false if the section was not offered. Throws Refused. */
 async function declineDefaultSection(db: Db, key: string, author: Author): Promise<boolean> {
   const section = (await offered(db)).find((one) => one.key === key);
   if (!section) return false;

@@ -85,7 +85,6 @@ function addWriting<Name extends Keyed, Create extends CreateContract, Save exte
 }
 
 interface PageDeps extends CmsDeps {
-  /** Origin that visitors use. */
   publicUrl: () => string;
 }
 

@@ -19,9 +19,7 @@ export const entityTables = {
 
 export type EntityRow<Name extends EntityName> = (typeof entityTables)[Name]['$inferSelect'];
 
-/**
- * The table of any entity. Its type names the columns of sections; other tables may lack all but `id` and `updatedAt`.
- */
+/** The type names the columns of sections; other tables may lack all but `id` and `updatedAt`. */
 export const tableOf = (name: EntityName) => entityTables[name] as (typeof entityTables)['section'];
 
 const listedBy: Readonly<Record<EntityName, readonly PgColumn[]>> = {
@@ -32,7 +30,7 @@ const listedBy: Readonly<Record<EntityName, readonly PgColumn[]>> = {
   menuEntry: [menuEntries.menu, menuEntries.order, menuEntries.id],
 };
 
-/** The rows of an entity in their order, including those that visitors do not see. */
+/** Includes rows that visitors do not see. */
 export async function listRows<Name extends EntityName>(
   db: Db,
   name: Name,
@@ -57,7 +55,6 @@ export async function findByKey<Name extends Exclude<EntityName, 'block'>>(
   return row;
 }
 
-/** The place after the last row, or after the last row that meets the condition. */
 export async function nextOrder(db: Db, name: Exclude<EntityName, 'setting'>, condition?: SQL): Promise<number> {
   const table = tableOf(name);
   const [row] = await db
@@ -75,7 +72,6 @@ export function writtenColumns<Name extends EntityName>(name: Name): (keyof Enti
   return [...fieldNames(entities[name]), 'translations'] as (keyof EntityState<Name> & string)[];
 }
 
-/** Picks the writable fields of a row or state. */
 export function stateOf<Name extends EntityName>(
   name: Name,
   row: EntityState<Name> | EntityRow<Name>,
@@ -83,10 +79,7 @@ export function stateOf<Name extends EntityName>(
   return pick(row as EntityState<Name>, writtenColumns(name)) as EntityState<Name>;
 }
 
-/**
- * A state with the given fields. Missing fields get their initial values, for example in versions from before a field
- * existed.
- */
+/** Missing fields get their initial values, for example in versions from before a field existed. */
 export function stateFrom<Name extends EntityName>(name: Name, given: object): EntityState<Name> {
   return stateOf(name, {
     ...initialValues(entities[name]),
@@ -113,7 +106,7 @@ export type Edit<Name extends EntityName> = {
   [Field in Exclude<keyof EntityState<Name>, 'translations'>]?: EntityState<Name>[Field] | undefined;
 } & { translations?: TranslationsPatch | undefined };
 
-/** Replaces the given fields of a state and notes for each given translation the German text it belongs to. */
+/** Notes for each given translation the German text it was made from. */
 export function editedState<Name extends EntityName>(
   name: Name,
   current: EntityState<Name>,
@@ -128,7 +121,6 @@ export function editedState<Name extends EntityName>(
   };
 }
 
-/** The state of a new entity. Fields that are not given get their initial values. */
 export function newState<Name extends EntityName>(name: Name, given: Edit<Name>): EntityState<Name> {
   return editedState(name, stateFrom(name, {}), given);
 }

@@ -9,19 +9,17 @@ import { lockPendingBase, removePending } from './pending-rows';
 import { checkAuthor } from './sensitive-content';
 import { type Author, latestAuthor, recordBaseline, recordVersion } from './versions';
 
-/** How an entity is saved, where that differs from the others. */
 export interface EntityStore<Name extends EntityName> {
   name: Name;
-  /** Checks a state and returns it as it will be stored. Throws InvalidInput that names the field. */
+  /** Returns the state as it will be stored. Throws InvalidInput that names the field. */
   check: (state: EntityState<Name>) => EntityState<Name>;
-  /** Applies an edit to a state. By default the given fields replace those of the state. */
+  /** Default: the given fields replace those of the state. */
   edit?: (state: EntityState<Name>, edit: Edit<Name>) => EntityState<Name>;
   beforeLock?: (db: Db) => Promise<unknown>;
   /** Checks a state against other rows right before it is written. Throws InvalidInput. */
   checkPlace?: (db: Db, state: EntityState<Name> & { id?: number }) => Promise<unknown>;
-  /** The error for a row whose page or section does not exist. */
   withoutParent?: () => Error;
-  /** Changes other rows in the same transaction. `before` is absent if the row is new. */
+  /** Runs in the same transaction. `before` is absent if the row is new. */
   changeAlong?: (
     db: Db,
     rows: { before?: EntityRow<Name>; after: EntityRow<Name> },
@@ -47,8 +45,7 @@ function refusalOf({ withoutParent }: Pick<EntityStore<EntityName>, 'withoutPare
 }
 
 /**
- * Adds an entity, under its former id if one is given, and records the version. Throws Refused, KeyTaken, InvalidInput
- * if its place is taken, and `withoutParent()` if its page or section does not exist.
+ * Inserts under `id` if given, and records the version. Throws Refused, KeyTaken, InvalidInput, or `withoutParent()`.
  */
 export async function insertEntity<Name extends EntityName>(
   db: Db,
@@ -72,7 +69,7 @@ export async function insertEntity<Name extends EntityName>(
   return row;
 }
 
-/** The row with an id, locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRow<Name extends EntityName>(
   db: Db,
   { name, beforeLock }: EntityStore<Name>,
@@ -84,10 +81,7 @@ export async function lockRow<Name extends EntityName>(
   return rows[0] as EntityRow<Name> | undefined;
 }
 
-/**
- * Locks and returns a row. Throws NotFound, Refused if the author may not change it, or StaleEdit if the row has
- * changed since `base`.
- */
+/** Throws NotFound, Refused if the author may not change the row, or StaleEdit if it has changed since `base`. */
 export async function lockEntity<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,
@@ -102,7 +96,7 @@ export async function lockEntity<Name extends EntityName>(
   return row;
 }
 
-/** Checks the new state of a locked row, saves it and records the version. Throws InvalidInput, KeyTaken or Refused. */
+/** Saves a locked row and records the version. Throws InvalidInput, KeyTaken or Refused. */
 export async function saveEntity<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,
@@ -129,7 +123,6 @@ export async function saveEntity<Name extends EntityName>(
   return updated;
 }
 
-/** Applies an edit to a state as a save does. */
 export function withEdit<Name extends EntityName>(
   { name, edit = (state, given) => editedState(name, state, given) }: EntityStore<Name>,
   state: EntityState<Name>,
@@ -138,7 +131,7 @@ export function withEdit<Name extends EntityName>(
   return edit(state, given);
 }
 
-/** The versions an edit is based on: of the row, and of its pending change if the form showed one. */
+/** Versions of the row, and of its pending change if the form showed one. */
 interface Bases {
   updatedAt?: Date | undefined;
   pendingUpdatedAt?: Date | undefined;
@@ -165,7 +158,6 @@ export async function saveEdit<Name extends EntityName>(
   return saved;
 }
 
-/** Like saveEdit, for the entity with a key. */
 export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
   db: Db,
   store: EntityStore<Name>,
@@ -177,7 +169,7 @@ export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
   return saveEdit(db, store, id, input, author);
 }
 
-/** Moves a locked row to the bin and removes its pending change. `along` is stored with its last version. */
+/** Also removes its pending change. `along` is stored with the last version. */
 export async function deleteEntity<Name extends EntityName>(
   db: Db,
   { name }: EntityStore<Name>,

@@ -18,7 +18,7 @@ export const entityStores: { readonly [Name in EntityName]: EntityStore<Name> } 
   menuEntry: menuEntryStore,
 };
 
-/** A state with changes applied, as it would be stored. Throws InvalidInput that names the field. */
+/** The state as it would be stored. Throws InvalidInput that names the field. */
 export function changedState<Name extends EntityName>(
   name: Name,
   state: EntityState<Name>,
@@ -55,7 +55,7 @@ export function fittingChanges<Name extends EntityName>(
   return fitting;
 }
 
-/** A row with the changes that fit; the same object if none does. */
+/** Returns the same object if no change fits. */
 export function changedRow<Name extends EntityName>(
   name: Name,
   row: EntityRow<Name>,

@@ -25,8 +25,7 @@ function toLatestEdit(version: Version): LatestEdit {
 }
 
 /**
- * The latest edits by users, one per entity, latest first. Blocks deleted with their section count as part of its
- * entry. Omits settings and sections with keys in `leftOut`, and their blocks.
+ * One per entity. Blocks deleted with their section count as part of it. Leaves out sections and settings in `leftOut`.
  */
 async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
   const { entity, entityId, id, snapshot, username } = contentVersions;
@@ -53,7 +52,7 @@ async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise
   return rows.map((row) => toLatestEdit(toVersion(row)));
 }
 
-/** /api/cms/edits: the latest edits, for the dashboard. */
+/** /api/cms/edits */
 export function editRoutes(db: Db): Router {
   const router = Router();
 

@@ -28,7 +28,6 @@ function isAddress(target: string): boolean {
 const isFile = (target: string) =>
   /^\/(?:media\/[1-9]\d{0,8}|[^\s?#\\]*[^\s?#\\/]\.[a-z0-9]{2,5})$/i.test(target) && !/\/[/.]/.test(target);
 
-/** Returns the entry as it is stored. Throws InvalidInput if it does not fit its kind or menu. */
 function checkMenuEntry(state: State): State {
   const { key, menu, kind, group, target, languages, isActive } = state;
   const refuse = (field: string, message: ConstructorParameters<typeof InvalidInput>[0][string][number]) => {
@@ -45,7 +44,6 @@ function checkMenuEntry(state: State): State {
   return kind === 'group' ? { ...state, target: '' } : state;
 }
 
-/** Throws InvalidInput if the page or section that an entry links to does not exist. */
 async function checkTarget(db: Db, { kind, target }: State): Promise<void> {
   if (kind !== 'page' && kind !== 'section') return;
   const table = kind === 'page' ? contentPages : contentSections;
@@ -59,8 +57,8 @@ async function hasEntries(db: Db, group: string): Promise<boolean> {
 }
 
 /**
- * Throws InvalidInput if the group of an entry does not exist, or if an entry stops being a group while other entries
- * are in it. Locks the group, so that nobody deletes it meanwhile.
+ * Throws InvalidInput if the group does not exist, or if a group with entries becomes another kind. Locks the group, so
+ * that nobody deletes it meanwhile.
  */
 async function checkPlace(db: Db, { key, kind, group }: State): Promise<void> {
   if (kind !== 'group' && (await hasEntries(db, key))) throw new InvalidInput({ kind: ['api.groupHasEntries'] });
@@ -108,8 +106,8 @@ const entriesBefore = ({ key, group }: MenuEntryRow, all: readonly MenuEntryRow[
 };
 
 /**
- * Orders the entries of a menu; entries not named come last. Records no version and keeps `updatedAt`. Throws Refused
- * if an entry that the author may not change would move relative to the others.
+ * Records no version and keeps `updatedAt`. Entries not named come last. Throws Refused if an entry that the author may
+ * not change would move relative to the others.
  */
 export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[], author: Author): Promise<void> {
   await lockAll(db, 'menuEntry');

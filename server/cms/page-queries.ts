@@ -20,10 +20,9 @@ import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './enti
 import { deleteSection } from './section-queries';
 import type { Author } from './versions';
 
-/** Fields of a fixed page that nobody can change. */
 const fixedFields = ['path', 'languages', 'status'] as const;
 
-/** The address in each language with the name of its field. A language without an own path uses the German one. */
+/** A language without its own path uses the German one. */
 const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>
   languages.map((language) => {
     const own = textIn(language, state, 'path');
@@ -35,7 +34,6 @@ function pathProblem(path: string): MessageKey | undefined {
   return pageAt(path) || !canBePage(path) ? 'api.fields.pathReserved' : undefined;
 }
 
-/** Throws InvalidInput that names the field if an address is malformed or reserved, or a fixed page would move. */
 function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   const errors: Record<string, MessageKey[]> = {};
   // A page with this key would add its sections to the not-found page.
@@ -54,13 +52,10 @@ function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
   return state;
 }
 
-/**
- * Serializes changes of addresses, so that of two pages that take the same address at once one is refused. Take this
- * lock before locking any row of a page.
- */
+/** Of two pages that take the same address at once one must be refused. Take this lock before locking a page. */
 export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('pages.addresses'))`);
 
-/** Throws InvalidInput if another page has an address of this page, now or by a pending change. */
+/** Throws InvalidInput if another page has one of the addresses, now or by a pending change. */
 export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: number }): Promise<void> {
   await lockAddresses(db);
   const others = await db
@@ -98,9 +93,8 @@ export async function insertPage(db: Db, input: PageCreate, author: Author): Pro
 }
 
 /**
- * Moves a page with its sections and their blocks to the bin; restoring it brings them all back. `afterwards` says what
- * its addresses answer from then on. Throws NotFound, Refused, or InvalidInput for a fixed page or a redirect target
- * that leads nowhere.
+ * Moves a page with its sections and blocks to the bin; `afterwards` says what its addresses answer then. Throws
+ * NotFound, Refused, or InvalidInput for a fixed page or a redirect target that leads nowhere.
  */
 export async function deletePage(
   db: Db,

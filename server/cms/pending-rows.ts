@@ -12,7 +12,7 @@ export function listPending(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).orderBy(asc(pendingChanges.id));
 }
 
-/** Pending changes that have a time, so that visitors see them now or later without further action. */
+/** Visitors see these changes, now or later, without further action. */
 export function listScheduled(db: Db): Promise<PendingRow[]> {
   return db.select().from(pendingChanges).where(isNotNull(pendingChanges.publishAt)).orderBy(asc(pendingChanges.id));
 }
@@ -20,7 +20,7 @@ export function listScheduled(db: Db): Promise<PendingRow[]> {
 const ofEntity = (entity: EntityName, ids: readonly number[]) =>
   and(eq(pendingChanges.entity, entity), inArray(pendingChanges.entityId, [...ids]));
 
-/** Locks and returns the pending change of an entity. Lock the entity itself first. */
+/** Lock the entity itself first. */
 export async function lockPending(db: Db, entity: EntityName, id: number): Promise<PendingRow | undefined> {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ interface Written {
   revertAt?: Date | null;
 }
 
-/** Updates a pending change and returns it. A change without fields is removed, and null returned. */
+/** A change without fields is removed, and null returned. */
 export async function updatePending(db: Db, { id }: PendingRow, written: Written): Promise<PendingRow | null> {
   if (written.changes && Object.keys(written.changes).length === 0) {
     await db.delete(pendingChanges).where(eq(pendingChanges.id, id));
@@ -64,7 +64,7 @@ export async function insertPending(
   return row ?? null;
 }
 
-/** Drops the order from the pending change of a moved entity, because it belongs to the former section. */
+/** The order belongs to the section that the block leaves. */
 export async function forgetPlace(db: Db, entity: EntityName, id: number): Promise<void> {
   const pending = await lockPending(db, entity, id);
   if (!pending || !('order' in pending.changes)) return;
@@ -84,7 +84,7 @@ export function checkPendingBase<Name extends EntityName>(
   throw new StaleEdit(present(name, { ...changed, updatedAt: pending.updatedAt }), pending.username);
 }
 
-/** Locks and returns the pending change of a locked row. Throws StaleEdit if it has changed since `base` or is gone. */
+/** Throws StaleEdit if the pending change has changed since `base` or is gone. */
 export async function lockPendingBase<Name extends EntityName>(
   db: Db,
   name: Name,
@@ -100,14 +100,13 @@ export async function lockPendingBase<Name extends EntityName>(
 export interface NamedChange {
   entity: EntityName;
   id: number;
-  /** The version that the user has seen. */
   updatedAt?: Date | undefined;
 }
 
-/** Pages before sections and sections before blocks, as a deletion locks them. */
+/** As a deletion locks them. */
 const lockOrder: readonly EntityName[] = ['page', 'section', 'block', 'setting', 'menuEntry'];
 
-/** Sorts changes into the common lock order, so that two requests take turns, and drops duplicates. */
+/** Common lock order, so that two requests take turns. Drops duplicates. */
 export function inOrder<Named extends NamedChange>(changes: readonly Named[]): Named[] {
   const byName = new Map(changes.map((change) => [`${change.entity} ${change.id}`, change]));
   return [...byName.values()].sort((a, b) => lockOrder.indexOf(a.entity) - lockOrder.indexOf(b.entity) || a.id - b.id);

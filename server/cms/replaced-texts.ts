@@ -9,7 +9,7 @@ import type { Db } from '../db/database';
 import { defaultBlockState, defaultSectionState, defaultSettingState } from './default-content';
 import kept from './default-texts.json' with { type: 'json' };
 
-/** Texts by field name; those of metadata are named like `metadata.alt`. */
+/** Texts of metadata are named like `metadata.alt`. */
 type TextsByField = Readonly<Record<string, string>>;
 
 export type AnyState = Readonly<Record<string, unknown>> & { translations: Translations };
@@ -17,7 +17,7 @@ export type AnyState = Readonly<Record<string, unknown>> & { translations: Trans
 /** Controls of fields that hold words or an address. */
 const written: ReadonlySet<string> = new Set(['line', 'text', 'content']);
 
-/** All texts of an entity in a language. German includes texts that are the same in every language. */
+/** German includes texts that are the same in every language. */
 export function textsIn(name: EntityName, state: AnyState, language: Language): TextsByField {
   if (language !== fallbackLanguage) return translatedTexts(state.translations[language]);
   const fields: Readonly<Record<string, Field>> = entities[name].fields;
@@ -28,7 +28,7 @@ export function textsIn(name: EntityName, state: AnyState, language: Language): 
   );
 }
 
-/** Default entities that share a key: one section or setting, or the blocks of a section in their order. */
+/** One section or setting, or the blocks of a section in their order. */
 interface DefaultEntities {
   name: EntityName;
   key: string;
@@ -47,15 +47,12 @@ function defaultEntities(): DefaultEntities[] {
   ];
 }
 
-/**
- * The place of a default text: entity, key (for a block that of its section), field and language, as in "block hero
- * content de". Blocks have no key, so those of a section share a place.
- */
+/** As in "block hero content de". Blocks have no key, so those of a section share a place. */
 export function placeOf(name: EntityName, key: string, field: string, language: Language): string {
   return `${name} ${key} ${field} ${language}`;
 }
 
-/** All default texts by place. For blocks: one text per block in their order, empty if a block has none. */
+/** For blocks: one text per block in their order, empty if a block has none. */
 export function defaultTexts(): Map<string, string[]> {
   const places = new Map<string, string[]>();
   for (const { name, key, states } of defaultEntities()) {
@@ -88,7 +85,7 @@ export function defaultPairs(): (place: string, german: string, translated: stri
   return (place, german, translated) => known.has(nameOf(place, german, translated));
 }
 
-/** The current and former default texts of one place, as fingerprints. */
+/** Fingerprints of texts. */
 interface TextRecord {
   current: readonly string[];
   /** Former texts with their successors; null if a text has none and stays. */
@@ -116,7 +113,6 @@ export function replacedTexts(records: TextRecords): ReplacedText[] {
 
 const nameOf = ({ place, was, now }: ReplacedText) => `${place} ${was} ${now ?? ''}`;
 
-/** The replacements not yet tried on this database. */
 export async function openReplacements(db: Db, records: TextRecords): Promise<ReplacedText[]> {
   const all = replacedTexts(records);
   if (all.length === 0) return [];
@@ -125,7 +121,7 @@ export async function openReplacements(db: Db, records: TextRecords): Promise<Re
   return all.filter((replaced) => !noted.has(nameOf(replaced)));
 }
 
-/** Records that these replacements were tried, so that a former text that a user restores later stays. */
+/** A former text that a user restores later stays. */
 export async function noteReplacements(db: Db, replacements: readonly ReplacedText[]): Promise<void> {
   if (replacements.length === 0) return;
   await db

@@ -42,10 +42,7 @@ export async function checkPage(db: Db, key: Page): Promise<void> {
   if (!page) throw new InvalidInput({ page: ['validation.page'] });
 }
 
-/**
- * Adds a section, by default at the end of its page. Throws Refused, KeyTaken, or InvalidInput if there is no such
- * page.
- */
+/** By default at the end of its page. Throws Refused, KeyTaken, or InvalidInput if there is no such page. */
 export async function insertSection(db: Db, input: SectionCreate, author: Author): Promise<SectionRow> {
   const { page = 'home', design = designOfKey(input.key) } = input;
   const order = input.order ?? (await nextOrder(db, 'section', eq(contentSections.page, page)));
@@ -53,17 +50,14 @@ export async function insertSection(db: Db, input: SectionCreate, author: Author
   return insertEntity(db, sectionStore, state, { action: 'created', author });
 }
 
-/**
- * Locks and returns the blocks of a section, so that nobody changes a block about to be deleted. Lock the section
- * first.
- */
+/** Keeps others from changing a block that is about to be deleted. Lock the section first. */
 export async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
   const { id, sectionKey } = contentBlocks;
   await db.select({ id }).from(contentBlocks).where(eq(sectionKey, key)).orderBy(asc(id)).for('update');
   return listBlocks(db, key);
 }
 
-/** Moves a section and its blocks to the bin. Returns the number of blocks. Throws NotFound or Refused. */
+/** Returns the number of blocks that went along. Throws NotFound or Refused. */
 export async function deleteSection(db: Db, key: string, author: Author): Promise<number> {
   const { id } = await findByKey(db, 'section', key);
   const row = await lockEntity(db, sectionStore, id, { author });
@@ -75,7 +69,6 @@ export async function deleteSection(db: Db, key: string, author: Author): Promis
   return blocks.length;
 }
 
-/** Makes room after a section on its page and returns that place. */
 async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number> {
   await db
     .update(contentSections)
@@ -85,8 +78,8 @@ async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number>
 }
 
 /**
- * Copies a section with its blocks in all languages, right after the original or to the end of another page. The copy
- * is inactive. Throws NotFound, Refused, KeyTaken, or InvalidInput for an unknown page.
+ * The copy is inactive, right after the original or at the end of another page. Throws NotFound, Refused, KeyTaken, or
+ * InvalidInput for an unknown page.
  */
 export async function copySection(
   db: Db,
@@ -109,7 +102,7 @@ export async function copySection(
   return row;
 }
 
-/** Copies the blocks of a section into another section of the same design. Lock the section first. */
+/** Both sections must have the same design. Lock the section `from` first. */
 export async function copyBlocks(db: Db, from: string, sectionKey: string, author: Author): Promise<void> {
   for (const block of await lockedBlocks(db, from)) {
     await insertEntity(db, blockStore, { ...stateOf('block', block), sectionKey }, { action: 'created', author });

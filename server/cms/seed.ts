@@ -41,7 +41,7 @@ import { noteConsentTexts, settingStore } from './setting-queries';
 type Texts = Readonly<Record<string, string>>;
 
 interface Renewal {
-  /** Replaced texts by field with their replacements; an empty replacement removes the text. */
+  /** Replacements by field; an empty one removes the text. */
   changes: (texts: Texts, language: Language) => Texts;
   isPair: (field: string, language: Language, german: string, translated: string) => boolean;
 }
@@ -61,9 +61,8 @@ function withGerman(state: AnyState, changes: Texts): AnyState {
 }
 
 /**
- * A state with the texts of one language renewed. A translation is marked as current only if both texts are today's
- * default, or if the German text stayed and the translation was current before. So a translation that a user wrote for
- * a German text that is now renewed becomes outdated.
+ * A translation is marked as current only if both texts are today's default, or if the German text stayed and the
+ * translation was current before. So a user's translation of a renewed German text becomes outdated.
  */
 function withTranslated(
   name: EntityName,
@@ -90,7 +89,7 @@ function withTranslated(
   return { ...state, translations: withTranslation(state.translations, language, toTranslation(texts, source)) };
 }
 
-/** A state with its replaced texts renewed, or null if it has none. */
+/** Null if the state has no replaced text. */
 function renewedState(name: EntityName, state: AnyState, renewal: Renewal): AnyState | null {
   const inLanguage = (language: Language) => renewal.changes(textsIn(name, state, language), language);
   const german = inLanguage(fallbackLanguage);
@@ -153,7 +152,7 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   return total;
 }
 
-/** Adds settings that a newer version brings; saved values stay. Returns the keys of the added settings. */
+/** Saved values stay. Returns the keys of the added settings. */
 async function seedSettings(db: Db): Promise<string[]> {
   const states = knownSettings.map(defaultSettingState);
   const added = await db.insert(siteSettings).values(states).onConflictDoNothing().returning({ key: siteSettings.key });
@@ -184,7 +183,7 @@ async function seedMenus(db: Db): Promise<void> {
   await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
 }
 
-/** Adds pages and menus to a database from before they were content. */
+/** For a database from before pages and menus were content. */
 export async function seedStructure(db: Db): Promise<void> {
   await seedPages(db);
   await seedMenus(db);

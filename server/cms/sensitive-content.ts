@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import { pathParameter } from '../http/validate';
 import type { Author } from './versions';
 
-/** Whether a user may change sensitive content and see its pending changes. */
+/** Also decides who sees pending changes of sensitive content. */
 export const mayChangeSensitive = (user: AuthUser | undefined): boolean =>
   user !== undefined && may(user, 'sensitive-content');
 
@@ -22,10 +22,7 @@ type Place =
   | { key: string; path: string }
   | Pick<MenuEntryRow, 'menu' | 'kind' | 'target'>;
 
-/**
- * Whether an entity concerns legal texts or mail. A block counts as its section does, a menu entry as the page it links
- * to.
- */
+/** Legal texts or mail. A block counts as its section does, a menu entry as the page it links to. */
 export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, 'key' | 'page' | 'design'>[]): boolean {
   if ('value' in entity) return isSensitiveSetting(entity.key);
   if ('path' in entity) return legalPages.includes(entity.key);
@@ -34,7 +31,7 @@ export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, '
   return section !== undefined && isSensitiveSection(section);
 }
 
-/** Throws Refused if the author may not change an entity as given. Call it with the state before and after a change. */
+/** Throws Refused. Call it with the state before and after a change. */
 export async function checkAuthor(db: Db, entity: Place, author: Author): Promise<void> {
   if (author === null || author.changesSensitive) return;
   const ofBlock = 'sectionKey' in entity ? eq(contentSections.key, entity.sectionKey) : undefined;
@@ -42,13 +39,12 @@ export async function checkAuthor(db: Db, entity: Place, author: Author): Promis
   if (isSensitive(entity, sections)) throw new Refused('notAllowed');
 }
 
-/** Refuses a change of the setting in the path before the body is read. */
 export const mayChangeSetting: RequestHandler = (req, _res, next) => {
   checkMayChangeSetting(req.user, pathParameter(req, 'key'));
   next();
 };
 
-/** Throws Refused if the setting is sensitive and the user may not change sensitive content. */
+/** Throws Refused. */
 export function checkMayChangeSetting(user: AuthUser | undefined, key: string): void {
   if (isSensitiveSetting(key) && !mayChangeSensitive(user)) throw new Refused('notAllowed');
 }

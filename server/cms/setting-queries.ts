@@ -25,7 +25,7 @@ export interface ConsentText {
   text: string;
 }
 
-/** The sentences at each form. The first one for investors stands beside the checkbox. */
+/** The first sentence for investors stands beside the checkbox. */
 const sentencesOf = {
   investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
   beta: ['beta.form.notice'],
@@ -33,7 +33,7 @@ const sentencesOf = {
 
 const withoutMarkup = (text: string) => text.replace(/<[^>]*>/g, '');
 
-/** The text at a form in a language; `retention` is how long an enquiry is kept, in words. */
+/** `retention` is how long an enquiry is kept, in words. */
 export function consentText(kind: EnquiryKind, language: Language, retention: string): ConsentText {
   const t = messagesIn(language);
   const text = sentencesOf[kind].map((key) => withoutMarkup(t(key, { retention }))).join('\n');
@@ -46,9 +46,9 @@ function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, la
 }
 
 /**
- * Stores the texts of the forms for the current settings and their pending changes, in every language. A stored text is
- * never changed: an enquiry names the version it was sent with, and proof of consent needs that text. Call this in the
- * transaction of every change of settings, so that no page shows a text that is not stored.
+ * Stores the texts of the forms for the settings and their pending changes, in every language. A stored text never
+ * changes: an enquiry names its version, as proof of consent. Call this in the transaction of every change of settings,
+ * so that no page shows a text that is not stored.
  */
 export async function noteConsentTexts(db: Db): Promise<void> {
   const stored = await db
@@ -90,8 +90,8 @@ export async function insertSetting(db: Db, input: SettingCreate, author: Author
 }
 
 /**
- * Settings as visitors see them at a time, including scheduled changes, read from the database. Without `keys`, all
- * settings. Pages and mails use the content store instead.
+ * Reads settings and scheduled changes from the database; all without `keys`. Pages and mails use the content store
+ * instead.
  */
 export async function liveSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
   const { entity, entityId, publishAt, revertAt, changes } = pendingChanges;

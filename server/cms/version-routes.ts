@@ -32,7 +32,7 @@ function translatedField(name: string): { language: TranslatedLanguage; field: s
   return language && { language, field: name.slice(language.length + 1) };
 }
 
-/** Texts with one field, or all fields below it, taken from earlier texts. */
+/** Takes a field, or all fields below it, from earlier texts. */
 function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
   const related = (name: string) => name === field || name.startsWith(`${field}.`);
   const kept = Object.entries(current).filter(([name]) => !related(name));
@@ -42,7 +42,7 @@ function withField(current: Texts, earlier: Texts, field: string): Record<string
   >;
 }
 
-/** Takes one field from earlier translations, with the mark of the German text it was translated from. */
+/** Also takes the mark of the German text that the translation was made from. */
 function restoredTranslation(
   current: Translations,
   earlier: Translations,
@@ -54,10 +54,7 @@ function restoredTranslation(
   return withTranslation(current, language, toTranslation(texts, source));
 }
 
-/**
- * The current state with the named fields of an earlier one, or, without names, all fields except its place. Throws
- * InvalidInput for an unknown field.
- */
+/** Without names, all fields except the place. Throws InvalidInput for an unknown field. */
 export function restoredState<Name extends EntityName>(
   name: Name,
   current: EntityState<Name>,
@@ -83,14 +80,10 @@ interface RestoreOptions {
   author: Author;
 }
 
-/** An earlier block fitted to the current design of its section. */
 const fitted = (earlier: EntityState<'block'>, { design }: EntityState<'block'>): EntityState<'block'> =>
   earlier.design === design ? earlier : withDesign(earlier, design);
 
-/**
- * Restores an earlier version as a new change and returns the entity as the API does. Throws NotFound if the entity is
- * gone, Refused, or StaleEdit if it has changed since `base`.
- */
+/** Throws NotFound if the entity is gone, Refused, or StaleEdit if it has changed since `base`. */
 async function restoreVersion<Name extends EntityName>(
   db: Db,
   { entity: name, entityId, snapshot }: { entity: Name; entityId: number; snapshot: EntityState<Name> },
@@ -114,7 +107,6 @@ function presentVersion({ createdAt, ...version }: Version): ContentVersion {
   return { ...version, createdAt: createdAt.toISOString() };
 }
 
-/** Throws 404 for a malformed id. */
 function versionId(req: Request): number {
   const given = pathParameter(req, 'id');
   if (!/^\d{1,9}$/.test(given)) throw notFound('versionNotFound');
@@ -151,7 +143,7 @@ export function versionRoutes(deps: CmsDeps): Router {
   return router;
 }
 
-/** /api/cms/bin. An entry is named by the id of the version that its deletion recorded. */
+/** /api/cms/bin. The id of an entry is that of the version which its deletion recorded. */
 export function binRoutes(deps: CmsDeps): Router {
   const router = Router();
   const { db } = deps.database;

@@ -10,12 +10,11 @@ import type { Db } from '../db/database';
 import { tellPublished } from '../outbox/webhook-events';
 import { stateFrom } from './entity-rows';
 
-/** The author of a change; null for the program itself. */
+/** Null for the program itself. */
 export type Author = { username: string; changesSensitive: boolean } | null;
 
 export type Version = Omit<VersionRow, 'entity' | 'snapshot'> & Snapshot;
 
-/** A stored state in the current shape. */
 function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapshot'>): Snapshot {
   if (entity === 'block') return { entity, snapshot: readBlock(snapshot) };
   if (entity === 'setting') return { entity, snapshot: stateFrom(entity, snapshot) };
@@ -24,7 +23,6 @@ function readSnapshot({ entity, snapshot }: Pick<VersionRow, 'entity' | 'snapsho
   return { entity, snapshot: readSection(snapshot) };
 }
 
-/** A section with the blocks that were deleted with it, if any. */
 function readSection(snapshot: object): Snapshots['section'] {
   const { key, blocks } = snapshot as Snapshots['section'];
   return {
@@ -45,16 +43,15 @@ interface Recorded {
   entity: EntityName;
   entityId: number;
   action: VersionAction;
-  /** The state as written: the `writtenColumns` and, for a deleted section, its blocks. */
+  /** The `writtenColumns` and, for a deleted section, its blocks. */
   snapshot: object;
-  /** The state before; absent for a new entity. */
+  /** Absent for a new entity. */
   before?: object;
   username: string | null;
   /** Default: now. */
   at?: Date | undefined;
 }
 
-/** The fields of a state that decide who sees it. */
 interface Seen {
   key: string;
   sectionKey?: string;
@@ -63,7 +60,6 @@ interface Seen {
   isActive?: boolean;
 }
 
-/** Whether visitors see an entity in one of these states. */
 async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Promise<boolean> {
   // Secret settings, such as those about mail, are never public.
   if (entity === 'setting') return states.every(({ key }) => !isSecretSetting(key));
@@ -87,7 +83,7 @@ async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Pr
   return page !== undefined;
 }
 
-/** Fields of a change that visitors see until it ends. They are never written to the row. */
+/** Such fields are never written to the row. */
 async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<object> {
   const { entity: name, entityId, publishAt, revertAt, changes } = pendingChanges;
   const isNow = and(lte(publishAt, sql`now()`), gt(revertAt, sql`now()`));
@@ -98,10 +94,7 @@ async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<o
   return Object.fromEntries(Object.entries(row?.changes ?? {}).map(([field, { to }]) => [field, to]));
 }
 
-/**
- * Records the state of an entity after an action, sends a webhook event if visitors see the change, and removes the
- * oldest versions.
- */
+/** Also sends a webhook event if visitors see the change, and removes the oldest versions. */
 export async function recordVersion(db: Db, { at, before, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
     ...version,
@@ -160,7 +153,7 @@ export async function recordBaseline(
   });
 }
 
-/** The versions of one entity, newest first. */
+/** Newest first. */
 export async function listVersions(db: Db, entity: EntityName, entityId: number): Promise<Version[]> {
   const rows = await db
     .select()
@@ -177,7 +170,7 @@ export async function findVersion(db: Db, id: number): Promise<Version> {
   return toVersion(row);
 }
 
-/** Who made the latest recorded change of an entity; used in the message about a stale edit. */
+/** For the message about a stale edit. */
 export async function latestAuthor(db: Db, entity: EntityName, entityId: number): Promise<string | null> {
   const [row] = await db
     .select({ username: contentVersions.username })

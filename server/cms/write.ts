@@ -27,7 +27,7 @@ export function authorOf({ user }: Request): Author {
 
 /**
  * Makes one change of content: transaction, notification of the other processes, reload of the public content, log
- * line. Rejects as `change` does, and then nothing is stored.
+ * line. If `change` rejects, nothing is stored.
  */
 export async function writeContent<Result>(
   { database, log, contentChanged }: CmsDeps,
@@ -47,7 +47,6 @@ export async function writeContent<Result>(
   return result;
 }
 
-/** Returns a function that makes one change of content and responds with the changed entity. */
 export function entityWriter<Name extends EntityName>(deps: CmsDeps, name: Name) {
   return async (
     req: Request,

@@ -34,7 +34,7 @@ export interface ArchivedFile {
   open: () => Promise<Readable | null>;
 }
 
-/** Returns a zip of texts and stored files by name. The stream fails if a stored file is gone. */
+/** The stream fails if a stored file is gone. */
 export function writeArchive(
   texts: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, ArchivedFile>,
@@ -66,10 +66,7 @@ export function writeArchive(
   return packed;
 }
 
-/**
- * Turns an error of reading a zip into a refusal of the file. Errors of the system, such as of the disk, stay as they
- * are.
- */
+/** Errors of the system, such as of the disk, stay as they are. */
 export function refusal(error: unknown): unknown {
   return error instanceof DomainError || /^E[A-Z]+$/.test(codeOf(error) ?? '')
     ? error
@@ -104,10 +101,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/**
- * Opens a received file and checks its manifest. Throws Refused if it is not a content file, is cut short, has a newer
- * format or exceeds the limits.
- */
+/** Throws Refused if the file is not a content file, is cut short, has a newer format or exceeds the limits. */
 export async function openArchive(path: string): Promise<Archive> {
   if (!(await startsAsZip(path))) throw new Refused('transferForeign');
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => Promise.reject(refusal(error)));

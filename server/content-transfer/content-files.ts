@@ -21,32 +21,26 @@ export const fileNames = {
   picture: 'pictures.json',
 } as const;
 
-/** Transferred fields of a redirect, of a picture, and of each of its files. */
+/** Transferred fields. */
 const redirectFields = ['fromPath', 'target', 'status', 'keepsQuery', 'page'] as const;
 export const pictureFields = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
 const pictureFileFields = ['purpose', 'format', 'width', 'height', 'size', 'sha256'] as const;
 
-/**
- * Settings of the installation, which are never transferred: how long data is kept, and all secret settings except the
- * texts of mails and replies.
- */
+/** Never transferred: how long data is kept, and all secret settings except the texts of mails and replies. */
 const staying = knownSettings.filter(
   ({ key }) => key.startsWith('retention-') || (isSecretSetting(key) && !/-(?:subject|text|signature)$/.test(key)),
 );
 
 const stayingKeys = new Set(staying.map(({ key }) => key));
 
-/** Whether a setting belongs to the installation and not to the content. */
 export const staysHere = (key: string): boolean => stayingKeys.has(key);
 
 export const stayingLabels: readonly string[] = staying.map(({ label }) => label);
 
-/** Fields by which any entity is identified and placed. */
 export type AnyState = { translations: Translations; design?: Design; order?: number } & {
   [Field in 'key' | 'title' | 'sectionKey' | 'page' | 'path' | 'menu' | 'kind' | 'type']?: string;
 };
 
-/** The parent within which `order` counts. */
 const groupOf = ({ sectionKey, menu, page }: AnyState): string => sectionKey ?? menu ?? page ?? '';
 
 /** Numbers states within their group from 0, so that gaps in the stored order make no difference. */
@@ -65,13 +59,13 @@ function by<Item>(textOf: (item: Item) => string) {
   return (one: Item, other: Item) => (textOf(one) < textOf(other) ? -1 : Number(textOf(one) > textOf(other)));
 }
 
-/** An entity as stored, and as compared. */
+/** `state` is the row as it is compared. */
 export interface Known<Name extends EntityName> {
   row: EntityRow<Name>;
   state: EntityState<Name>;
 }
 
-/** A state as a save would store it, for example with the role that a block of early default content lacks. */
+/** For example with the role that a block of early default content lacks. */
 function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>): EntityState<Name> {
   try {
     return changedState(name, state, {});
@@ -82,7 +76,7 @@ function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>):
   }
 }
 
-/** All transferred entities of one kind, in an order that is the same in every database. */
+/** The order is the same in every database. */
 export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
   const known = (await listRows(db, name))
     .filter((row) => name !== 'setting' || !('key' in row && staysHere(row.key)))
@@ -92,10 +86,9 @@ export async function contentOf<Name extends EntityName>(db: Db, name: Name): Pr
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
 }
 
-/** Identifies a picture by the hash of its source, because ids differ between databases. */
+/** Ids differ between databases. */
 export const pictureKey = (sourceSha256: string): string => sourceSha256.slice(0, 16);
 
-/** Name of a picture file in the archive. */
 export const pictureName = (
   source: string,
   { purpose, width, format }: { purpose: string; width: number; format: string },
@@ -121,14 +114,13 @@ const sorted = (_name: string, value: unknown) =>
     : value;
 
 export interface ContentFiles {
-  /** By file name. */
   texts: Map<string, string>;
   pictures: MediaWithFiles[];
-  /** Hash of all texts, which is equal for equal content. */
+  /** Equal for equal content. */
   fingerprint: string;
 }
 
-/** The saved content of a site as files, without pending changes and the bin. Equal content gives equal files. */
+/** Without pending changes and the bin. Equal content gives equal files. */
 export async function contentFiles(db: Db): Promise<ContentFiles> {
   const pictures = await listMedia(db);
   const keys = new Map(pictures.map(({ id, sourceSha256 }) => [String(id), pictureKey(sourceSha256)]));

@@ -30,14 +30,14 @@ import { inPart, type TransferredContent, type TransferredRedirect } from './rea
 
 export interface Importing {
   author: Author;
-  /** Whether entities that the file lacks stay or move to the bin. */
+  /** What happens to entities that the file lacks. */
   missing: 'keep' | 'bin';
   report: (change: TransferChange) => void;
 }
 
 /**
- * Blocks every other change of content until the transaction ends, so that the compared content is the changed content.
- * Locks addresses first, as saving a page does.
+ * Blocks every other change of content, so that the compared content is the changed content. Locks addresses first, as
+ * saving a page does.
  */
 export async function lockContent(tx: Db): Promise<void> {
   await lockAddresses(tx);
@@ -50,10 +50,7 @@ const keyOf = ({ sectionKey, key = '' }: AnyState) => sectionKey ?? key;
 const isSame = (one: object, other: object) => sameValue(one as JsonValue, other as JsonValue);
 const withoutPlace = (state: AnyState) => ({ ...state, order: 0 });
 
-/**
- * Pairs entities with states of the file by key. Blocks have no key: within their section they are paired by content,
- * then by title, then by place and type.
- */
+/** Pairs by key. Blocks have none: within their section by content, then by title, then by place and type. */
 function pairs<Name extends EntityName>(
   name: Name,
   known: readonly Known<Name>[],
@@ -82,7 +79,7 @@ function pairs<Name extends EntityName>(
   return { found: new Map([...found].map(([state, one]) => [state, inPlace.get(one) ?? one])), left };
 }
 
-/** Stores a state as a save would and reports the change. Returns the id. Writes no row for a mere change of place. */
+/** Returns the id. Writes no row for a mere change of place. */
 async function put<Name extends EntityName>(
   tx: Db,
   name: Name,
@@ -109,7 +106,6 @@ async function put<Name extends EntityName>(
   return known.row.id;
 }
 
-/** Whether an entity that the file lacks can be moved to the bin. */
 function canGo({ key = '', path, menu, title }: AnyState): boolean {
   if (path !== undefined) return !isFixedPage(key);
   if (menu !== undefined) return !isNeededGroup(key);
@@ -124,7 +120,7 @@ async function remove<Name extends EntityName>(tx: Db, name: Name, { row, state 
   if (name === 'menuEntry') await deleteMenuEntry(tx, key, author);
 }
 
-/** Orders all entities of a kind as in the file; those that the file lacks come last. */
+/** Entities that the file lacks come last. */
 async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: ReadonlyMap<EntityState<Name>, number>) {
   const inFile = new Set(ids.values());
   const known = await contentOf(tx, name);
@@ -141,8 +137,8 @@ async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: Readonl
 }
 
 /**
- * Makes all entities of one kind match the file. States that are refused are retried after the others, because an
- * address or group may only become free then. Throws Refused if some still do not fit.
+ * Refused states are retried after the others, because an address or group may become free only then. Throws Refused if
+ * some still do not fit.
  */
 async function putAll<Name extends EntityName>(
   tx: Db,
@@ -188,7 +184,7 @@ async function putAll<Name extends EntityName>(
   if (moved) await arrange(tx, name, new Map(states.map((state) => [state, ids.get(state) ?? 0])));
 }
 
-/** Stores the redirects of a file; other redirects stay. Throws Refused. */
+/** Redirects that the file lacks stay. Throws Refused. */
 async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { author, report }: Importing) {
   const requireFree = await freePaths(tx);
   const username = author?.username ?? null;
@@ -213,7 +209,7 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
   });
 }
 
-/** Makes the content of the site match a file. Throws Refused if part of it cannot be stored. */
+/** Throws Refused if part of the content cannot be stored. */
 export async function putContent(
   tx: Db,
   { content, redirects: given }: { content: TransferredContent; redirects: readonly TransferredRedirect[] },

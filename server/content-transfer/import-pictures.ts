@@ -21,7 +21,6 @@ import { type Archive, refusal } from './archive';
 import { pictureFields, pictureKey, pictureName } from './content-files';
 import type { TransferredPicture } from './read-content';
 
-/** Whether the database has this picture with exactly these files. */
 async function isKnown(db: Db, { sourceSha256, files }: TransferredPicture): Promise<boolean> {
   const row = await pictureOfSource(db, sourceSha256);
   const rows = row
@@ -39,9 +38,7 @@ interface TakingDeps {
   onKept: ((file: FileValues) => void) | undefined;
 }
 
-/**
- * Unpacks the files of one picture, verifies them, has them decoded as an upload is, and stores them. Throws Refused.
- */
+/** Verifies the files and has them decoded as an upload is. Throws Refused. */
 async function takePicture(archive: Archive, picture: TransferredPicture, { files, encode, onKept }: TakingDeps) {
   const unpacked: ReceivedFile[] = [];
   const values: FileValues[] = [];
@@ -74,7 +71,7 @@ async function takePicture(archive: Archive, picture: TransferredPicture, { file
   }
 }
 
-/** Takes the picture files that the database lacks, one picture after the other. Returns them by source hash. */
+/** Returns the files that the database lacks, by the hash of the picture's source. */
 export async function takePictures(archive: Archive, pictures: readonly TransferredPicture[], deps: TakingDeps) {
   const taken = new Map<string, FileValues[]>();
   for (const picture of pictures) {
@@ -89,7 +86,7 @@ interface PuttingPictures {
   report: (change: TransferChange) => void;
 }
 
-/** Stores the rows of pictures. Returns their ids by the keys that name them in the content. Throws Refused. */
+/** Returns the ids by the keys that name the pictures in the content. Throws Refused. */
 export async function putPictures(
   tx: Db,
   pictures: readonly TransferredPicture[],

@@ -21,7 +21,7 @@ function invalidPart(part: Part, title: string, errors: Errors): Refused {
   return new Refused('transferInvalid', { params: { place }, errors });
 }
 
-/** Adds the name of the part to an InvalidInput; returns other errors unchanged. */
+/** Returns errors other than InvalidInput unchanged. */
 export const inPart = (part: Part, title: string, error: unknown): unknown =>
   error instanceof InvalidInput ? invalidPart(part, title, error.errors) : error;
 
@@ -54,7 +54,7 @@ function parsed<Rule extends z.ZodMiniType>(part: Part, rule: Rule, value: unkno
   throw invalidPart(part, title, fieldErrors(result.error));
 }
 
-/** The entries of a file with their names. Throws Refused for a duplicate name, except among blocks. */
+/** Throws Refused for a duplicate name, except among blocks. */
 function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unknown>) => unknown) {
   let value: unknown;
   try {
@@ -76,7 +76,7 @@ function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unkn
 
 const mark = /^[\w-]{16}$/;
 
-/** A state as a save would make it, with the marks that tell from which German text each translation was made. */
+/** Keeps the marks that tell from which German text each translation was made. */
 function stateOfEntry<Name extends EntityName>(
   name: Name,
   given: Record<string, unknown>,
@@ -114,8 +114,8 @@ export const readRedirects = (json: string): TransferredRedirect[] =>
   );
 
 /**
- * The entities of a file as they will be stored, by the same rules as a save. Throws Refused for the first that breaks
- * one, and for a setting that belongs to the installation.
+ * Applies the rules of a save. Throws Refused for the first entity that breaks one, and for a setting of the
+ * installation.
  */
 export function readContent(textOf: (name: EntityName) => string): TransferredContent {
   const read: Partial<TransferredContent> = {};

@@ -33,10 +33,7 @@ interface TransferDeps extends CmsDeps {
 /** Limit for an upload in milliseconds: 500 MB at 4 Mbit/s take under 17 minutes. */
 const uploadTime = 20 * 60_000;
 
-/**
- * Whether a request only asks what a file would change. The answer holds nothing that a user who may download all
- * content cannot see.
- */
+/** A trial tells nothing that a user who may download all content cannot see. */
 export const isTrial = ({ method, query }: Request): boolean => method === 'POST' && query.dryRun !== 'false';
 
 /** To import, a user must prove their identity. A token cannot, so it needs every right that an import uses. */
@@ -73,7 +70,7 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
     await pipeline(writeArchive(texts, new Map(archived), at), res);
   });
 
-  /** Imports a file in one transaction, which a trial rolls back. */
+  /** One transaction, which a trial rolls back. */
   async function importFile(req: Request, path: string, { dryRun, missing, base }: z.output<typeof transferQuery>) {
     const archive = await openArchive(path);
     const tries = dryRun === 'true';
@@ -127,14 +124,12 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
   return router;
 }
 
-/** Thrown to roll back a trial; carries its result. */
 class TakenBack<Result> extends Error {
   constructor(readonly result: Result) {
     super('taken back');
   }
 }
 
-/** Returns what a change would return, and rolls it back. */
 async function triedOut<Result>(db: Db, change: (tx: Db) => Promise<Result>): Promise<Result> {
   const tried = db.transaction(async (tx): Promise<Result> => {
     throw new TakenBack(await change(tx));

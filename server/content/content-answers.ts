@@ -22,7 +22,6 @@ interface PageAnswers {
   version: number;
   /** For addresses that name the language: the same for everybody. */
   named: FinishedAnswer;
-  /** For all other addresses. */
   negotiated: FinishedAnswer;
 }
 
@@ -34,21 +33,18 @@ interface KnownAnswer {
 
 /** Precompressed responses of GET /api/content by page, language and content version. */
 export interface ContentAnswers {
-  /**
-   * The current response to a request with its page and language. Undefined if it is not made yet or the request is
-   * invalid.
-   */
+  /** Undefined if the response is not made yet or the request is invalid. */
   get: (req: IncomingMessage) => KnownAnswer | undefined;
   /**
-   * The response for the content of a page, made if needed. Rejects with Refused before any content is loaded, NotFound
-   * for a page that is not public in the language, and InvalidInput for an unknown page.
+   * Rejects with Refused before any content is loaded, NotFound for a page that is not public in the language, and
+   * InvalidInput for an unknown page.
    */
   load: (page: Page, req: IncomingMessage) => Promise<FinishedAnswer>;
 }
 
 const start = `${paths.api.pageContent}?`;
 
-/** Parses an address as the router and its contract do; null if they refuse it. */
+/** Null if the router or its contract refuses the address. */
 const askedAt = memoized((url): Asked | null => {
   const query = contentQuery.safeParse(parse(url.slice(start.length)));
   return query.success ? { page: query.data.page, language: askedLanguage(url) } : null;
@@ -69,7 +65,7 @@ export function createContentAnswers(
     return answers?.version === content.version ? answers : undefined;
   }
 
-  /** Whether visitors may read the page; drafts must not leak. */
+  /** Drafts must not leak. */
   const isPublic = (page: Page, language: Language) =>
     isFixedPage(page) ||
     page === notFoundPage ||
@@ -126,10 +122,7 @@ export function createContentAnswers(
 /** Counts that a visitor was sent a page. */
 export type Viewed = (req: IncomingMessage, page: Page, language: Language) => void;
 
-/**
- * GET /api/content?page=…&lng=…: the public content of a page, served from memory even without the database. Finished,
- * current responses are sent before Express is reached.
- */
+/** GET /api/content?page=…&lng=…, served from memory. Current responses are sent before Express is reached. */
 export function contentRoutes(answers: ContentAnswers, viewed: Viewed): Router {
   const router = Router();
   router.get(

@@ -11,8 +11,8 @@ const link = /^([^?#]*)([?#].*)?$/s;
 const linkInHtml = /(<a\b[^>]*\shref=")(\/[^"]*)"/g;
 
 /**
- * Rewrites links to pages that editors made for a page in another language: `/presse` becomes `/en/press` if that page
- * is public in English. Links to fixed pages are translated elsewhere.
+ * Translates links to editors' pages: `/presse` becomes `/en/press` if that page is public in English. Links to fixed
+ * pages are translated elsewhere.
  */
 export function pageLinks(pages: readonly PageRow[], language: Language) {
   const moved = new Map<string, string>();

@@ -20,19 +20,19 @@ const yearAt = (time: number) => calendarYear(() => time)();
 /** No stored row has this id. */
 const unsavedId = 0;
 
-/** Values of a row that is not stored yet; it is ordered last. */
+/** Ordered last. */
 const unsaved = { id: unsavedId, updatedAt: new Date(0), isActive: true, order: Number.MAX_SAFE_INTEGER };
 
 /** Required fields that the form of a new entity may still lack. */
 const required = { key: '', sectionKey: '', title: '', content: '', menu: 'main', kind: 'page' };
 
-/** Sorts by place. An unsaved row comes last among equals, as it will once it is stored. */
+/** An unsaved row comes last among equals, as it will once it is stored. */
 function inOrder<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   const id = (row: Row) => (row.id === unsavedId ? Number.MAX_SAFE_INTEGER : row.id);
   return [...rows].sort((a, b) => a.order - b.order || id(a) - id(b));
 }
 
-/** Rows with unsaved fields in place of those of the stored row or, without one, as a new row at the end. */
+/** Without a stored row, the fields make a new row at the end. */
 function withFields<Name extends 'section' | 'block' | 'menuEntry'>(
   name: Name,
   rows: readonly EntityRow<Name>[],
@@ -44,7 +44,7 @@ function withFields<Name extends 'section' | 'block' | 'menuEntry'>(
   return stored ? rows.map((one) => (one.id === stored.id ? edited : one)) : [...rows, edited];
 }
 
-/** The rows with the unsaved edit, which is applied to `base`. */
+/** The unsaved edit is applied to the rows of `base`. */
 function withEdit(rows: ContentRows, base: ContentRows, { block, section, menuEntry }: PreviewInput): ContentRows {
   const byKey = <Row extends { key: string }>(all: readonly Row[], key: string) => all.find((row) => row.key === key);
   const edited = { ...rows };
@@ -64,7 +64,7 @@ function withEdit(rows: ContentRows, base: ContentRows, { block, section, menuEn
   return edited;
 }
 
-/** The rows with all drafts published. Archived blocks and inactive menu entries stay hidden. */
+/** Archived blocks and inactive menu entries stay hidden. */
 function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentRows {
   return {
     ...rows,
@@ -82,8 +82,8 @@ interface PreviewDeps {
 }
 
 /**
- * A page as it would look if the unsaved edit were saved and all drafts and pending changes published; or, with `at`,
- * as visitors will see it at that time if nobody publishes anything until then. Uses the read model of the public page.
+ * With unsaved edit, drafts and pending changes; or, with `at`, as visitors will see the page then if nobody publishes
+ * anything. Uses the read model of the public page.
  */
 async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInput): Promise<PageContent> {
   const { page, lng, at, basedOn } = input;

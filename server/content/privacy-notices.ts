@@ -35,7 +35,7 @@ import {
 import { switchedOn } from '@shared/settings/setting-keys';
 import { deviceNoticeKey, duration, statisticsNoticeKey } from '@shared/settings/software-facts';
 
-/** An item that the site stores in a browser, in the words of the privacy statement, which is German only. */
+/** In German, as the privacy statement. */
 interface Kept {
   /** A name that ends in "…" stands for all names with that prefix. */
   names: readonly string[];
@@ -174,10 +174,7 @@ function table(entries: readonly Kept[]): string {
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/**
- * Matches a placeholder in HTML. If it is alone in a paragraph, the paragraph is replaced too, because a `<p>` cannot
- * contain tables or paragraphs.
- */
+/** If the placeholder is alone in a paragraph, the paragraph goes too: a `<p>` cannot contain tables or paragraphs. */
 function placeholderInHtml(key: string): RegExp {
   const named = String.raw`\{\{\s*${key}\s*\}\}`;
   return new RegExp(String.raw`<p>\s*${named}\s*</p>|${named}`, 'g');
@@ -188,8 +185,8 @@ const placeholder = placeholderInHtml(deviceNoticeKey);
 const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Admin-Bereich</h3>${table(keptForAdministrators)}`;
 
 /**
- * Replaces `{{stored-on-device}}` in HTML by tables of everything that the site stores in a browser: name, kind of
- * storage, purpose and duration. So this part of the privacy statement always follows the code.
+ * Replaces `{{stored-on-device}}` by tables of all that the site stores in a browser, so that this part of the privacy
+ * statement follows the code.
  */
 export function withDeviceNotice(html: string): string {
   return html.replace(placeholder, () => notice);
@@ -204,7 +201,7 @@ const counting = `<p>Wir zählen, wie oft unsere Seiten aufgerufen werden. Beant
 
 const notCounting = '<p>Wir zählen nicht, wie oft unsere Seiten aufgerufen werden.</p>';
 
-/** Replaces `{{statistics-notice}}` in HTML by what is counted. `setting` is the value of the statistics setting. */
+/** Replaces `{{statistics-notice}}`. `setting` is the value of the statistics setting. */
 export function withStatisticsNotice(html: string, setting: string | undefined): string {
   return html.replace(statisticsPlaceholder, () => (setting === switchedOn ? counting : notCounting));
 }

@@ -9,7 +9,7 @@ import { namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import type { ContentRows, MediaWithFiles } from '../cms/content-rows';
 
-/** Finds a picture of the library by its address in the content. */
+/** Takes the address that content names. */
 export type FindPicture = (address: string) => PublicPicture | undefined;
 
 const image = /<img\b([^>]*)>/g;
@@ -20,10 +20,7 @@ const widest = 760;
 
 const srcset = (files: PublicPicture['avif']) => files.map(([width, address]) => `${address} ${width}w`).join(', ');
 
-/**
- * Markup of a picture in formatted text. `own` are the attributes of its tag, already escaped; an empty `alt` marks
- * decoration.
- */
+/** `own` are the attributes of the tag, already escaped; an empty `alt` marks decoration. */
 function markup(picture: PublicPicture, own: ReadonlyMap<string, string>): string {
   const { width, height, avif, webp, first, german } = picture;
   const alt = own.get('alt');
@@ -42,8 +39,8 @@ function markup(picture: PublicPicture, own: ReadonlyMap<string, string>): strin
 }
 
 /**
- * Cleaned HTML with responsive pictures of the library: formats, widths and sizes. Missing pictures are removed. Other
- * pictures stay; without a description they get an empty `alt`, so that screen readers do not read their address.
+ * Makes pictures of the library responsive and removes missing ones. Other pictures without a description get an empty
+ * `alt`, so that screen readers do not read their address.
  */
 export function withPictures(html: string, find: FindPicture): string {
   return html.replace(image, (tag, inside: string) => {
@@ -55,13 +52,13 @@ export function withPictures(html: string, find: FindPicture): string {
   });
 }
 
-/** The library's pictures by their addresses in the content. */
+/** By the addresses that content names. */
 export type Library = ReadonlyMap<string, MediaWithFiles>;
 
 export const libraryOf = (media: readonly MediaWithFiles[]): Library =>
   new Map(media.map((picture) => [paths.picture(picture.id), picture]));
 
-/** The description of a picture in a language, with German as fallback; empty for decoration. */
+/** German is the fallback. Empty for decoration. */
 function describedIn({ alt, decorative, translations }: MediaWithFiles, language: Language) {
   if (decorative) return { alt: '' };
   const own = language === fallbackLanguage ? alt : translations[language]?.alt;
@@ -69,7 +66,6 @@ function describedIn({ alt, decorative, translations }: MediaWithFiles, language
   return { alt, german: true } as const;
 }
 
-/** Widths and addresses of the files in a format. */
 function filesOf({ files }: MediaWithFiles, format: 'avif' | 'webp') {
   return files
     .filter((file) => file.purpose === 'shown' && file.format === format)
@@ -90,7 +86,7 @@ export function publicPicture(picture: MediaWithFiles, language: Language, first
   };
 }
 
-/** The library's pictures that the fields of a block name, by address; undefined if there are none. */
+/** The library's pictures in the fields of a block, by address; undefined if there are none. */
 export function picturesOf(block: PublicBlock & { design: Design }, find: FindPicture): PublicBlock['pictures'] {
   const found = namedPictures(block).flatMap(({ address }) => {
     const id = pictureId(address);
@@ -100,7 +96,7 @@ export function picturesOf(block: PublicBlock & { design: Design }, find: FindPi
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** Ids of the library's pictures that visitors may see in a block, in any language. */
+/** Pictures that visitors may see in the block in any language. */
 export function pictureIdsOf(block: BlockRow): number[] {
   const contents = [block.content, ...translatedLanguages.map((language) => block.translations[language]?.content)];
   const inText = block.type === 'html' ? contents.flatMap((html) => pictureIdsIn(html ?? '')) : [];
@@ -108,7 +104,7 @@ export function pictureIdsOf(block: BlockRow): number[] {
   return [...inText, ...named.flatMap(({ address }) => pictureId(address) ?? [])];
 }
 
-/** The preview picture for sharing a page; undefined if it is not in the library. */
+/** Undefined if the named picture is not in the library. */
 export function sharedPictureOf(
   named: string | null | undefined,
   library: Library,
@@ -121,7 +117,7 @@ export function sharedPictureOf(
   return { address: paths.pictureFile(sha256, width, format), width, height, alt: describedIn(picture, language).alt };
 }
 
-/** Address of a picture's largest WebP file, for links that open the picture itself. */
+/** For links that open the picture itself. */
 export function largestFileOf(picture: MediaWithFiles | undefined): string | undefined {
   const files = picture?.files.filter(({ format }) => format === 'webp') ?? [];
   const [file] = files.sort((a, b) => b.width - a.width);
@@ -136,7 +132,6 @@ export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 
 /** Files by the last part of their address. */
 type Files = ReadonlyMap<string, PictureFile>;
 
-/** Ids of the pictures that public content names. */
 function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
   const publicPages = pages.filter(({ status }) => status === 'active');
   const pageKeys = new Set(publicPages.map(({ key }) => key));
@@ -167,8 +162,7 @@ function liveFiles(rows: ContentRows): Files {
 }
 
 /**
- * The picture files that visitors may load: those the content names now and, for `keptFor`, those it named before,
- * because cached pages still request them.
+ * Files that the content names now and, for `keptFor`, those it named before, because cached pages still request them.
  */
 export function createLivePictures(now: () => number = Date.now) {
   let live: Files = new Map();

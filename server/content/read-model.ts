@@ -46,22 +46,18 @@ import {
   withPictures,
 } from './public-pictures';
 
-/** The addresses of all public pages. */
 export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {
   const own = pages.filter(({ key }) => !isFixedPage(key)).map((row) => ({ page: row.key, paths: publicPaths(row) }));
   return siteAddresses(own.filter(({ paths }) => Object.keys(paths).length > 0));
 }
 
-/** Texts of an entity in a language. `germanFields` are those that fall back to German. */
+/** `germanFields` are those that fall back to German. */
 interface Localized<Field extends TranslatableField> {
   texts: Record<Field, string | null>;
   germanFields: TranslatableField[];
 }
 
-/**
- * A missing translation falls back to German and is listed in `germanFields`, so that the page can mark the language of
- * the passage (WCAG 3.1.2).
- */
+/** Lists fields that fall back to German, so that the page can mark the language of the passage (WCAG 3.1.2). */
 function localize<Field extends TranslatedText>(
   fields: readonly Field[],
   state: { [Name in Field]: string | null } & { translations: Translations },
@@ -79,7 +75,7 @@ function localize<Field extends TranslatedText>(
 
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
-/** Public settings in a language. Of the search settings only those of the page are included. */
+/** Of the search settings only those of the page. */
 function publicSettings(settings: readonly SettingRow[], page: Page, language: Language): Record<string, string> {
   const visible: Record<string, string> = {};
   for (const { key, value, translations } of settings) {
@@ -91,13 +87,13 @@ function publicSettings(settings: readonly SettingRow[], page: Page, language: L
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
 }
 
-/** Public settings in a language, including the title and description of the page. */
+/** Includes the title and description of the page. */
 export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
   const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
   return { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
 }
 
-/** Title and description of an editor's page in search results. Fixed pages have settings for them. */
+/** Search texts of an editor's page; fixed pages have settings for them. */
 function ownSettings(row: PageRow, language: Language): Record<string, string> {
   const description = textIn(language, row, 'description') || row.description;
   return {
@@ -106,14 +102,13 @@ function ownSettings(row: PageRow, language: Language): Record<string, string> {
   };
 }
 
-/** Every setting as stored, including secret ones, in a language with German as fallback. */
+/** Includes secret settings. German is the fallback. */
 export function storedSettings(settings: readonly SettingRow[], language: Language): Record<string, string> {
   return Object.fromEntries(
     settings.map(({ key, value, translations }) => [key, textIn(language, { value, translations }, 'value') || value]),
   );
 }
 
-/** Versions of the consent texts, which the forms send along. */
 function consentVersions(settings: Readonly<Record<string, string>>, language: Language): Record<string, string> {
   const versions = enquiryKinds.map((kind) => {
     const retention = settings[retentionKeys[kind]];
@@ -122,7 +117,7 @@ function consentVersions(settings: Readonly<Record<string, string>>, language: L
   return Object.fromEntries(versions.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])));
 }
 
-/** Metadata in a language. `german` tells whether part of it falls back to German. */
+/** `german` tells whether part of the metadata falls back to German. */
 function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata; german: boolean } {
   const schema = definitionOf(row.design).metadata;
   const translated = language === fallbackLanguage ? {} : (row.translations[language]?.metadata ?? {});
@@ -147,7 +142,6 @@ function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metad
   );
 }
 
-/** The texts of an entity with placeholders filled, each in its own language. */
 function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
   const entries = Object.entries(texts) as [Field, string | null][];
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
@@ -209,7 +203,6 @@ interface Filler {
   html: (html: string | null, first: boolean) => string | null;
 }
 
-/** Returns what fills placeholders in a field, in the language of its text. */
 type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
 interface Sources {
@@ -251,16 +244,13 @@ const saysSomething =
     return !placeholdersIn(written).some(isOptionalFact);
   };
 
-/** Whether a section is hidden because the blocks it exists for still have to be filled. */
+/** The blocks for which the section exists still have to be filled. */
 function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
   const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
   return waits && !filled.some((block) => roleOf(block).untilFilled);
 }
 
-/**
- * The public content of a page in a language: active sections with their active blocks. Content that depends on the
- * calendar is shown for the given year.
- */
+/** Active sections with their active blocks. `year` decides content that depends on the calendar. */
 export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
@@ -313,10 +303,7 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
   };
 }
 
-/**
- * When the public sections, blocks and pictures of each page last changed; drafts do not count. A page without an
- * active section is missing.
- */
+/** When public content of each page last changed; drafts do not count. Pages without an active section are missing. */
 export function lastChanges({ sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>) {
   const changes = new Map<Page, Date>();
   const note = (page: Page, { updatedAt }: { updatedAt: Date }) => {

@@ -14,7 +14,7 @@ const latest = (date: Date, other: Date | null) => (other && other > date ? othe
 
 const moves = ({ changes }: Change) => 'order' in changes || 'page' in changes;
 
-/** Sorts by place, as the database orders the rows of a page or section. */
+/** As the database orders them. */
 function inPlace<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.order - b.order || a.id - b.id);
 }
@@ -41,8 +41,8 @@ function withRows<Rows extends ContentRows>(rows: Rows, changes: readonly Change
 }
 
 /**
- * The rows as visitors see them at `now` (milliseconds since 1970), with changes scheduled for then. A changed row's
- * `updatedAt` is the time at which the change began or ended.
+ * The rows as visitors see them at `now` (milliseconds since 1970). A changed row's `updatedAt` is the time at which
+ * the change began or ended.
  */
 export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
   const begun = changes.filter(({ publishAt }) => publishAt && publishAt.getTime() <= now);
@@ -52,14 +52,14 @@ export function overlay<Rows extends ContentRows>(rows: Rows, changes: readonly 
   });
 }
 
-/** The rows with all pending changes except those whose time has ended. Only for the content area. */
+/** All pending changes except those whose time has ended. Only for the content area. */
 export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readonly Change[], now: number): Rows {
   return withRows(rows, changes, (name, row, change) =>
     phaseAt(change, now) === 'reverted' ? row : changedRow(name, row, change.changes),
   );
 }
 
-/** The time span in which an overlay stays the same: from the last scheduled time to the next one. */
+/** From the last scheduled time to the next one. */
 export function span(changes: readonly Change[], now: number): { from: number; until: number } {
   const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]).map((time) => time?.getTime());
   const known = times.filter((time) => time !== undefined);
@@ -74,19 +74,17 @@ const longestWait = 60_000;
 
 interface Shown {
   rows: ContentRows;
-  /** The rows as bytes, to compare two states and to send them to the render thread. Pending changes are left out. */
+  /** To compare two states, and for the render thread. */
   packed: Buffer;
-  /** The time span in which this is valid. */
   from: number;
   until: number;
 }
 
-/** The rows of the database with scheduled changes applied. */
 export interface ScheduledRows {
   readonly shown: Pick<Shown, 'rows' | 'packed'> | null;
-  /** Sets the rows read from the database. Returns whether visitors see a difference. */
+  /** Returns whether visitors see a difference. */
   take: (stored: ContentRows, changes: readonly PendingRow[]) => boolean;
-  /** Checks the clock; cheap. Returns whether visitors see a difference. */
+  /** Checks the clock, at little cost. Returns whether visitors see a difference. */
   follow: () => boolean;
 }
 

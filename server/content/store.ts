@@ -34,10 +34,9 @@ export function calendarYear(now: () => number = Date.now): () => number {
   };
 }
 
-/** Delay before a failed read is retried, in milliseconds. */
 const retryDelay = 1_000;
 
-/** Everything that the render thread needs. `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
+/** `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
 export interface ContentSnapshot {
   version: number;
   year: number;
@@ -45,40 +44,34 @@ export interface ContentSnapshot {
 }
 
 /**
- * The last content that was read, in memory, so that pages are served even while the database is away. `version`
- * increases with every change of the content, at scheduled times and at the new year.
+ * The last content that was read, so that pages are served even while the database is away. `version` increases with
+ * every change, at scheduled times and at the new year.
  */
 export interface ContentStore {
   readonly version: number;
   readonly filled: boolean;
-  /** Addresses of the public pages; before the first refresh those of the fixed pages. */
+  /** Before the first refresh those of the fixed pages. */
   readonly addresses: SiteAddresses;
-  /** Whether a page exists, public or not. Throws Refused before the first refresh. */
+  /** Drafts included. Throws Refused before the first refresh. */
   knows: (page: Page) => boolean;
   /** Throws Refused before the first refresh. */
   page: (page: Page, language: Language) => PageContent;
-  /** Every setting as stored, including secret ones. Throws Refused before the first refresh. */
+  /** Includes secret settings. Throws Refused before the first refresh. */
   settings: (language: Language) => Record<string, string>;
-  /**
-   * A picture file by the last part of its address, if visitors may load it. Throws Refused before the first refresh.
-   */
+  /** Undefined if visitors may not load it. Throws Refused before the first refresh. */
   pictureFile: (name: string) => PictureFile | undefined;
-  /** Target of a redirect by its canonical path. */
+  /** By canonical path. */
   redirectAt: (path: string) => Destination | undefined;
-  /** All content. Throws Refused before the first refresh. */
+  /** Throws Refused before the first refresh. */
   snapshot: () => ContentSnapshot;
   /** Called after every increase of `version`. */
   onChange: (listener: () => void) => void;
-  /** When the public content of a page last changed; null for a page without sections. */
+  /** Null for a page without active sections. */
   changedAt: (page: Page) => Date | null;
-  /** The settings that a page shows, including its title and description. */
+  /** Includes the title and description of the page. */
   texts: (page: Page, language: Language) => Record<string, string>;
-  /** Whether a page is `noindex`. */
   isUnlisted: (page: Page) => boolean;
-  /**
-   * Reads the content, with retries in the background. Resolves once the content is at least as new as the call;
-   * rejects if the database is away.
-   */
+  /** Resolves once the content is at least as new as the call. Rejects if the database is away, and retries later. */
   refresh: () => Promise<void>;
 }
 
@@ -90,10 +83,8 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   const listeners = new Set<() => void>();
   let redirects: ReadonlyMap<string, Destination> = new Map();
   let year = currentYear();
-  /** Pages of this version, made on demand. */
   const made = new Map<string, PageContent>();
   let addresses = fixedAddresses;
-  /** Computed on demand. */
   let changes: ReadonlyMap<Page, Date> | undefined;
   let running: Promise<void> | null = null;
   let queued: Promise<void> | null = null;

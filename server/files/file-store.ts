@@ -13,7 +13,6 @@ export function isFileKey(text: string): boolean {
   return /^[\da-f]{40}$/.test(text);
 }
 
-/** Throws if the text is not a key. */
 export function requireFileKey(text: string): string {
   if (!isFileKey(text)) throw new Error('This is no key of a file.');
   return text;
@@ -25,7 +24,7 @@ export interface ByteRange {
   end: number;
 }
 
-/** Folder for notes beside the files: empty files whose names are the notes. */
+/** Notes are empty files; their names are the notes. */
 export const notesFolder = 'ledger';
 
 export interface ListedFile {
@@ -35,28 +34,25 @@ export interface ListedFile {
   size: number;
 }
 
-/**
- * The store for uploaded files: a folder or a bucket. The file of a key never changes. Keys are random and unrelated to
- * original names.
- */
+/** A folder or a bucket. The file of a key never changes. Keys are random and unrelated to original names. */
 export interface FileStore extends NoteStore {
-  /** Stores a received file completely or not at all, and returns its key. */
+  /** All or nothing. */
   keep: (file: ReceivedFile) => Promise<string>;
-  /** Stores a file under its former key, as when a backup is restored. */
+  /** For restoring a backup. */
   keepAs: (key: string, file: ReceivedFile) => Promise<void>;
-  /** The bytes of a file or of a range; null if there is no such file. */
+  /** Null if there is no such file. */
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   /** Idempotent. */
   remove: (key: string) => Promise<void>;
   /** In no particular order. */
   list: () => AsyncIterable<ListedFile>;
-  /** The folder for files being received. It must be on the same file system as the files, because they are renamed. */
+  /** On the same file system as the files, because they are renamed. */
   receivingDir: string;
 }
 
 interface PutOptions {
   limit: number;
-  /** Checks the whole file before it is stored. Throws to refuse it. */
+  /** Throws to refuse the file. */
   check: (file: ReceivedFile) => Promise<void>;
 }
 
@@ -65,8 +61,8 @@ export interface KeptFile extends Omit<ReceivedFile, 'path'> {
 }
 
 /**
- * Receives, checks and stores a file. Throws what `check` throws, and Refused if the file is too large, the disk is
- * full or the store is away; then nothing of the file remains.
+ * Throws what `check` throws, and Refused if the file is too large, the disk is full or the store is away. Then nothing
+ * of the file remains.
  */
 export async function putFile(
   store: FileStore,

@@ -13,16 +13,13 @@ interface FileColumn {
   sha256: PgColumn;
 }
 
-/**
- * All columns with keys of stored files. Housekeeping removes files that none of them names; backups contain all
- * others.
- */
+/** Housekeeping removes files that none of these columns names; backups contain all others. */
 const fileColumns: readonly FileColumn[] = [
   { kind: 'Unterlagen', table: documentVersions, column: documentVersions.storageKey, sha256: documentVersions.sha256 },
   { kind: 'Bilder', table: mediaFiles, column: mediaFiles.storageKey, sha256: mediaFiles.sha256 },
 ];
 
-/** The kind and key of the file that a row names; undefined for rows of other tables. */
+/** Undefined for rows of other tables. */
 export function fileNamedBy(row: PgTable | undefined, fields: Record<string, unknown>) {
   const found = fileColumns.find(({ table }) => table === row);
   return found && { kind: found.kind, key: String(fields.storageKey) };
@@ -41,7 +38,7 @@ async function keysInUse(db: Db, keys: readonly string[]): Promise<Set<string>> 
   return used;
 }
 
-/** The keys of all files in use with the SHA-256 of each. */
+/** SHA-256 by key. */
 export async function allFileKeys(db: Db): Promise<Map<string, string>> {
   const keys = new Map<string, string>();
   for (const { table, column, sha256 } of fileColumns) {
@@ -71,9 +68,8 @@ async function* olderThan(store: FileStore, before: Date): AsyncGenerator<string
 }
 
 /**
- * Removes unused files older than a day: leftovers of killed uploads, failed removals and replaced files. The age of a
- * file does not tell how long it is unused, so it is removed only if an earlier round found it unused too. Each round
- * returns the number of removed files.
+ * Removes unused files older than a day. The age of a file does not tell how long it is unused, so it is removed only
+ * if an earlier round found it unused too. Returns the number of removed files.
  */
 export function createFileSweep(db: Db, store: FileStore): (now?: number) => Promise<number> {
   /** When a round first found a file unused. */

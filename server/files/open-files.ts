@@ -15,7 +15,7 @@ import {
 } from './file-store';
 import { createS3Store } from './s3-store';
 
-/** Syncs the entries of a folder, so that they survive a power failure. */
+/** The entries survive a power failure then. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -36,7 +36,7 @@ export async function* entriesOf(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** The bytes of a file or of a range; null if there is no such file. */
+/** Null if there is no such file. */
 export async function bytesOf(file: string, range?: ByteRange): Promise<Readable | null> {
   try {
     return (await open(file, 'r')).createReadStream(range);
@@ -46,7 +46,6 @@ export async function bytesOf(file: string, range?: ByteRange): Promise<Readable
   }
 }
 
-/** Notes as empty files in a subfolder of `folder`. */
 export function folderNotes(folder: string): NoteStore {
   const notes = path.join(folder, notesFolder);
   return {
@@ -60,7 +59,7 @@ export function folderNotes(folder: string): NoteStore {
   };
 }
 
-/** Stores files in 256 subfolders by the first two digits of their keys, readable by the owner only. */
+/** 256 subfolders by the first two digits of the keys, readable by the owner only. */
 export function createFolderStore(folder: string, receivingDir = path.join(folder, 'receiving')): FileStore {
   const folderOf = (key: string) => path.join(folder, requireFileKey(key).slice(0, 2));
   const placeOf = (key: string) => path.join(folderOf(key), key);
@@ -98,7 +97,7 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
   };
 }
 
-/** Opens the configured file store. Creates nothing before the first file. */
+/** Creates nothing before the first file. */
 export function openFiles({ filesDir, s3 }: FilesConfig): FileStore {
   const receivingDir = path.join(filesDir, 'receiving');
   return s3 ? createS3Store(s3, receivingDir) : createFolderStore(filesDir, receivingDir);

@@ -9,7 +9,6 @@ import { HttpError, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
 import { allowSlowBody, drain } from '../http/slow-body';
 
-/** Error codes of a full disk or quota. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 export const fileTooLarge = (megabytes: number) => new Refused('fileTooLarge', { params: { megabytes } });
@@ -24,7 +23,6 @@ export function storageError(error: unknown): unknown {
   return /^E[A-Z]+$/.test(code) ? storageAway(error) : error;
 }
 
-/** A received file that is not stored yet. */
 export interface ReceivedFile {
   path: string;
   /** In bytes. */
@@ -47,8 +45,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Arra
 }
 
 /**
- * Writes a stream to a file and syncs it to disk. Throws Refused beyond the limit, and errors of the stream or disk;
- * then nothing of the file remains.
+ * Syncs to disk. Throws Refused beyond the limit, and errors of the stream or disk; then nothing of the file remains.
  */
 export async function receiveFile(
   source: AsyncIterable<Uint8Array>,
@@ -76,12 +73,12 @@ export async function receiveFile(
   }
 }
 
-/** Removes a received file. Does nothing if it was stored. */
+/** Does nothing if the file was stored. */
 export async function discard(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Removes unfinished files older than a time, left by killed processes. */
+/** Left by killed processes. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -96,8 +93,8 @@ export async function removeUnfinished(folder: string, before: Date): Promise<vo
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /**
- * Accepts any other type, because the content decides what a file is. Throws 415 for those types and Refused if the
- * announced size exceeds the limit.
+ * Accepts any other type: the content decides what a file is. Throws 415, or Refused if the announced size exceeds
+ * `limit`.
  */
 export const fileBody =
   (limit: number, wrongType: ErrorId): RequestHandler =>
@@ -107,21 +104,18 @@ export const fileBody =
     next();
   };
 
-/** How long the connection may be idle while a file is processed, in milliseconds. */
+/** Idle limit of the connection while a file is processed, in milliseconds. */
 const waitTime = 15 * 60_000;
 
 interface ReceivingBody {
   files: { receivingDir: string };
   log: Log;
   limit: number;
-  /** Limit for receiving the body, in milliseconds. */
+  /** In milliseconds. */
   time: number;
 }
 
-/**
- * Receives the body of a request as a file that exists until `use` settles. Throws Refused as `receiveFile` and
- * `storageError` do.
- */
+/** The file exists until `use` settles. Throws Refused as `receiveFile` and `storageError` do. */
 export async function receivedBody<Result>(
   req: Request,
   { files, log, limit, time }: ReceivingBody,

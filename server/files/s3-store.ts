@@ -37,15 +37,14 @@ function elementsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
 }
 
-/** Undoes the XML escapes that a continuation token may contain. */
 function unescaped(text: string): string {
   const known: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => known[name] ?? '');
 }
 
 /**
- * The objects of a bucket under the configured prefix. Uses path-style addresses (endpoint/bucket/prefix+name), which
- * every S3-compatible service supports. Throws Refused if the service is away or refuses.
+ * Path-style addresses (endpoint/bucket/prefix+name), which every S3-compatible service supports. Throws Refused if the
+ * service is away or refuses.
  */
 export function s3Objects(config: S3Config) {
   const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
@@ -78,7 +77,7 @@ export function s3Objects(config: S3Config) {
     return answer;
   }
 
-  /** Returns a response with one of the given statuses; throws Refused for any other. */
+  /** Throws Refused for any other status than the given ones. */
   async function ask(statuses: readonly number[], method: string, url: string, sending?: Sending) {
     let answer: IncomingMessage;
     try {
@@ -94,7 +93,6 @@ export function s3Objects(config: S3Config) {
     throw storageAway(new Error(`S3 answered ${answer.statusCode}: ${why}`));
   }
 
-  /** The objects under a prefix, by their names after it. */
   async function* namesUnder(prefix: string) {
     for (let token: string | undefined, more = true; more; ) {
       const query = new URLSearchParams({ 'list-type': '2', prefix });
@@ -113,12 +111,12 @@ export function s3Objects(config: S3Config) {
   }
 
   return {
-    /** Stores a file under a name, or an empty object without a file. */
+    /** Without a file, stores an empty object. */
     async put(name: string, body?: ReceivedFile): Promise<void> {
       const headers: Record<string, string> = body ? { 'content-type': 'application/octet-stream' } : {};
       (await ask([200], 'PUT', urlOf(name), body ? { headers, body } : {})).resume();
     },
-    /** The bytes of an object or of a range; null if there is no such object. */
+    /** Null if there is no such object. */
     async get(name: string, range?: ByteRange): Promise<Readable | null> {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await ask([200, 206, 404], 'GET', urlOf(name), { headers });
@@ -132,7 +130,6 @@ export function s3Objects(config: S3Config) {
     async remove(name: string): Promise<void> {
       (await ask([200, 204, 404], 'DELETE', urlOf(name))).resume();
     },
-    /** The objects below a part of the prefix, by their names after it. */
     list: (below = '') => namesUnder(`${config.prefix}${below}`),
   };
 }
@@ -150,7 +147,7 @@ export function s3Notes({ put, list }: S3Objects): NoteStore {
   };
 }
 
-/** Stores files in a bucket. Uploads are first received in `receivingDir`, because S3 needs the length in advance. */
+/** S3 needs the length in advance, so uploads are first received in `receivingDir`. */
 export function createS3Store(config: S3Config, receivingDir: string): FileStore {
   const objects = s3Objects(config);
   const keepAs = (key: string, file: ReceivedFile) => objects.put(requireFileKey(key), file);

@@ -4,8 +4,8 @@ import type { ByteRange, FileStore, KeptFile } from './file-store';
 import { storageAway } from './receive';
 
 /**
- * Parses a Range header for a file of `size` bytes: one range, 'none' for a header to ignore (several ranges may be
- * answered with the whole file, RFC 9110, 14.2), or 'beyond' if the range is outside the file.
+ * 'none' for a header to ignore (several ranges may be answered with the whole file, RFC 9110, 14.2), 'beyond' for a
+ * range outside the file.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'none' | 'beyond' {
   const [, first = '', last = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/.exec(header ?? '') ?? [];
@@ -21,8 +21,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 }
 
 /**
- * Sends a stored file or the requested range with 200, 206 or 416. The caller sets type, name and caching. Throws
- * Refused if the store is away or has lost the file.
+ * Sends 200, 206 or 416. The caller sets type, name and caching. Throws Refused if the store is away or lost the file.
  */
 export async function sendFile(store: FileStore, req: Request, res: Response, file: KeptFile): Promise<void> {
   const { key, size, sha256 } = file;

@@ -14,7 +14,7 @@ export interface VisibleContent extends EntityRows {
   media: ContentPicture[];
 }
 
-/** Reads the public content and all settings; drafts do not matter for the launch. */
+/** Drafts do not matter for the launch. */
 export async function visibleContent(db: Db): Promise<VisibleContent> {
   const all = await listEntities(db);
   const pages = all.pages.filter(({ status }) => status === 'active');
@@ -26,7 +26,6 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
 
 const publicSettings = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));
 
-/** Settings that visitors read in German because a translation is missing or outdated. */
 function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
   return settings
     .filter(({ key }) => publicSettings.has(key))
@@ -63,7 +62,7 @@ function detailOf(problem: ContentProblem): ChecklistDetail {
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
 
-/** Findings about texts, links and pictures. `lost` are the ids of pictures with missing files, or null if unknown. */
+/** `lost` are the ids of pictures with missing files, or null if unknown. */
 export function contentFindings(content: VisibleContent, lost: ReadonlySet<number> | null): Finding[] {
   const problems = contentProblems({
     pages: content.pages.map((row) => present('page', row)),

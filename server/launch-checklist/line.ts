@@ -3,9 +3,7 @@ import type { Permission } from '@shared/permissions';
 
 const mostDetails = 12;
 
-/** A line of the checklist before it is adapted to its reader. */
 export interface Finding extends ChecklistLine {
-  /** Permission needed to fix it. */
   mendedBy: Permission;
 }
 
@@ -17,7 +15,7 @@ interface Found {
   mendedBy?: Permission;
 }
 
-/** A line that is open while `details` has entries. */
+/** Open while `details` has entries. */
 export function listCheck(check: LaunchCheck, { done, open, remedy, details, mendedBy = 'content' }: Found): Finding {
   const count = details.length;
   const told = details.slice(0, mostDetails);
@@ -25,7 +23,6 @@ export function listCheck(check: LaunchCheck, { done, open, remedy, details, men
   return { check, state: 'open', text: open(count), remedy, details: told, count, mendedBy };
 }
 
-/** A line about the server with a single state. */
 export function singleCheck(
   check: LaunchCheck,
   state: ChecklistLine['state'],

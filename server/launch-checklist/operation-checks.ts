@@ -30,7 +30,6 @@ interface MailFacts {
   recipients: number;
 }
 
-/** Whether the server can send mail and somebody is notified of enquiries. */
 export function mailCheck({ configured, recipients }: MailFacts): Finding {
   if (!configured) {
     const remedy = 'Setzen Sie SMTP_URL und MAIL_FROM auf dem Server und schicken Sie eine Testmail.';
@@ -43,7 +42,6 @@ export function mailCheck({ configured, recipients }: MailFacts): Finding {
   return singleCheck('mail', 'done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.');
 }
 
-/** The result of the last check of the sender's domain in the DNS. */
 export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDomainState): Finding {
   const remedy = 'Prüfen Sie die Domain unter „E-Mail“, und tragen Sie dort genannte Zeilen in ihr DNS ein.';
   if (domain === null)
@@ -64,7 +62,6 @@ export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDo
 
 type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
 
-/** Whether PUBLIC_URL is the address that visitors use. */
 export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
   const line = (state: Finding['state'], text: string, remedy: string | null, details: readonly string[] = []) =>
     singleCheck('public-url', state, text, remedy, details);
@@ -129,7 +126,7 @@ export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts
   return singleCheck('proxy', 'done', 'Besucher werden auseinandergehalten, und der Host kommt an.');
 }
 
-/** Whether the server's secrets could be guessed. The secrets themselves are never shown. */
+/** The secrets themselves are never shown. */
 export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSecret' | 'webhook'>): Finding {
   const plain = [
     ...(isPlainSecret(sessionSecret) ? ['SESSION_SECRET'] : []),
@@ -147,14 +144,14 @@ const usualHours = 48;
 
 const hour = 60 * 60 * 1_000;
 
-/** The longest time in hours that a text such as "24–48 Stunden" or "2 Werktagen" promises. */
+/** The longest time that a text such as "24–48 Stunden" or "2 Werktagen" promises. */
 export function promisedHours(text: string): number {
   const [, number, unit = ''] = /(\d{1,3})\s*(stunde|werktag|tag)/i.exec(text) ?? [];
   if (!number || Number(number) === 0) return usualHours;
   return Number(number) * (unit.toLowerCase() === 'stunde' ? 1 : 24);
 }
 
-/** Counts new investor enquiries older than `hours`, without suspected spam. */
+/** Investor enquiries without suspected spam. */
 export async function countUnanswered(db: Db, hours: number, now: number): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -177,7 +174,6 @@ interface Waiting {
   overdue: number;
 }
 
-/** Whether the promises to visitors are kept: a reply in time, and erasure. */
 export function enquiriesCheck({ unanswered, promise, overdue }: Waiting): Finding {
   const details = [
     ...(unanswered > 0 ? [{ text: `${unanswered} unbeantwortet länger als versprochen (${promise})` }] : []),

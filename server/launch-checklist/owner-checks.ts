@@ -71,7 +71,6 @@ function blockDetail(row: BlockRow): ChecklistDetail[] {
   return place ? [{ text: blockName(row), place }] : [];
 }
 
-/** Whether visitors still read sample data. */
 export function ownerCheck(content: VisibleContent): Finding {
   return listCheck('owner', {
     done: 'Keine Beispielangaben mehr: Kontakt und Anbieter sind die Ihren.',
@@ -88,7 +87,7 @@ export function ownerCheck(content: VisibleContent): Finding {
 
 const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFactKeys)];
 
-/** Whether all facts of the imprint (§ 5 DDG) are filled in and shown. */
+/** § 5 DDG: all facts of the imprint are filled in and shown. */
 export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
   const told = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
   const named = new Set(told.flatMap(placeholdersIn));

@@ -29,16 +29,14 @@ export interface ChecklistDeps {
   config: Config;
   db: Db;
   observedHosts: ObservedHosts;
-  /** Origin that visitors use. */
   publicUrl: () => string;
   mailConfigured: () => boolean;
   recipients: () => readonly string[];
-  /** Number of enquiries stored for too long, and whether they are erased automatically. */
   overdueEnquiries: (db: Db) => Promise<{ total: number; automatic: boolean }>;
-  /** Ids of the pictures with missing files. Rejects if their store is away. */
+  /** Rejects if the file store is away. */
   lostPictures: () => Promise<ReadonlySet<number>>;
   mailDomain: () => Promise<MailDomainState>;
-  /** Whether every erasure ledger has all erasures. Rejects if one cannot be read. */
+  /** Rejects if a ledger cannot be read. */
   areLedgersComplete: () => Promise<boolean>;
 }
 
@@ -66,7 +64,7 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
   ];
 }
 
-/** Adapts a finding to its reader: links to settings and remedies need permission. */
+/** Links to settings and remedies need permission. */
 function forReader(
   reader: AuthUser,
   { mendedBy, details, remedy, ...line }: Finding,

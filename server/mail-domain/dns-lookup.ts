@@ -6,9 +6,8 @@ export class DnsAway extends Error {
   override readonly name = 'DnsAway';
 }
 
-/** DNS queries. A missing name or record gives an empty list; each query rejects with DnsAway. */
+/** A missing name or record gives an empty list. Each query rejects with DnsAway. */
 export interface DnsLookup {
-  /** Whether the name exists, with any records. */
   exists: (name: string) => Promise<boolean>;
   txt: (name: string) => Promise<string[]>;
   /** Mail servers, most preferred first. */
@@ -18,13 +17,12 @@ export interface DnsLookup {
   names: (address: string) => Promise<string[]>;
 }
 
-/** Codes for "no such name or record" and for an invalid name. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** Limit for all lookups together, in milliseconds. */
+/** For all lookups together, in milliseconds. */
 const longest = 12_000;
 
-/** Runs `ask` with lookups at the system's DNS servers, or at `servers` (`address:port`). */
+/** `servers` are `address:port`; default: the system's. */
 export async function withDns<Result>(
   ask: (lookup: DnsLookup) => Promise<Result>,
   servers?: readonly string[],

@@ -13,9 +13,9 @@ import { domainFindings } from './domain-findings';
 
 export interface MailDomain {
   state: () => Promise<MailDomainState>;
-  /** Queries the DNS now. If it gives no answer, the previous findings stay. */
+  /** If the DNS gives no answer, the previous findings stay. */
   check: () => Promise<MailDomainState>;
-  /** Checks if no process has checked for a day. */
+  /** Does nothing if any process has checked within a day. */
   checkDaily: () => Promise<void>;
 }
 
@@ -25,11 +25,9 @@ interface MailDomainDeps {
   log: Log;
   settings: StoredSettings;
   publicUrl: () => string;
-  /** Default: the system's. */
   dnsServers?: readonly string[] | undefined;
 }
 
-/** Checks whether the DNS records of the sender's domain let mails arrive. */
 export function createMailDomain({ config, db, log, settings, publicUrl, dnsServers }: MailDomainDeps): MailDomain {
   const { mail } = config;
   const domain = mail?.from.address.replace(/^.*@/, '').toLowerCase();

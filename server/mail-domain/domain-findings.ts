@@ -6,21 +6,20 @@ import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
 import { evaluateSpf, mostLookups, SpfError, spfRecords } from './spf';
 
-/** DKIM selectors of common mail services and programs, tried if no selector is configured. */
+/** Tried if no selector is configured. */
 const commonSelectors =
   'default dkim mail smtp google selector1 selector2 s1 s2 k1 k2 k3 key1 mandrill mxvault fm1 protonmail zoho'.split(
     ' ',
   );
 
-/** Limit of addresses checked per mail server. */
+/** Per mail server. */
 const mostAddresses = 8;
 
 export interface MailDomainDeps {
   lookup: DnsLookup;
   mail: MailConfig;
-  /** Origin that visitors use. Without a relay, mail is sent from its address. */
+  /** Without a relay, mail is sent from the address of this origin. */
   publicUrl: string;
-  /** DKIM selector from the settings. */
   selector: string | undefined;
 }
 
@@ -29,13 +28,13 @@ interface Sending {
   /** Another machine sends the mails. */
   isRelay: boolean;
   addresses: string[];
-  /** The host and addresses that were compared, for the German text. */
+  /** In German: the host and addresses that were compared. */
   compared: string;
 }
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** The host that sends mail, as far as this server can tell: the mail server of SMTP_URL, or this machine. */
+/** The mail server of SMTP_URL, or this machine. */
 async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<Sending> {
   const relay = hostOf(mail.smtpUrl);
   const isRelay = !isOwnMachine(relay);
@@ -46,7 +45,7 @@ async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<S
   return { host, isRelay, addresses, compared };
 }
 
-/** State, German text, and the DNS line to enter. */
+/** `line` is the DNS record to enter. */
 type Found = [state: MailDomainFinding['state'], text: string, line?: string];
 
 /** Adding another record would not help, so there is no line to enter. */
@@ -69,16 +68,12 @@ async function mxFinding(lookup: DnsLookup, domain: string): Promise<Found> {
   return ['done', `Antworten gehen an ${servers.join(', ')}.`];
 }
 
-/**
- * German note: a relay may send from addresses that only its operator knows, and behind a CDN PUBLIC_URL has other
- * addresses than this machine.
- */
+/** A relay may send from addresses that only its operator knows; behind a CDN, PUBLIC_URL has other addresses. */
 const elsewhere = ({ isRelay }: Sending) =>
   isRelay
     ? 'Verglichen wurde der Mailserver aus SMTP_URL; er sendet vielleicht von anderen Adressen, die sein Betreiber kennt.'
     : 'Verglichen wurde PUBLIC_URL; hinter einem CDN oder Proxy sendet dieser Server von einer anderen Adresse.';
 
-/** Placeholder in DNS lines for the address that this machine sends from. */
 const ownAddress = '<Adresse dieses Servers>';
 
 async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): Promise<Found> {
@@ -96,7 +91,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
       'unknown',
       `${host} hat keine öffentliche Adresse: Ob SPF den Versand erlaubt, ist von hier nicht zu sehen.`,
     ];
-  /** The record with the sender added: by addresses instead of a name once the limit of lookups is reached. */
+  /** Adds addresses instead of a name once the limit of lookups is reached. */
   const mended = (state: Found[0], text: string, asked: number): Found => {
     const isFull = own.startsWith('a:') && asked >= mostLookups;
     const why = ` Der Eintrag fragt schon ${asked} andere Namen ab, und mehr werden nicht abgefragt: Tragen Sie die Adressen selbst ein, und ändern Sie den Eintrag, wenn sie sich ändern.`;
@@ -120,7 +115,7 @@ async function spfFinding(lookup: DnsLookup, domain: string, sending: Sending): 
   }
 }
 
-/** What is wrong with a DKIM key record; null if it is usable. */
+/** Null if the key is usable. */
 function keyProblem(record: string): string | null {
   const { p = '', k = 'rsa' } = Object.fromEntries(
     record.split(';').map((tag) => {
@@ -203,7 +198,7 @@ async function reverseFinding(lookup: DnsLookup, sending: Sending): Promise<Foun
   return ['unknown', `${text} ${who} ${elsewhere(sending)}`, lines];
 }
 
-/** The findings about the DNS records of a sender's domain. Rejects with DnsAway. */
+/** Rejects with DnsAway. */
 export async function domainFindings(deps: MailDomainDeps, domain: string): Promise<MailDomainFinding[]> {
   const { lookup } = deps;
   const named = async (part: MailDomainFinding['part'], finding: Promise<Found>) => {

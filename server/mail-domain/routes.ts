@@ -7,7 +7,7 @@ import type { MailDomain } from './domain-checks';
 /** Each check queries other servers. Enough for somebody who is setting up the DNS. */
 const limit = { limit: 20, seconds: 10 * 60 };
 
-/** /api/mail-domain: the last check of the sender's domain, and a new one. */
+/** /api/mail-domain */
 export function mailDomainRoutes(db: Db, { state, check }: MailDomain): Router {
   const router = Router();
 

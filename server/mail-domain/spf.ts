@@ -28,7 +28,7 @@ const mostVoid = 2;
 
 export const spfRecords = (texts: readonly string[]) => texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
 
-/** Whether an address is in one of the networks. `bits` are the prefix lengths for IPv4 and IPv6. */
+/** `bits` are the prefix lengths for IPv4 and IPv6. */
 function isWithin(ip: string, networks: readonly string[], bits: readonly (number | undefined)[]): boolean {
   const list = new BlockList();
   for (const network of networks) {
@@ -42,10 +42,7 @@ function isWithin(ip: string, networks: readonly string[], bits: readonly (numbe
   return list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/**
- * Evaluates whether mails of a domain may come from an address. `asked` counts the lookups: all of the record's, if no
- * term matches. Rejects with SpfError or DnsAway.
- */
+/** `asked` counts the lookups: all of the record's, if no term matches. Rejects with SpfError or DnsAway. */
 export async function evaluateSpf(
   lookup: DnsLookup,
   domain: string,
@@ -55,14 +52,13 @@ export async function evaluateSpf(
   let voids = 0;
   let unseen: string | undefined;
 
-  /** The record of another name, which must exist for `include` and `redirect`. */
+  /** `include` and `redirect` need a record. */
   async function askOther(name: string): Promise<SpfResult> {
     const result = await evaluate(name);
     if (result === 'none') throw new SpfError(`${name} hat keinen SPF-Eintrag`);
     return result;
   }
 
-  /** Whether a mechanism matches the address. */
   async function matches(term: string, current: string): Promise<boolean> {
     const [, name = '', target = '', ...digits] = /^([a-z0-9]+):?([^/]*)(?:\/(\d+))?(?:\/\/(\d+))?$/i.exec(term) ?? [];
     const bits = digits.map((text) => (text === undefined ? undefined : Number(text)));

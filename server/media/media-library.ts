@@ -32,15 +32,14 @@ export interface WriteDeps {
   contentChanged: () => Promise<void>;
 }
 
-/** `event` is recorded in the activity log. */
 interface PictureChange {
   event?: ActivityEvent;
   username: string | null;
 }
 
 /**
- * Makes one change of the library: transaction, activity log, notification of the other processes, reload of the public
- * content, log line. `change` returns the picture's id, or null if it changed nothing.
+ * Makes one change: transaction, activity log, notification of the other processes, reload of the public content, log
+ * line. `change` returns the picture's id, or null if it changed nothing.
  */
 async function writeMedia<Id extends number | null>(
   { database, log, contentChanged }: WriteDeps,
@@ -62,7 +61,6 @@ async function writeMedia<Id extends number | null>(
 
 interface LibraryDeps extends WriteDeps {
   pictures: PictureFiles;
-  /** Ids of the pictures with missing files. */
   lost: () => Promise<ReadonlySet<number>>;
 }
 
@@ -80,7 +78,7 @@ interface Stored {
 
 const knownAsOther = ({ id, name }: MediaRow) => new Refused('pictureIsAnother', { params: { name }, body: { id } });
 
-/** Runs the work on one file sequentially, so that two concurrent uploads of it give one picture. */
+/** Two concurrent uploads of one file must give one picture. */
 function createTurns() {
   const last = new Map<string, Promise<unknown>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -100,7 +98,7 @@ async function checkUnused(tx: Db, id: number): Promise<void> {
   if (uses) throw new Refused('pictureUsed', { body: { uses } });
 }
 
-/** Changes of the picture library; each happens completely or not at all. */
+/** Each change happens completely or not at all. */
 export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
   const { db } = deps.database;
   const inTurn = createTurns();
@@ -132,7 +130,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     );
   }
 
-  /** Uploading a known file again restores its picture from the bin, and its stored files if they were lost. */
+  /** Restores the picture from the bin, and its stored files if they were lost. */
   async function storeKnown(row: MediaRow, upload: Upload): Promise<Stored> {
     if ((await lost()).has(row.id)) await replaceFiles(row, upload);
     else if (row.deletedAt) await restorePicture(row.id, upload.username);
@@ -170,7 +168,6 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     return { id, known: false };
   }
 
-  /** The file for sharing, cropped around another focal point. */
   async function croppedAgain({ id }: MediaRow, focus: { focusX: number; focusY: number }): Promise<FileValues[]> {
     const largest = await largestFile(db, id);
     if (!largest) throw new NotFound('picture');
@@ -183,10 +180,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     /** Adds a picture, or returns the one made from the same file before. Throws Refused. */
     add: (upload: Upload, name: string) => inTurn(upload.file.sha256, () => addFile(upload, name)),
 
-    /**
-     * Replaces the file of a picture, wherever content uses it. Throws NotFound, or Refused if the file belongs to
-     * another picture.
-     */
+    /** Throws NotFound, or Refused if the file belongs to another picture. */
     replace: (id: number, upload: Upload) => inTurn(upload.file.sha256, () => replaceFile(id, upload)),
 
     /** Throws NotFound, or StaleEdit if the picture has changed since `updatedAt`. */

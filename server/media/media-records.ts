@@ -41,7 +41,7 @@ function filesOf(db: Db, rows: readonly MediaRow[]): Promise<MediaFileRow[]> {
   return db.select().from(mediaFiles).where(one).orderBy(asc(mediaFiles.width), asc(mediaFiles.id));
 }
 
-/** Pictures, newest first: all, those in the bin (`inBin`), or those not in the bin. */
+/** Newest first. `inBin` selects those in the bin or those not in it. */
 export function listPictures(db: Db, inBin?: boolean): Promise<MediaItem[]> {
   if (inBin === undefined) return read(db, undefined);
   return read(db, inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt));
@@ -56,13 +56,12 @@ export async function pictureById(db: Db, id: number): Promise<MediaRow | undefi
   return row;
 }
 
-/** The picture that was made from a file. */
 export async function pictureOfSource(db: Db, sha256: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.sourceSha256, sha256));
   return row;
 }
 
-/** A picture's row, locked until the transaction ends. */
+/** Locks until the transaction ends. */
 export async function lockPicture(tx: Db, id: number): Promise<MediaRow | undefined> {
   const [row] = await tx.select().from(media).where(eq(media.id, id)).for('update');
   return row;
@@ -77,7 +76,7 @@ export async function changePicture(tx: Db, id: number, values: Partial<MediaRow
 
 type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'>;
 
-/** Adds a picture with its files. Null if the same file was uploaded before. */
+/** Null if the same file was uploaded before. */
 export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {
   const [row] = await tx
     .insert(media)
@@ -89,7 +88,7 @@ export async function insertPicture(tx: Db, picture: NewPicture, files: readonly
   return row.id;
 }
 
-/** Replaces all files of a picture, or only those of one purpose. */
+/** With `purpose`, only files of that purpose. */
 export async function putFiles(tx: Db, id: number, files: readonly FileValues[], purpose?: 'shared'): Promise<void> {
   await tx
     .delete(mediaFiles)
@@ -97,7 +96,7 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
 }
 
-/** Width and height of the largest file that pages show. Throws if there is none. */
+/** Of the files that pages show. Throws if there is none. */
 export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
@@ -105,7 +104,7 @@ export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | '
   return { width: largest.width, height: largest.height };
 }
 
-/** The largest WebP file of a picture: the source for cropping, and shown outside of pages. */
+/** Source for cropping, and shown outside of pages. */
 export async function largestFile(db: Db, id: number): Promise<MediaFileRow | undefined> {
   const [file] = await db
     .select()
@@ -116,7 +115,7 @@ export async function largestFile(db: Db, id: number): Promise<MediaFileRow | un
   return file;
 }
 
-/** A file by the parts of its name, whether or not its picture is public. */
+/** Whether or not its picture is public. */
 export async function fileNamed(
   db: Db,
   { hash, width, format }: { hash: string; width: number; format: string },
@@ -145,26 +144,26 @@ function translated(before: MediaTranslations, input: MediaUpdate['translations'
   return after;
 }
 
-/** The columns after an update. Absent fields keep their value. */
+/** Absent fields keep their value. */
 export function updatedColumns(row: MediaRow, input: Omit<MediaUpdate, 'updatedAt'>) {
   const { name = row.name, decorative = row.decorative, focusX = row.focusX, focusY = row.focusY } = input;
   const alt = input.alt === undefined ? row.alt : input.alt || null;
   return { name, alt, decorative, focusX, focusY, translations: translated(row.translations, input.translations) };
 }
 
-/** Throws StaleEdit with the current picture if it has changed since `base`. */
+/** Throws StaleEdit with the current picture. */
 export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): Promise<void> {
   if (isStale(row, base)) throw new StaleEdit(await findPicture(tx, row.id), null);
 }
 
-/** Erases a picture. Returns the keys of its files, which the caller removes after the commit. */
+/** Returns the keys of the files, which the caller removes after the commit. */
 export async function erasePicture(tx: Db, id: number): Promise<string[]> {
   const files = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(eq(mediaFiles.mediaId, id));
   await tx.delete(media).where(eq(media.id, id));
   return files.map(({ key }) => key);
 }
 
-/** Erases unused pictures that were in the bin for `binDays`. Housekeeping removes their files. */
+/** Erases unused pictures after `binDays` in the bin. Housekeeping removes their files. */
 export async function removeOldPictures(db: Db): Promise<void> {
   const used = [...(await picturesInUse(db)).keys()];
   await db

@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { Refused } from '../base/domain-errors';
 import type { ReceivedFile } from '../files/receive';
 
-/** Why a file is refused: ids of API errors. */
+/** Ids of API errors. */
 export type PictureFault =
   | 'pictureEmpty'
   | 'pictureUnknown'
@@ -21,10 +21,8 @@ export type PictureFault =
 
 export interface EncodeOrder {
   source: string;
-  /** The folder to write to, and the prefix of the file names. */
   folder: string;
   prefix: string;
-  /** Limit of decoded pixels. */
   pixels: number;
   /** Ascending. Widths beyond that of the picture are skipped. */
   widths: readonly number[];
@@ -37,7 +35,6 @@ export interface EncodeOrder {
   check: readonly CheckedFile[] | undefined;
 }
 
-/** A finished file of an imported picture. */
 type CheckedFile = Pick<MadeFile, 'path' | 'format' | 'width' | 'height'>;
 
 export interface MadeFile extends ReceivedFile, Pick<MediaFileRow, 'format' | 'purpose' | 'width' | 'height'> {}
@@ -53,11 +50,11 @@ export interface Encoding {
   focusY: number;
   sharedOnly?: boolean;
   check?: readonly CheckedFile[];
-  /** Aborts the work when the sender disconnects. */
+  /** Aborts when the sender disconnects. */
   signal?: AbortSignal | undefined;
 }
 
-/** Makes the files of a picture in `folder`, one picture at a time. Throws Refused. */
+/** One picture at a time. Throws Refused. */
 export type PictureEncoder = (folder: string, encoding: Encoding) => Promise<MadeFile[]>;
 
 /** Time limit for one picture in milliseconds; it usually takes 3 s. */
@@ -71,7 +68,7 @@ const pictureFailed = (cause: Error) => new Refused('pictureFailed', {}, cause);
 
 const senderLeft = () => Object.assign(new Error('The sender has left.'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 
-/** Waits for the answer of a process. Rejects if it ends without one, exceeds the limit, or the sender disconnects. */
+/** Rejects if the process ends without an answer, exceeds the limit, or the sender disconnects. */
 function answerOf(child: ChildProcess, limit: number, signal: AbortSignal | undefined): Promise<EncodeAnswer> {
   return new Promise((resolve, reject) => {
     const giveUp = (reason: Error) => {
@@ -112,7 +109,7 @@ async function removeParts(folder: string, prefix: string): Promise<void> {
   for (const name of names) if (name.startsWith(prefix)) await rm(path.join(folder, name), { force: true });
 }
 
-/** Encodes each picture in its own process, which ends with the picture, with the server, or at the time limit. */
+/** Each process ends with its picture, with the server, or at the time limit. */
 export function createPictureEncoder(limit = encodeLimit): PictureEncoder {
   const oneByOne = pLimit(1);
 

@@ -8,10 +8,7 @@ import { discard, type ReceivedFile, receiveFile, storageAway, storageError } fr
 import type { FileValues } from './media-records';
 import type { Encoding, PictureEncoder } from './picture-encoder';
 
-/**
- * Ids of the pictures with files that are missing or truncated in the store. Lists the store once. Throws Refused if
- * the store is away.
- */
+/** Files that are missing or truncated. Lists the store once. Throws Refused if the store is away. */
 export async function lostPictures(db: Db, files: Pick<FileStore, 'list'>): Promise<ReadonlySet<number>> {
   const named = await db
     .select({ id: mediaFiles.mediaId, key: mediaFiles.storageKey, size: mediaFiles.size })
@@ -29,19 +26,16 @@ interface PictureFilesDeps {
 }
 
 export interface PictureFiles {
-  /**
-   * Makes and stores all files of a picture, or none. Throws Refused if the file is not a picture, the disk is full or
-   * the store is away.
-   */
+  /** All files or none. Throws Refused if the source is not a picture, the disk is full or the store is away. */
   make: (encoding: Encoding) => Promise<FileValues[]>;
-  /** Fetches a stored file as a source for `make`; it exists until `use` settles. Throws Refused. */
+  /** The file exists until `use` settles. Throws Refused. */
   fetched: <Result>(storageKey: string, use: (file: ReceivedFile) => Promise<Result>) => Promise<Result>;
   /**
-   * Runs the transaction that records stored files. Removes the files if it is refused; after any other error they
-   * stay, because it may have been committed.
+   * Runs the transaction that records stored files, and removes them if it is refused. After any other error they stay,
+   * because it may have been committed.
    */
   named: <Result>(kept: readonly FileValues[], name: () => Promise<Result>) => Promise<Result>;
-  /** Removes files. Housekeeping retries those that fail. */
+  /** Housekeeping retries failed removals. */
   remove: (keys: readonly string[]) => Promise<void>;
 }
 

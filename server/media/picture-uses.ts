@@ -11,12 +11,11 @@ type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;
 
 interface Entity {
   place: Place;
-  /** Whether visitors see the entity, apart from pending changes. */
+  /** Apart from pending changes. */
   shown: boolean;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The fields of a value that name pictures, with the ids of the pictures. */
 function* namedIn(field: string, value: unknown): Generator<[field: string, id: number]> {
   if (typeof value === 'string') for (const id of new Set(pictureIdsIn(value))) yield [field, id];
   if (typeof value !== 'object' || value === null) return;
@@ -97,11 +96,11 @@ async function placeOf(db: Db, { entity, entityId: id }: PendingRow): Promise<Om
   return setting && { place: { entity, id, key: setting.key, title: setting.key }, shown: true };
 }
 
-/** Whether visitors see the picture that a field names, by the same rules as public-pictures.ts. */
+/** Same rules as public-pictures.ts. */
 const showsPicture = ({ entity, key }: Place, field: string) =>
   entity === 'block' || (pictureSettingKeys.has(key) && field === 'value');
 
-/** The uses of each picture by its id, in blocks, settings and their pending changes. */
+/** By picture id: uses in blocks, settings and their pending changes. */
 export async function picturesInUse(db: Db): Promise<ReadonlyMap<number, MediaUse[]>> {
   const uses = new Map<number, MediaUse[]>();
   const entities = [...(await blocksThatName(db)), ...(await settingsThatName(db)), ...(await pendingThatName(db))];

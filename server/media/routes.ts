@@ -12,13 +12,10 @@ import { findPicture, listPictures, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
 import { createPictureFiles, lostPictures } from './picture-files';
 
-/** Maximum length of a picture's name, as in contracts/media. */
+/** As in contracts/media. */
 const longest = 120;
 
-/**
- * The initial name of a picture: the last part of the file path without extension and without invisible or unsafe
- * characters.
- */
+/** The last part of the file path, without extension and invisible or unsafe characters. */
 function pictureName(given: string | undefined): string {
   const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
   const plain = last
@@ -44,7 +41,6 @@ const usernameOf = (req: Request) => req.user?.username ?? null;
 
 const pictureBody = fileBody(largestPicture.bytes, 'pictureType');
 
-/** Aborts when the client disconnects before the response is finished. */
 function leavingOf(res: Response): AbortSignal {
   const left = new AbortController();
   res.once('close', () => {
@@ -53,7 +49,7 @@ function leavingOf(res: Response): AbortSignal {
   return left.signal;
 }
 
-/** /api/cms/media: the picture library, for users who may change content. */
+/** /api/cms/media */
 export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
   const { log } = deps;
   const { db } = deps.database;

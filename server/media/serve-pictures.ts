@@ -15,9 +15,8 @@ export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 
 export interface ServePicturesDeps {
   db: Db;
   files: FileStore;
-  /** A picture file by the last part of its address, if visitors may load it. */
+  /** Undefined if visitors may not load the file. */
   pictureFile: (name: string) => SentPicture | undefined;
-  /** Identifies the user of a request with a session. */
   session: RequestHandler[];
   bringsSession: (req: Request) => boolean;
 }
@@ -27,7 +26,7 @@ const year = 31_536_000;
 /** A picture opened directly runs no scripts and loads nothing. */
 const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
 
-/** Sends a file with its own caching and policy headers. If that fails, they are reset before the error is thrown. */
+/** If sending fails, the headers are reset before the error is thrown. */
 async function send(store: FileStore, req: Request, res: Response, file: SentPicture, caching: string): Promise<void> {
   const { storageKey: key, size, sha256, format } = file;
   const policy = res.getHeader('Content-Security-Policy');
@@ -52,22 +51,22 @@ async function send(store: FileStore, req: Request, res: Response, file: SentPic
   }
 }
 
-/** Parses a name that `pictureFileName` makes; null for any other. */
+/** Null for a name that `pictureFileName` does not make. */
 function partsOf(name: string) {
   const [, hash = '', width = '', format = ''] = /^([\da-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpeg)$/.exec(name) ?? [];
   return hash ? { hash, width: Number(width), format } : null;
 }
 
 /**
- * /media/…: the files of pictures. Visitors get files that live content names, without session or database. Users who
- * may change content get any file.
+ * /media/…. Visitors get files that live content names, without session or database; users who may change content get
+ * any.
  */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
 
   const isInsider = ({ user }: Request) => user !== undefined && may(user, 'content');
 
-  /** The session is read from the database only for requests that bring one. */
+  /** Only such requests read the session from the database. */
   const whereBrought =
     (handler: RequestHandler): RequestHandler =>
     (req, res, next) =>

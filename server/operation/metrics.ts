@@ -12,16 +12,13 @@ const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface Metrics {
   count: CountRequest;
-  /** All metrics of this process in the text format of Prometheus. */
+  /** In the text format of Prometheus. */
   read: () => Promise<string>;
 }
 
 const secondsSince = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : undefined);
 
-/**
- * Metrics of this process for Prometheus. Load this module only if metrics are configured. With several processes the
- * primary collects the metrics of each (workers-metrics.ts).
- */
+/** Load this module only if metrics are configured. With several processes see workers-metrics.ts. */
 export function createMetrics({ config, database, pageCounts }: OperationDeps): Metrics {
   const { db } = database;
   const register = new Registry();
@@ -34,7 +31,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     ...{ buckets, registers },
   });
 
-  /** A gauge that is read for each scrape, and left out if the value is undefined or cannot be read. */
+  /** Left out if the value is undefined or cannot be read. */
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
       ...{ name, help, registers },

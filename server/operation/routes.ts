@@ -9,7 +9,6 @@ const gigabyte = 1e9;
 
 type State = OperationLine['state'];
 
-/** Grades a value by the thresholds from which it is a notice or an error. */
 const graded = (value: number, notice: number, error: number): State =>
   value >= error ? 'error' : value >= notice ? 'notice' : 'good';
 
@@ -25,7 +24,7 @@ function span(ms: number): string {
 
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
-/** The state of a part, a German sentence, and a remedy if it is not good. */
+/** The remedy is shown unless the state is good. */
 type Told = [state: State, text: string, remedy?: string | null];
 
 function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
@@ -94,7 +93,6 @@ function ofProcesses({ running, wanted }: ServerState['processes']): Told {
   return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
 }
 
-/** The state of a server as German sentences. */
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
   const { version, startedAt, backup } = state;
   const parts: [check: string, label: string, ...Told][] = [

@@ -6,13 +6,9 @@ import type { Log } from '../base/log';
 /** Delay in milliseconds before a taken port is retried: a previous process may be about to release it. */
 const usualDelay = 5_000;
 
-/** Media type of the Prometheus text format. */
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/**
- * Serves the result of `read` at /metrics on its own port. If it cannot listen, it logs that once, retries, and leaves
- * the site running. Never keeps the process alive.
- */
+/** If it cannot listen, it logs that once, retries, and leaves the site running. Never keeps the process alive. */
 export function serveMetrics(
   { port, host, retryDelay = usualDelay }: NonNullable<Config['metrics']> & { retryDelay?: number },
   read: () => Promise<string>,

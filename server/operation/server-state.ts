@@ -9,7 +9,6 @@ import { version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
 import { failingChannels, waitingEntries } from '../outbox/queries';
 
-/** How many pages came from the cache, and how many had to be rendered first. */
 export interface PageCounts {
   readonly hits: number;
   readonly misses: number;
@@ -21,7 +20,7 @@ export interface OperationDeps {
   pageCounts: PageCounts;
 }
 
-/** Bytes that may still be written to the disk of a folder, and its total size. Null if the folder does not exist. */
+/** In bytes. Null if the folder does not exist. */
 export async function diskSpace(folder: string): Promise<{ free: number; total: number } | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -31,10 +30,10 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   }
 }
 
-/** How long and at what interval the event loop is measured, in milliseconds. */
+/** In milliseconds. */
 const [watched, resolution] = [200, 10];
 
-/** The longest wait for the event loop just now, in milliseconds. */
+/** In milliseconds. */
 async function eventLoopDelay(): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution });
   delays.enable();
@@ -44,7 +43,7 @@ async function eventLoopDelay(): Promise<number> {
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** Response time in milliseconds, size in bytes, and how many processes listen for changes. */
+/** `listening`: processes that listen for changes. */
 async function databaseState(db: Db): Promise<{ ms: number; bytes: number; listening: number }> {
   const began = performance.now();
   await db.execute(sql`select 1`);
@@ -58,13 +57,13 @@ async function databaseState(db: Db): Promise<{ ms: number; bytes: number; liste
   return { ms, bytes: Number(row?.bytes ?? 0), listening: row?.listening ?? 0 };
 }
 
-/** Memory limit of the process in bytes. A container may have less than its machine. */
+/** In bytes. A container may have less than its machine. */
 function memoryLimit(): number {
   const constrained = process.constrainedMemory() ?? 0;
   return constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
 }
 
-/** The current state of this process and its surroundings. Rejects if the database is away. */
+/** Rejects if the database is away. */
 export async function readServerState({ config, database, pageCounts }: OperationDeps) {
   const { db, kind } = database;
   const [delay, { listening, ...told }, disk] = await Promise.all([

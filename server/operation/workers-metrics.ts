@@ -2,14 +2,13 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** A metric as prom-client returns it. Its typings declare `type` as a number, but it is a string. */
+/** The library's typings declare `type` as a number, but it is a string. */
 interface Metric {
   type: string;
 }
 
 const question = 'metrics';
 
-/** Lets a worker send its metrics to the primary on request. */
 export function tellFirst(register: Registry): void {
   if (!cluster.isWorker) return;
   process.on('message', async (asked) => {
@@ -18,12 +17,12 @@ export function tellFirst(register: Registry): void {
   });
 }
 
-/** Totals only grow: they must not drop out when a process does not respond or has ended. */
+/** Totals must not drop out when a process does not respond or has ended. */
 const totals = (metrics: Metric[] = []) => metrics.filter(({ type }) => type === 'counter' || type === 'histogram');
 
 /**
- * Combines the metrics of all processes in the text format of Prometheus. A process that does not respond within
- * `limit` milliseconds, or has ended, contributes its last totals.
+ * In the text format of Prometheus. A process that has ended, or does not respond within `limit` milliseconds,
+ * contributes its last totals.
  */
 export function workersMetrics(limit = 2_000): () => Promise<string> {
   const last = new Map<number, Metric[]>();

@@ -12,10 +12,10 @@ const batchEvery = 10_000;
 const mostPerBatch = 200;
 const mostKept = 5_000;
 
-/** A segment that could be a mail address or a key is not stored. */
+/** Could be a mail address or a key. */
 const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@') || segment.length > 60;
 
-/** A path as it is stored; null for an invalid path and for addresses of the program. */
+/** Null for an invalid path and for addresses of the program. */
 export function missedPath(pathname: string): string | null {
   const path = canonicalPath(pathname);
   if (path === null || isOfProgram(path)) return null;
@@ -31,7 +31,7 @@ interface Missed {
   count: number;
 }
 
-/** Adds counts, then deletes rows beyond the maximum: the rarest first, and of these the oldest. */
+/** Beyond the maximum the rarest rows go first, and of these the oldest. */
 async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
   const { path, day, host, count } = missedAddresses;
   await db
@@ -45,7 +45,6 @@ async function storeMissed(db: Db, missed: readonly Missed[]): Promise<void> {
 /** Counts in memory and stores batches in the background, so that no request waits for the database. */
 export interface MissedCounter {
   note: (path: string, host: string) => void;
-  /** Stores the last batch. */
   stop: () => Promise<void>;
 }
 
@@ -83,7 +82,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   };
 }
 
-/** Missed addresses that are not redirected by now, most frequent first. */
+/** Not redirected by now; most frequent first. */
 export function listMissed(db: Db): Promise<MissedAddress[]> {
   return rowsOf(
     db,

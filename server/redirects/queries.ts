@@ -25,7 +25,7 @@ export const presentRedirect = (row: RedirectRow): Redirect => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** All redirects, newest first. */
+/** Newest first. */
 export function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.select().from(redirects).orderBy(desc(redirects.id));
 }
@@ -39,7 +39,7 @@ export async function redirectsByPath(db: Db): Promise<Map<string, Destination>>
   return new Map((await listRedirects(db)).map((row) => [row.fromPath, destinationOf(row)]));
 }
 
-/** Addresses of all public pages in every language, except those of the page `but`. */
+/** In every language, without those of the page `but`. */
 async function publicAddresses(tx: Db, but = ''): Promise<Set<string>> {
   const rows = await tx.select().from(contentPages).where(ne(contentPages.key, but));
   const fixed = fixedPages.flatMap((page) => languages.map((language) => paths.page(page, language)));
@@ -67,10 +67,7 @@ async function write(tx: Db, table: RedirectTable): Promise<void> {
       page = excluded.page, username = excluded.username, updated_at = ${nextVersion(redirects.updatedAt)}`);
 }
 
-/**
- * Changes redirects as a table and stores the result, unless `dryRun`. A lock serializes writers, so that the second
- * one sees what the first has stored.
- */
+/** A lock serializes writers: the second one sees what the first has stored. `dryRun` stores nothing. */
 export async function changeRedirects<Result>(
   tx: Db,
   change: (table: RedirectTable) => Result,
@@ -83,9 +80,7 @@ export async function changeRedirects<Result>(
   return result;
 }
 
-/**
- * Locks redirects for a change. Returns a function that throws InvalidInput for an address that cannot be redirected.
- */
+/** Locks redirects. The function throws InvalidInput for an address that cannot be redirected. */
 export async function freePaths(tx: Db): Promise<(from: string) => void> {
   await lockRedirects(tx);
   const pages = await publicAddresses(tx);
@@ -93,8 +88,8 @@ export async function freePaths(tx: Db): Promise<(from: string) => void> {
 }
 
 /**
- * Stores a redirect, or changes the one with `id`. Throws InvalidInput if its address is taken or it would lead in a
- * circle, NotFound, or StaleEdit if the redirect has changed since.
+ * Changes the redirect with `id`, or adds one. Throws InvalidInput if the address is taken or would lead in a circle,
+ * NotFound, or StaleEdit.
  */
 export async function saveRedirect(
   tx: Db,
@@ -117,20 +112,20 @@ export async function saveRedirect(
   return saved;
 }
 
-/** Removes a redirect and returns it. Throws NotFound. */
+/** Throws NotFound. */
 export async function deleteRedirect(tx: Db, id: number): Promise<RedirectRow> {
   const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   if (!row) throw new NotFound('redirect');
   return row;
 }
 
-/** Addresses of a page in the languages in which it is public: `{ de: '/presse', en: '/en/press' }`. */
+/** As in `{ de: '/presse', en: '/en/press' }`: only languages in which the page is public. */
 function addressesOfPage(page: PublicState): Partial<Record<Language, string>> {
   const byLanguage = Object.entries(publicPaths(page)) as [Language, string][];
   return Object.fromEntries(byLanguage.map(([language, path]) => [language, addressPath({ language, path })]));
 }
 
-/** The last address in each language at which a page was public before its latest version. */
+/** The last public address in each language, before the latest version of the page. */
 async function lastAddresses(tx: Db, { id }: PageRow): Promise<Partial<Record<Language, string>>> {
   const versions = await tx
     .select({ snapshot: contentVersions.snapshot })
@@ -142,9 +137,8 @@ async function lastAddresses(tx: Db, { id }: PageRow): Promise<Partial<Record<La
 }
 
 /**
- * Redirects the former addresses of a public page to its current ones, except addresses with a manual redirect. Removes
- * redirects at its own addresses, which visitors no longer reach. Call it in the transaction that changes the page,
- * after its version is recorded.
+ * Redirects former addresses of a public page to its current ones, except those with a manual redirect, and removes
+ * redirects at its own addresses. Call it in the transaction that changes the page, after its version is recorded.
  */
 export async function leadToPage(
   tx: Db,
@@ -178,9 +172,9 @@ export async function leadToPage(
 }
 
 /**
- * Stores what the addresses of a deleted public page answer: a redirect, or 410. Returns the addresses. Call it in the
- * transaction that deletes the page. Throws InvalidInput if the target is an address of the page itself, leads nowhere
- * or in a circle, or is gone.
+ * Makes the addresses of a deleted public page redirect, or answer 410, and returns them. Call it in the transaction
+ * that deletes the page. Throws InvalidInput if the target is the page itself, leads nowhere or in a circle, or is
+ * gone.
  */
 export async function leadDeletedPage(
   tx: Db,

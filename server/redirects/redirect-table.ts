@@ -10,18 +10,17 @@ export type Destination = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'
   username: string | null;
 };
 
-/** Strips the origin from an address of this site. */
 export const localAddress = (address: string, origin: string): string =>
   address === origin || address.startsWith(`${origin}/`) ? address.slice(origin.length) || '/' : address;
 
-/** A target as it is stored: a canonical path for this site, otherwise unchanged. */
+/** Addresses of this site become canonical paths. */
 export const localTarget = (target: string, origin: string): string =>
   canonicalTarget(localAddress(target, origin)) ?? target;
 
-/** Whether the program itself answers an address, with or without a language prefix. */
+/** With or without a language prefix. */
 export const isOfProgram = (address: string) => [address, parseAddress(address).path].some(isProgramPath);
 
-/** Throws InvalidInput for an address that the program or a public page answers. */
+/** Throws InvalidInput. */
 export function requireFreePath(from: string, pages: ReadonlySet<string>): void {
   if (isOfProgram(from)) {
     throw new InvalidInput({ fromPath: ['api.fields.redirectReserved'] });
@@ -32,18 +31,15 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
 const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
 
-/**
- * All redirects by address, for changing them. The target of a redirect is never the address of a permanent redirect.
- */
+/** No target is the address of a permanent redirect. */
 export interface RedirectTable {
   get: (from: string) => Destination | undefined;
   /**
-   * Redirects an address to the end of the chain that begins at its target. Redirects that led to the address follow,
-   * unless the new one is temporary. Throws InvalidInput for a circle or a target that is gone.
+   * Redirects to the end of the chain. Redirects that led to the address follow, unless the new one is temporary.
+   * Throws InvalidInput for a circle or a target that is gone.
    */
   lead: (from: string, destination: Destination) => void;
   remove: (from: string) => void;
-  /** Addresses whose redirect is new, changed or removed. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -69,7 +65,6 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     if (to !== null) byTarget.set(to, (byTarget.get(to) ?? new Set()).add(from));
   }
 
-  /** Sets a redirect and updates those that led to its address. */
   function setAlong(from: string, destination: Destination): void {
     set(from, destination);
     const { target, status } = destination;
@@ -80,7 +75,7 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     }
   }
 
-  /** Follows permanent redirects from a target. Throws for a circle or a target that is gone. */
+  /** Follows permanent redirects. Throws for a circle or a target that is gone. */
   function endOf(target: string, from: string): string {
     const to = sitePath(target);
     if (to === from) throw refusedTarget('redirectLoop');

@@ -31,7 +31,6 @@ import { localAddress, localTarget, type RedirectTable } from './redirect-table'
 
 const header = ['Von', 'Nach', 'Status', 'Mit Abfrage'];
 
-/** All redirects as a file that `importRedirects` reads. */
 function redirectsAsCsv(rows: readonly RedirectRow[]): string {
   const cells = rows.map((row) => [row.fromPath, row.target, String(row.status), row.keepsQuery ? 'ja' : 'nein']);
   return toCsv(header, cells);
@@ -39,7 +38,7 @@ function redirectsAsCsv(rows: readonly RedirectRow[]): string {
 
 type Line = Omit<ImportedLine, 'reasons'> & { reasons: MessageKey[] };
 
-/** The lines of a file without header and empty lines. Throws InvalidInput if there are none or too many. */
+/** Without header and empty lines. Throws InvalidInput if there are none or too many. */
 function linesOf(csv: string, local: (address: string) => string): Line[] {
   const lines = parseCsv(csv).map((cells, index): Line => {
     const [from = '', target = '', status = '', keepsQuery = ''] = cells.map((cell) => cell.trim());
@@ -65,7 +64,7 @@ interface Applying {
   seen: Set<string>;
 }
 
-/** Applies a line to the table, or returns it with the reasons why it is refused. */
+/** Returns the line with the reasons if it is refused. */
 function apply(line: Line, { table, requireFree, username, seen }: Applying): Line {
   const { fromPath, target, status, keepsQuery } = line;
   const given = { fromPath, target, status: Number(status), keepsQuery: answers[keepsQuery.toLowerCase()] ?? null };
@@ -91,14 +90,13 @@ function apply(line: Line, { table, requireFree, username, seen }: Applying): Li
 interface Import {
   csv: string;
   dryRun: boolean;
-  /** Strips the origin from an address of this site. */
   local: (address: string) => string;
   username: string | null;
 }
 
 /**
- * Imports redirects from a CSV file and returns what each line does, in order. Stores all lines or none, and throws
- * InvalidInput if one is refused. With `dryRun` it stores nothing and reports refused lines instead.
+ * Stores all lines or none, and throws InvalidInput if one is refused. With `dryRun` it stores nothing and reports
+ * refused lines. Returns what each line does, in order.
  */
 async function importRedirects(tx: Db, { csv, dryRun, local, username }: Import): Promise<Line[]> {
   const lines = linesOf(csv, local);
@@ -121,9 +119,8 @@ type RedirectChange = 'added' | 'changed' | 'deleted';
 
 interface RedirectDeps {
   db: Db;
-  /** Origin that visitors use. */
   publicUrl: () => string;
-  /** Makes one change of public content; see writeContent in cms/write.ts. */
+  /** See writeContent in cms/write.ts. */
   write: <Result>(
     req: Request,
     change: { action: string; target: string | number },
@@ -142,7 +139,6 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
     target: localTarget(input.target, publicUrl()),
   });
 
-  /** Makes one change and records it in the activity log. */
   const change = (req: Request, what: RedirectChange, act: (tx: Db) => Promise<RedirectRow>) =>
     write(req, { action: `redirect ${what}`, target: req.path }, async (tx) => {
       const row = await act(tx);

@@ -5,20 +5,14 @@ import { isFixedPage, languagePrefix } from '@shared/paths';
 import { Router } from 'express';
 import type { ContentStore } from '../content/store';
 
-/**
- * Pages with an active section that are not `noindex`. The classic landing page is left out, because it repeats the
- * landing page.
- */
+/** Without `noindex` pages, and without the classic landing page, which repeats the landing page. */
 function announcedPages(content: ContentStore): AddressedPage[] {
   return content.addresses.pages.filter(
     ({ page }) => page !== 'classic' && content.changedAt(page) !== null && !content.isUnlisted(page),
   );
 }
 
-/**
- * Sitemap of these pages in all their languages with alternates (sitemaps.org), matching the hreflang links of the
- * pages.
- */
+/** Format of sitemaps.org. The alternates must match the hreflang links of the pages. */
 function sitemap(content: ContentStore, publicUrl: string): string {
   const urls = announcedPages(content).flatMap(({ page, paths }) => {
     const lastmod = content.changedAt(page)?.toISOString();
@@ -39,8 +33,7 @@ function sitemap(content: ContentStore, publicUrl: string): string {
 }
 
 /**
- * Only the API is disallowed. Pages that must not appear in search results say `noindex`, which search engines see only
- * if they may read the page.
+ * Pages that must not appear in search results say `noindex`, which search engines see only if they may read the page.
  */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
@@ -88,7 +81,7 @@ function webManifest(content: ContentStore): string {
 /** One hour: content is changed by hand. */
 const cacheControl = 'public, max-age=3600';
 
-/** /sitemap.xml, /robots.txt, /llms.txt and the web manifest, made from the public content and the settings. */
+/** /sitemap.xml, /robots.txt, /llms.txt and the web manifest. */
 export function discoveryRoutes(content: ContentStore, publicUrl: () => string): Router {
   const router = Router();
   const document = (path: string, type: string, make: () => string) => {

@@ -11,7 +11,7 @@ function presentVersion({ version, fileName, size, uploadedBy, createdAt }: Vers
   return { version, fileName, size, uploadedBy, createdAt: createdAt.toISOString() };
 }
 
-/** All documents with their versions and uses, last changed first. */
+/** Last changed first. */
 export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
   const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
@@ -37,12 +37,10 @@ export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   }));
 }
 
-/** A document as in the list, or null. */
 export async function findDocument(db: Db, id: number): Promise<SharedDocument | null> {
   return (await listDocuments(db)).find((document) => document.id === id) ?? null;
 }
 
-/** Checked before a file is received for the document. */
 export async function documentExists(db: Db, id: number): Promise<boolean> {
   return (await db.select({ id: documents.id }).from(documents).where(eq(documents.id, id))).length > 0;
 }
@@ -58,7 +56,7 @@ function versionValues(documentId: number, version: number, { file, fileName, us
   return { documentId, version, storageKey: key, fileName, size, sha256, uploadedBy: username };
 }
 
-/** Creates a document with its first file and returns its id. */
+/** Returns the id. */
 export async function createDocument(db: Db, title: string, added: NewFile): Promise<number> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(documents).values({ title }).returning({ id: documents.id });
@@ -69,8 +67,8 @@ export async function createDocument(db: Db, title: string, added: NewFile): Pro
 }
 
 /**
- * Adds a version, which links show from then on. `kept` is false if the file equals the newest version, as after a
- * retried upload. Null if the document is gone.
+ * Links show the version from then on. `kept` is false if the file equals the newest version, as after a retried
+ * upload. Null if the document is gone.
  */
 export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ kept: boolean } | null> {
   return db.transaction(async (tx) => {
@@ -85,7 +83,6 @@ export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ 
   });
 }
 
-/** The file that links show. */
 async function newestVersion(db: Db, documentId: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
@@ -104,7 +101,6 @@ export async function findVersion(db: Db, documentId: number, version: number): 
   return row;
 }
 
-/** Returns false if there is no such document. */
 export async function renameDocument(db: Db, id: number, title: string): Promise<boolean> {
   const rows = await db
     .update(documents)
@@ -115,8 +111,8 @@ export async function renameDocument(db: Db, id: number, title: string): Promise
 }
 
 /**
- * Deletes a document with its links. Returns the keys of its files, which the caller removes after the commit, and the
- * number of links that were not revoked; null if there is no such document.
+ * Also deletes its links. Returns the keys of the files, which the caller removes after the commit, and the number of
+ * links that were not revoked. Null if there is no such document.
  */
 export async function deleteDocument(tx: Db, id: number): Promise<{ keys: string[]; links: number } | null> {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');

@@ -35,9 +35,7 @@ const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
   bound: `material-pin|${link.id}|${link.tokenHash}|${link.pinHash}`,
 });
 
-/**
- * Lets this browser open the link without its PIN for `lifetime`. The cookie is sent only to addresses of this link.
- */
+/** The cookie is sent only to addresses of this link. */
 function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
   res.cookie(nameOf(config), createSigned(keyOf(config, found), lifetime), {
     path: paths.documentLink(token),
@@ -49,7 +47,6 @@ function grant(config: GrantConfig, res: Response, found: OpenLink, token: strin
   });
 }
 
-/** Whether the request may see the document: the link has no PIN, or this browser entered it within `lifetime`. */
 function isGranted(config: GrantConfig, req: Request, found: OpenLink): boolean {
   if (found.link.pinHash === null) return true;
   const value = parseCookie(req.headers.cookie ?? '')[nameOf(config)] ?? '';
@@ -61,12 +58,10 @@ interface LinkPageDeps {
   db: Db;
   log: Log;
   files: FileStore;
-  /** Counts openings. */
   counter: { opened: (req: Request) => void };
   owner: (language: Language) => Owner;
-  /** Whether a PIN matches its hash. */
   pinFits: (pin: string, hash: string) => Promise<boolean>;
-  /** Middleware before every request: deadline, same-origin check, a database that is ready. */
+  /** Deadline, same-origin check, a database that is ready. */
   before: RequestHandler[];
 }
 
@@ -96,7 +91,7 @@ const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => 
 
 const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
-/** /materials/<token>: the page behind a personal link, its PIN form and its document. */
+/** /materials/<token> */
 export function linkPageRoutes(deps: LinkPageDeps): Router {
   const { config, db, log, files, counter, owner, pinFits } = deps;
   const firstPages = createFirstPages(files, log);
@@ -107,8 +102,8 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
   }
 
   /**
-   * Finds the link in the address, or sends 404 and returns null. Throws 429 after too many misses. A valid link still
-   * opens then, because many people may share an address.
+   * Sends 404 and returns null, or throws 429 after too many misses. A valid link still opens then, because many people
+   * may share an address.
    */
   async function linkIn(req: Request, res: Response): Promise<OpenLink | null> {
     const found = await findOpenLink(db, pathParameter(req, 'token'));

@@ -6,7 +6,6 @@ import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
-/** The part of the site's styles that these pages need. */
 const style = `
 @font-face{font-family:Calistoga;src:url(/fonts/calistoga.woff2) format("woff2");font-display:swap}
 @font-face{font-family:Figtree;src:url(/fonts/figtree.woff2) format("woff2");font-weight:300 900;font-display:swap}
@@ -62,7 +61,7 @@ export const linkPagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Name and contact of the site's owner; empty if the setting is empty. */
+/** Empty strings if the settings are empty. */
 export interface Owner {
   siteName: string;
   email: string;
@@ -79,7 +78,6 @@ interface Page extends Frame {
   lead: string;
   /** HTML below the lead. */
   body: string;
-  /** Address of a picture beside the body. */
   picture?: string;
 }
 
@@ -129,7 +127,6 @@ interface Shown extends Frame {
   recipient: string | null;
   /** In bytes. */
   size: number;
-  /** When this version was uploaded. */
   uploadedAt: Date;
   expiresAt: Date;
 }
@@ -153,7 +150,6 @@ export function documentPage({ token, title, recipient, size, uploadedAt, expire
   });
 }
 
-/** The PIN form of a link, with the error of the last try. */
 export function pinPage({ token, error, ...frame }: Frame & { token: string; error?: string }): string {
   const t = messagesIn(frame.language);
   const wrong = error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : '';
@@ -166,7 +162,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
   });
 }
 
-/** The same page for expired, revoked and unknown links, so that it does not tell whether a link ever existed. */
+/** Tells nobody whether the link expired, was revoked or never existed. */
 export function gonePage(frame: Frame): string {
   const t = messagesIn(frame.language);
   return pageOf({

@@ -14,7 +14,6 @@ import { recordHistory } from '../enquiries/queries';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
 import { isAhead, isRobot } from '../http/visits';
 
-/** Limit of openings that are listed one by one. */
 const listedOpenings = 50;
 
 type LinkRow = typeof documentLinks.$inferSelect;
@@ -39,7 +38,6 @@ interface Opened {
   count: number;
 }
 
-/** The latest times at which each link was opened, and the number of all openings. */
 async function openingsOf(db: Db, links: readonly number[]): Promise<Map<number, Opened>> {
   const opened = new Map<number, Opened>(links.map((id) => [id, { times: [], count: 0 }]));
   if (links.length === 0) return opened;
@@ -82,7 +80,7 @@ async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: strin
   });
 }
 
-/** The links made for an enquiry, newest first. */
+/** Newest first. */
 export async function linksOf(db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> {
   const rows = await db
     .select({ link: documentLinks, title: documents.title })
@@ -99,10 +97,7 @@ interface NewLink extends Omit<z.output<typeof linkInput>, 'pin'> {
   username: string | null;
 }
 
-/**
- * Makes a link and notes it in the history of its enquiry. Returns it as listed; only the caller has the token. Throws
- * NotFound if the enquiry or the document is gone.
- */
+/** Notes the link in the history of its enquiry. Only the caller has the token. Throws NotFound. */
 export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> {
   const { token, pinHash, username, days, documentId, kind, enquiryId, language } = input;
   // Locks the enquiry until the transaction ends, so that no link remains of an enquiry that is erased meanwhile.
@@ -130,7 +125,7 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
   return presented;
 }
 
-/** Revokes a link and returns it; null if there is none. Idempotent: the first time of revocation stays. */
+/** Null if there is none. Idempotent: the first time of revocation stays. */
 export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | null> {
   await tx
     .update(documentLinks)
@@ -145,7 +140,6 @@ export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | nul
   return presented ?? null;
 }
 
-/** Erases the links made for an enquiry, with their openings. */
 export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
@@ -153,7 +147,7 @@ export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
 /** Other texts need no database query. */
 const tokenForm = /^[\w-]{32}$/;
 
-/** The link with this token, if it can be opened now, with the newest version of its document; otherwise null. */
+/** Null unless the link can be opened now. `file` is the newest version. */
 export async function findOpenLink(db: Db, token: string) {
   if (!tokenForm.test(token)) return null;
   const [found] = await db
@@ -175,7 +169,7 @@ export async function findOpenLink(db: Db, token: string) {
 
 export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
 
-/** Name of the person for whose enquiry a link was made; null if there is no such enquiry. */
+/** Null if there is no such enquiry. */
 export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLink): Promise<string | null> {
   if (kind === null || enquiryId === null) return null;
   const table = enquiryTables[kind];
@@ -183,14 +177,14 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLin
   return row?.name ?? null;
 }
 
-/** Whether a person wants to see the document: no prefetch and no robot, as far as the request says so. */
+/** No prefetch and no robot, as far as the request says so. */
 export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
   return req.method === 'GET' && !isAhead(req) && !isRobot(req.headers['user-agent']);
 }
 
 /**
- * Counts an opening with its time and nothing about the person. Requests within `openingMinutes` of the last opening,
- * such as a reload or the document after its page, belong to it. Returns whether it was a new opening.
+ * Requests within `openingMinutes` of the last opening, such as a reload or the document after its page, belong to it.
+ * Returns whether it was a new opening.
  */
 export async function countOpening(db: Db, { link }: OpenLink): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -40,7 +40,6 @@ export interface SharedDocumentDeps {
   db: Db;
   log: Log;
   files: FileStore;
-  /** Origin that visitors use. */
   publicUrl: () => string;
   /** Returns an argon2id hash. */
   hashPin: (pin: string) => Promise<string>;
@@ -51,17 +50,14 @@ const uploadTime = 5 * 60_000;
 
 const usernameOf = (req: Request) => req.user?.username ?? null;
 
-/**
- * Throws 415 for any other type, so that a form on another site cannot send a file, and Refused if the announced size
- * is too large.
- */
+/** Throws 415, so that a form on another site cannot send a file, and Refused if the announced size is too large. */
 const documentBody: RequestHandler = (req, _res, next) => {
   if (!req.is(documentType)) throw new HttpError(415, 'pdfOnly');
   if (Number(req.headers['content-length'] ?? 0) > largestDocument) throw fileTooLarge(largestDocument / 1_000_000);
   next();
 };
 
-/** /api/materials: documents and the personal links to them, for users who work on enquiries. */
+/** /api/materials */
 export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: SharedDocumentDeps): Router {
   const router = Router();
 
@@ -69,9 +65,8 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
   /**
-   * Stores the body of a request as a file and calls `name`, which records it. Removes the file if the record is
-   * refused. If the database connection is lost, the record may exist, so the file stays; housekeeping removes it if it
-   * is unused.
+   * Removes the file if `name` refuses to record it. If the database connection is lost, the record may exist, so the
+   * file stays; housekeeping removes it if it is unused.
    */
   async function receive<Result>(req: Request, name: (file: KeptFile) => Promise<Result>): Promise<Result> {
     allowSlowBody(req, uploadTime);

@@ -14,10 +14,9 @@ import type { ReceivedFile } from '../files/receive';
 /** Bytes checked at each end. */
 const looked = 2_048;
 
-/** Markup that browsers and mail programs that sniff types would take for HTML. */
+/** Browsers and mail programs that sniff types would take this for HTML. */
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|meta|object|embed|img|a\s)/i;
 
-/** Bytes of a file as latin1 text, one character per byte. */
 async function textAt(path: string, start: number, length: number): Promise<string> {
   const file = await open(path, 'r');
   try {
@@ -29,9 +28,8 @@ async function textAt(path: string, start: number, length: number): Promise<stri
 }
 
 /**
- * Checks that a received file is a PDF from its first byte to its end mark, without markup at its beginning. Readers
- * tolerate up to 1,024 bytes before the header and bytes after the end, where other types such as archives could hide.
- * Throws Refused with the problem.
+ * A PDF from its first byte to its end mark, without markup at its beginning. Readers tolerate bytes before and after,
+ * where other types could hide. Throws Refused with the problem.
  */
 export async function checkPdf({ path, size }: ReceivedFile): Promise<void> {
   if (size === 0) throw new Refused('pdfEmpty');
@@ -45,10 +43,7 @@ export async function checkPdf({ path, size }: ReceivedFile): Promise<void> {
 /** Maximum length of a file name without extension, in characters. */
 const longest = 100;
 
-/**
- * The name under which a document is downloaded, made from its uploaded name: the last part of the path, without
- * characters that a file system or header could misread, and with the extension .pdf.
- */
+/** The last part of the path, without characters that a file system or header could misread. */
 export function safeFileName(given: string | undefined, title: string): string {
   const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
   const plain = (text: string) =>
@@ -64,7 +59,7 @@ export function safeFileName(given: string | undefined, title: string): string {
   return `${plain(last) || plain(title) || 'dokument'}.pdf`;
 }
 
-/** Content-Disposition with the name in ASCII for old clients and in UTF-8 for others (RFC 6266). */
+/** ASCII for old clients and UTF-8 for others (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', fileName: string): string {
   const ascii = fileName
     .normalize('NFKD')
@@ -81,13 +76,13 @@ const script = new URL(isSource ? './draw-first-page.mjs' : './draw-first-page.j
 /** Time limit for drawing a page in milliseconds; it usually takes half a second. */
 const longestDrawing = 20_000;
 
-/** Number of first pages kept in memory, about 50 KB each. */
+/** About 50 KB each. */
 const mostKept = 12;
 
-/** The first page of a document as WebP; null if it cannot be drawn. */
+/** Null if the page cannot be drawn. */
 export type FirstPages = (file: Pick<KeptFile, 'key' | 'sha256'>) => Promise<Buffer | null>;
 
-/** Draws first pages one at a time, each in its own process, and caches those requested last. */
+/** One at a time, each in its own process. Caches those requested last. */
 export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): FirstPages {
   const oneByOne = pLimit(1);
   const kept = new Map<string, Promise<Buffer | null>>();

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler } from 'express';
 import { openStaticFiles, type StaticFiles } from '../http/static-files';
 
-/** A file of the built client, with the keys of the files it imports. */
+/** `imports` are keys of the manifest. */
 interface Chunk {
   file: string;
   imports?: readonly string[];
 }
 
-/** The manifest of a Vite build: its files by module. */
+/** Vite's manifest, by module. */
 export type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
-/** The files that the given modules load, including their own. Modules that are not in the build are skipped. */
+/** Includes the files of the modules. Modules that are not in the build are skipped. */
 export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<Chunk>();
   const visit = (key: string) => {
@@ -25,7 +25,7 @@ export function scriptsOf(manifest: Manifest, modules: readonly string[]): strin
   return [...seen].map(({ file }) => file);
 }
 
-/** A rule of the built stylesheet, or a group of rules, as written by scripts/style-rules.mjs. */
+/** Written by scripts/style-rules.mjs. */
 export interface StyleRule {
   text: string;
   /** For each selector the classes it needs. A rule without `needs` belongs to every page. */
@@ -34,7 +34,6 @@ export interface StyleRule {
   inside?: readonly StyleRule[];
 }
 
-/** The classes of all elements, with HTML escapes undone. */
 function classesIn(html: string): Set<string> {
   const values = [...html.matchAll(/ class="([^"]*)"/g)].map(([, value = '']) => value);
   const written = values.join(' ').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
@@ -54,14 +53,13 @@ function select(rules: readonly StyleRule[], present: ReadonlySet<string>): stri
 }
 
 /**
- * The rules that a page can need in any state of its attributes, so that the first paint does not wait for a second
- * file. Scripts of the page add no classes, and React loads the whole stylesheet.
+ * The rules that a page can need in any state of its attributes. Scripts of the page add no classes, and React loads
+ * the whole stylesheet.
  */
 export function pageStyles(rules: readonly StyleRule[], html: string): string {
   return select(rules, classesIn(html));
 }
 
-/** What the development server provides instead of the built client. */
 export interface DevelopmentClient {
   files: RequestHandler;
   /** client/index.html with the scripts for hot reload. */
@@ -70,10 +68,10 @@ export interface DevelopmentClient {
   entry: () => Promise<unknown>;
 }
 
-/** Folders of pictures and fonts in the client's sources. Content and plain pages name these files without a hash. */
+/** Content and plain pages name these files without a hash. */
 const named = /^(?:images|fonts)\//;
 
-/** The built client's files; `headers` are added to every response. Throws if the build is missing. */
+/** Throws if the build is missing. */
 export function builtFiles(headers: Readonly<Record<string, string>>): StaticFiles {
   const manifest = JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
   const names = Object.entries(manifest).flatMap(([source, built]) =>

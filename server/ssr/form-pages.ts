@@ -14,7 +14,6 @@ interface FormPagesDeps {
   log: Log;
 }
 
-/** The page that a form was posted to, and the result. */
 interface FormAnswer {
   /** Without the language prefix. */
   path: string;
@@ -24,12 +23,12 @@ interface FormAnswer {
   posted: PostedForm;
 }
 
-/** Limit of concurrent renderings: each such page is made for one visitor, and other requests need room. */
+/** Each such page is made for one visitor; other requests need room. */
 const mostAtOnce = 4;
 
 /**
- * Responds to a form posted without JavaScript with its page, which no cache keeps. Resolves to false without a
- * response if the page cannot be rendered, no longer has the form, or too many are being rendered.
+ * Resolves to false without a response if the page cannot be rendered, no longer has the form, or too many are being
+ * rendered. No cache keeps it.
  */
 export function formPages({ renderer, headers, log }: FormPagesDeps) {
   let running = 0;

@@ -16,12 +16,11 @@ interface FrontDeps {
   content: { readonly addresses: SiteAddresses };
   files: StaticFiles;
   host: OwnHost;
-  /** Name of the session cookie. Signed-in users may have just saved, so they never get the previous page. */
+  /** Signed-in users may have just saved, so they never get the previous page. */
   sessionCookie: string;
   /** Counts sent pages. A response with a page's content counts as the page. */
   viewed: Viewed;
   idFor: RequestIds;
-  /** Absent if requests are not logged. */
   log?: RequestLog | undefined;
   next: RequestListener;
 }
@@ -33,10 +32,7 @@ interface Logged {
   began: number;
 }
 
-/**
- * Runs before Express: built files, cached pages and cached content are sent at once, without session or database.
- * Other requests go to `next`. Requests answered here are logged here.
- */
+/** Runs before Express and sends built files, cached pages and cached content without session or database. */
 export function frontHandler({
   pages,
   contents,

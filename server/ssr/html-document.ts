@@ -9,15 +9,14 @@ interface DocumentParts {
   template: string;
   language: Language;
   head: Head;
-  /** The style attribute of the html element; may be empty. */
+  /** May be empty. */
   style: string;
   html: string;
-  /** The part of the stylesheet that the page needs; empty to load the whole stylesheet first. */
+  /** The rules that the page needs; empty to load the whole stylesheet first. */
   styles: string;
   state: unknown;
   /** Script to run before the first paint. Its hash must be in the Content-Security-Policy. */
   inlineScript: string | null;
-  /** Addresses of further scripts that hydration needs. */
   preloads: readonly string[];
   /** Load React with the document, because the server renders no HTML. */
   reactAtOnce: boolean;
@@ -35,7 +34,7 @@ function headMarkup(head: Head): string {
 
 const reactTemplate = new RegExp(`<template id="${reactTemplateId}">(.*?)</template>`, 's');
 
-/** The page's own script, which is not needed if the server renders no HTML. */
+/** Not needed if the server renders no HTML. */
 const pageScript = new RegExp(`<script type="module" id="${pageScriptId}">.*?</script>`, 's');
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/;
@@ -44,7 +43,7 @@ function withReact(template: string): string {
   return template.replace(pageScript, '').replace(reactTemplate, (_tags, scripts: string) => scripts);
 }
 
-/** Inlines the styles that the page needs. The whole stylesheet is loaded with React's scripts. */
+/** The whole stylesheet is loaded with React's scripts. */
 function withStyles(template: string, styles: string): string {
   const [link = ''] = stylesheet.exec(template) ?? [];
   return template

@@ -4,16 +4,11 @@ import type { FinishedAnswer } from '../http/precompressed-response';
 import { finishPage, recompress } from './page-response';
 import type { Renderer, Rendering } from './renderer';
 
-/** Cached pages by path, language and content version. */
 export interface PageCache {
-  /**
-   * The cached page if it is current or, for a moment after a change, the previous one while the new one is rendered.
-   * With `latest` only the current one.
-   */
+  /** After a change the previous page is served for a moment while the new one is rendered, unless `latest` is set. */
   get: (rendering: Rendering, latest?: boolean) => FinishedAnswer | undefined;
-  /** The current page, rendered if needed. An unknown address gives the not-found page. */
+  /** An unknown address gives the not-found page. */
   load: (rendering: Rendering) => Promise<FinishedAnswer>;
-  /** How many pages came from the cache, and how many had to be rendered first. */
   counts: { hits: number; misses: number };
 }
 
@@ -34,7 +29,7 @@ interface PageCacheDeps {
   keep: boolean;
 }
 
-/** A running rendering; `began` is a time of `performance.now`. */
+/** `began` is a time of `performance.now`. */
 interface RunningRender {
   key: string;
   began: number;
@@ -45,32 +40,29 @@ interface RunningRender {
 const notFoundPath = '/404';
 
 /**
- * How long a previous page is served, in milliseconds. A change must be visible within a second, part of which is spent
- * on reading it. After that requests wait for the new page, or get its error.
+ * In milliseconds. A change must be visible within a second, part of which is spent on reading it. After that requests
+ * wait for the new page, or get its error.
  */
 const previousFor = 800;
 
-/**
- * If rendering the new page began within `previousFor` but takes longer, waiting would not show it sooner, so the
- * previous page is served for up to this long, in milliseconds.
- */
+/** In milliseconds, if rendering began within `previousFor`: waiting would not show the new page sooner. */
 const previousAtMost = 5_000;
 
-/** Number of pages to render ahead after a change; others are rendered on request. */
+/** Others are rendered on request. */
 const mostAhead = 12;
 
-/** Pages with fewer visits were not requested since the previous change, and are not rendered ahead. */
+/** Pages with fewer visits were not requested since the previous change. */
 const fewestVisits = 0.5;
 
 /** How long a failed page is not retried with the same content, in milliseconds. */
 const failedFor = 1_000;
 
-/** Renders each page once per version, even for concurrent requests. */
+/** Each page is rendered once per version, even for concurrent requests. */
 export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
   const running = new Map<string, RunningRender>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
-  /** When recent versions were replaced, as times of `performance.now`. */
+  /** When versions were replaced, as times of `performance.now`. */
   const replaced = new Map<number, number>();
   const counts = { hits: 0, misses: 0 };
   let latestVersion = content.version;
@@ -84,11 +76,10 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
 
   const runningKey = (key: string) => `${content.version} ${key}`;
 
-  /** Whether the current page is neither cached nor being rendered nor failed. */
+  /** Neither cached nor being rendered nor failed. */
   const isMissing = (key: string, { version }: Entry) =>
     version !== content.version && !running.has(runningKey(key)) && failed.get(key)?.version !== content.version;
 
-  /** Whether a page of an earlier version may still be served. */
   function isServed(key: string, { version }: Entry, now: number): boolean {
     const since = replaced.get(version);
     if (since === undefined || now - since >= previousAtMost) return false;
@@ -131,7 +122,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     return promise;
   }
 
-  /** The page to render ahead next: the most outdated, and of these the most visited. */
+  /** The most outdated, and of these the most visited. */
   function nextAhead(): Entry | undefined {
     return [...finished]
       .filter(([key, entry]) => entry.visits >= fewestVisits && isMissing(key, entry))

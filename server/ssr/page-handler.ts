@@ -23,9 +23,7 @@ interface PageDeps {
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
   sessionCookie: string;
-  /** Counts a request that got the not-found page. */
   missed: (req: Request) => void;
-  /** Counts sent pages. */
   viewed: Viewed;
   /** False in development: nothing is cached, so that changes of the code show. */
   keep: boolean;
@@ -36,7 +34,7 @@ function storeChoice(res: Response, language: Language): void {
   res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
 }
 
-/** Redirects to the address in the wanted language. No cache may keep the redirect, because its reason may change. */
+/** No cache may keep the redirect, because its reason may change. */
 function redirectToLanguage(req: Request, res: Response, { location, choice }: OtherAddress): void {
   if (choice && req.method === 'GET') storeChoice(res, choice);
   res.setHeader('Cache-Control', 'no-store');
@@ -46,10 +44,7 @@ function redirectToLanguage(req: Request, res: Response, { location, choice }: O
 
 type Destination = NonNullable<ReturnType<ContentStore['redirectAt']>>;
 
-/**
- * Follows a redirect, with the query if it keeps it. Browsers must revalidate: a page that moves and comes back would
- * otherwise lead in a circle.
- */
+/** Browsers must revalidate: a page that moves and comes back would otherwise lead in a circle. */
 function redirectTo(res: Response, { target, status, keepsQuery }: Destination, query: string): void {
   const [path = '', anchor] = target.split('#', 2);
   const carried = keepsQuery && query !== '' ? `${path.includes('?') ? '&' : '?'}${query}` : '';
@@ -60,10 +55,7 @@ function redirectTo(res: Response, { target, status, keepsQuery }: Destination, 
 /** Answers the remaining GET requests with a page, the shell of the content area, a redirect or the not-found page. */
 export function pageHandler(deps: PageDeps): RequestHandler {
   const { pages, content, renderer, headers, sessionCookie, missed, viewed, keep } = deps;
-  /**
-   * The shells of the content area, for frames (true) and not. They are made once, because they are the same for
-   * everybody and always German.
-   */
+  /** By whether they are for frames. Made once, because they are the same for everybody and always German. */
   const shells = new Map<boolean, Promise<FinishedAnswer>>();
   async function makeShell(inFrame: boolean): Promise<FinishedAnswer> {
     const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });

@@ -20,9 +20,8 @@ import { withStyles } from '../http/security-headers';
 import type { RenderedPage } from './renderer';
 
 /**
- * Makes the response for a rendered page; `headers` are the security headers of every response. Without `kept` no cache
- * may keep it. Shared caches may keep a page under a language prefix, which is the same for everybody; other addresses
- * may redirect by language.
+ * Without `kept` no cache may keep the page. Shared caches may keep it under a language prefix, where it is the same
+ * for everybody; other addresses may redirect by language.
  */
 export async function finishPage(
   { html, status, styleHash }: RenderedPage,
@@ -48,10 +47,9 @@ export async function finishPage(
 /** Delay before a page is recompressed, in milliseconds, so that frequent changes cause no wasted work. */
 const recompressDelay = 2_000;
 
-/** How long the event loop is measured, in milliseconds. */
+/** In milliseconds. */
 const measuredFor = 100;
 
-/** The event loop counts as busy above this utilization. */
 const busyShare = 0.5;
 
 /** A server that is always busy still recompresses after this time, in milliseconds. */
@@ -67,7 +65,7 @@ interface Waiting {
 let waiting: Waiting[] = [];
 let working = false;
 
-/** Waits until the event loop is idle, at most `longestWait`. */
+/** Waits at most `longestWait`. */
 async function untilIdle(): Promise<void> {
   const limit = performance.now() + longestWait;
   for (let busy = true; busy && performance.now() < limit; ) {
@@ -92,10 +90,7 @@ async function compressWaiting(): Promise<void> {
   working = false;
 }
 
-/**
- * Compresses a page with the best quality when the server is idle, and then sends that. Does nothing for a page that is
- * no longer current.
- */
+/** Compresses again with the best quality when the server is idle, unless the page is no longer current. */
 export function recompress(page: FinishedAnswer, isCurrent: () => boolean): void {
   waiting = waiting.filter((one) => one.isCurrent());
   waiting.push({ page, isCurrent, from: performance.now() + recompressDelay });

@@ -5,21 +5,19 @@ import { addressesOf, pageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
 import { createRenderer, type RenderedPage, type Rendering } from './renderer';
 
-/** Rows of the content; they arrive in the format of node:v8. */
 type ContentRows = Parameters<typeof pageContent>[0];
 
 export interface RenderOrder {
   rendering: Rendering;
   publicUrl: string;
-  /** The content, if it has changed since the previous order. */
+  /** Absent if unchanged since the previous order. */
   content?: Pick<ContentSnapshot, 'rows' | 'year'> | undefined;
 }
 
 export type RenderAnswer = (Omit<RenderedPage, 'html'> & { html: Uint8Array<ArrayBuffer> }) | { failure: unknown };
 
 /**
- * Pages are rendered in a thread of their own, because on Node 20 what React leaves running slows down every request of
- * its thread.
+ * Rendering has its own thread, because on Node 20 what React leaves running slows down every request of its thread.
  */
 let content: { rows: ContentRows; year: number } | undefined;
 let addresses: SiteAddresses | undefined;

@@ -7,29 +7,26 @@ import type { RenderAnswer, RenderOrder } from './render-worker';
 import type { RenderedPage, Renderer, Rendering } from './renderer';
 
 /**
- * Time limit of a rendering in milliseconds, including the start of a thread on a busy machine. A usual page takes
- * about 10 ms of CPU, one with 1,000 blocks 120 ms.
+ * In milliseconds, including the start of a thread on a busy machine. A usual page takes about 10 ms of CPU, one with
+ * 1,000 blocks 120 ms.
  */
 const renderLimit = 20_000;
 
-/** A page is retried if its thread died; after a second death the page counts as the cause. */
+/** After a second death of its thread the page counts as the cause. */
 const triesOfPage = 2;
 
-/**
- * Delay before a thread is restarted, in milliseconds: none at first, then growing from the first to the second value.
- */
+/** In milliseconds. The first restart has no delay; then it grows from the first to the second value. */
 const [shortestWait, longestWait] = [100, 10_000];
 
 /**
- * An idle thread takes 35 MB and starts in 0.2 s, so it is ended after this time, in milliseconds. While content is
- * edited it is kept longer, so that each change shows at once.
+ * In milliseconds. An idle thread takes 35 MB and starts in 0.2 s. While content is edited it is kept longer, so that
+ * each change shows at once.
  */
 const idleFor = { visited: 10_000, edited: 300_000 };
 
 /**
- * Memory limits of a thread in MB. A smaller young generation takes a third more time with 1,000 blocks; a larger one
- * takes 15 MB more for a tenth less. The old generation is limited, so that an endless page ends its thread and not the
- * process.
+ * In MB. A smaller young generation takes a third more time with 1,000 blocks; a larger one takes 15 MB more for a
+ * tenth less. The limit of the old generation makes an endless page end its thread and not the process.
  */
 const memory: ResourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 };
 
@@ -38,9 +35,7 @@ interface RendererThreadDeps {
   /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
   log: Log;
-  /** Default: the built worker. */
   script?: URL;
-  /** Default: `renderLimit`. */
   limit?: number;
 }
 
@@ -52,13 +47,13 @@ interface Job {
 }
 
 export interface RendererThread extends Renderer {
-  /** Ends the thread for good. Waiting renderings are rejected. */
+  /** Waiting renderings are rejected. */
   end: () => Promise<void>;
 }
 
 /**
- * Renders pages in a worker thread, one at a time in the order of requests. The thread gets the content once per
- * version. A thread that dies or hangs is replaced; a page that fails is rejected with the reason.
+ * One page at a time, in the order of requests. The thread gets the content once per version. A thread that dies or
+ * hangs is replaced; a page that fails is rejected with the reason.
  */
 export function createRendererThread({
   content,
@@ -72,11 +67,11 @@ export function createRendererThread({
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ended = false;
-  /** Threads that died since the last rendered page. */
+  /** Since the last rendered page. */
   let deaths = 0;
   let starting = false;
   let thread: Worker | undefined = start();
-  /** The version of the content in the thread, and the first version that any thread had. */
+  /** `first` is the version that the first thread had. */
   let known: number | undefined;
   let first: number | undefined;
 
@@ -153,7 +148,7 @@ export function createRendererThread({
     void hanging.terminate();
   }
 
-  /** The thread, started if needed: at once after the first death, then with increasing delay. */
+  /** After the first death it starts at once, then with increasing delay. */
   async function liveThread(): Promise<Worker> {
     if (!thread) {
       if (deaths > 1) {

@@ -6,12 +6,11 @@ import { hashOf } from '../http/security-headers';
 import { type DevelopmentClient, type Manifest, pageStyles, type StyleRule, scriptsOf } from './built-client';
 import { htmlDocument } from './html-document';
 
-/** A rendered page, not compressed yet. */
 export interface RenderedPage {
   /** Bytes if another thread rendered it. */
   html: string | Buffer;
   status: number;
-  /** CSP source of the page's inline styles, if it has any. */
+  /** CSP source of the page's inline styles. */
   styleHash?: string | undefined;
 }
 
@@ -20,7 +19,7 @@ export interface Rendering {
   language: Language;
   /** Whether the page's links carry the language, because no cookie remembers it. */
   carried: boolean;
-  /** The form that was posted to the page without JavaScript, if any. */
+  /** Posted without JavaScript. */
   posted?: PostedForm;
 }
 
@@ -28,7 +27,7 @@ export interface Renderer {
   render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
-/** Inline scripts and styles. Their hashes must be in the Content-Security-Policy. */
+/** Their hashes must be in the Content-Security-Policy. */
 export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
@@ -38,13 +37,13 @@ interface ServerEntry {
   render: (request: RenderRequest) => Promise<RenderResult>;
 }
 
-/** What the renderer takes from a build or from the development server. */
+/** Comes from a build or from the development server. */
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** Files of the given modules and of a language's strings, except those that the template loads. */
+  /** Without files that the template loads. */
   preloads: (language: Language, modules: readonly string[]) => readonly string[];
-  /** The rules of the whole stylesheet; empty in development. */
+  /** Empty in development. */
   styleRules: readonly StyleRule[];
 }
 
@@ -52,7 +51,7 @@ const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 
 const builtJson = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
 
-/** The scripts and styles inside built documents. Rejects if the build is missing. */
+/** Rejects if the build is missing. */
 export async function builtInlineParts(): Promise<InlineParts> {
   const template = await builtTemplate();
   const inside = (element: string) =>
@@ -62,7 +61,6 @@ export async function builtInlineParts(): Promise<InlineParts> {
   return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
 }
 
-/** The output of `npm run build`, next to the server's files. */
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
   const manifest = (await builtJson('manifest.json')) as Manifest;
@@ -87,14 +85,10 @@ interface RendererOptions {
   api: SiteApi;
   /** Called for each rendering, because a port chosen by the system is known only after listening. */
   publicUrl: () => string;
-  /** Default: the built client. */
   client?: DevelopmentClient | undefined;
 }
 
-/**
- * Renders in the calling thread. This is the only place where the server runs client code; in production it runs in a
- * worker (renderer-thread.ts).
- */
+/** The only place where the server runs client code. In production it runs in a worker (renderer-thread.ts). */
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
   return {

@@ -13,30 +13,26 @@ import { isAhead, referringHost } from '../http/visits';
 import { campaignIn, countryOf, deviceOf, otherValues } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 
-/** Milliseconds between two batches. A killed process loses up to this much. */
+/** In milliseconds. A killed process loses up to this much. */
 const batchEvery = 10_000;
 
 const hour = 60 * 60 * 1_000;
 
-/** Limit of different hosts, campaigns and countries per batch; further ones are counted as `otherValues`. */
+/** Hosts, campaigns and countries per batch; further ones are counted as `otherValues`. */
 const mostValues = 500;
 
-/** Limit of batches, each of one hour, that wait while the database is away. */
+/** Batches, each of one hour, that wait while the database is away. */
 const mostWaiting = 30;
 
 /** Counts in memory and stores sums in the background, so that no request waits for the database. */
 export interface Counter {
-  /** Whether the owner has switched counting on. */
   isOn: () => boolean;
-  /** Counts a page that was sent. */
   viewed: (req: IncomingMessage, page: Page, language: Language) => void;
   begun: (req: IncomingMessage, kind: EnquiryKind) => void;
   sent: (req: IncomingMessage, kind: EnquiryKind) => void;
-  /** Counts an opening of a shared document. */
   opened: (req: IncomingMessage) => void;
-  /** Stores what was counted until now. */
   flush: () => Promise<void>;
-  /** Stores the last sums. Call it when no more requests are answered. */
+  /** Call it when no more requests are answered. */
   stop: () => Promise<void>;
 }
 
@@ -46,9 +42,9 @@ interface CounterDeps {
   /** Called for each view, so it must be cheap. */
   isOn: () => boolean;
   sessionCookie: string;
-  /** Origin that visitors use, even if a proxy changes the host. */
+  /** Even if a proxy changes the host header. */
   publicUrl: () => string;
-  /** Whether a peer is a trusted proxy. Absent if none is configured; then countries are not counted. */
+  /** Absent if no proxy is trusted; then countries are not counted. */
   trusts?: TrustsPeer | undefined;
   now?: () => number;
 }
@@ -59,7 +55,7 @@ interface Content {
   onChange: (listener: () => void) => void;
 }
 
-/** Whether the owner has switched counting on. Read when the content changes, not for each request. */
+/** Read when the content changes, not for each request. */
 export function countingSwitch(content: Content): () => boolean {
   let on = false;
   const read = () => {
@@ -73,7 +69,6 @@ export function countingSwitch(content: Content): () => boolean {
 /** Counts by value. Objects, so that an increment takes one map look-up instead of two. */
 type Values = Map<string, { count: number }>;
 
-/** Sums of one page, or of the whole site, by property and value. */
 type Sums = Record<Exclude<Dimension, 'view'>, Values>;
 
 const emptySums = (): Sums => ({
@@ -87,7 +82,7 @@ function add(values: Values, value: string): void {
   else values.set(value, { count: 1 });
 }
 
-/** Whether the visitor objects to being counted (Global Privacy Control, Do Not Track). */
+/** Global Privacy Control, Do Not Track. */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
 export function createCounter(deps: CounterDeps): Counter {
@@ -109,7 +104,7 @@ export function createCounter(deps: CounterDeps): Counter {
     return sums;
   }
 
-  /** Limits the number of values that visitors can make up. */
+  /** Visitors can make up such values. */
   function addBounded(values: Values, value: string): void {
     if (value === '') return;
     const known = values.get(value);
@@ -121,17 +116,14 @@ export function createCounter(deps: CounterDeps): Counter {
     add(values, different > mostValues ? otherValues : value);
   }
 
-  /**
-   * The class of device of a request that counts, or null. Signed-in users, prefetches, robots and visitors who object
-   * do not count.
-   */
+  /** The class of device, or null for signed-in users, prefetches, robots and visitors who object. */
   function counted(req: IncomingMessage): string | null {
     if (!isOn() || objects(req) || isAhead(req) || bringsSession(req, sessionCookie)) return null;
     return deviceOf(req);
   }
 
   let known = { url: '', host: '' };
-  /** The host of another site that links here; empty for this site, also if a proxy changes the host header. */
+  /** Empty for this site, also if a proxy changes the host header. */
   function hostOf(referer: string, own: string | undefined): string {
     const host = referringHost(referer, own);
     const url = publicUrl();
@@ -139,7 +131,7 @@ export function createCounter(deps: CounterDeps): Counter {
     return host === known.host ? '' : host;
   }
 
-  /** Moves the sums so far to the queue, as rows with the day and hour of the first of them. */
+  /** The rows carry the day and hour of the first count. */
   function takeBatch(): void {
     if (pages.size === 0) return;
     const { date: day, time } = toBerlin(new Date(began));
@@ -162,7 +154,7 @@ export function createCounter(deps: CounterDeps): Counter {
     [pages, different] = [new Map(), 0];
   }
 
-  /** Queued batches first, then the current sums. While the database is away, all of an hour is summed in one batch. */
+  /** While the database is away, all of an hour is summed in one batch. */
   function nextBatch(): CountedRow[] | undefined {
     if (waiting.length === 0) takeBatch();
     return waiting.shift();

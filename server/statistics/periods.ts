@@ -7,7 +7,7 @@ const dayLength = 24 * 60 * 60 * 1_000;
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The first day of the step that a day lies in. Weeks begin on Mondays. */
+/** Weeks begin on Mondays. */
 function beginningOf(step: Step, day: string): string {
   const date = dateOf(day);
   if (step === 'week') return dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayLength));
@@ -15,7 +15,7 @@ function beginningOf(step: Step, day: string): string {
   return step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
 }
 
-/** The day `by` steps later (or earlier, if negative). If that month has no such day, its last day. */
+/** `by` may be negative. If the month has no such day, its last day. */
 function shifted(step: Step, day: string, by: number): string {
   const date = dateOf(day);
   if (step === 'day' || step === 'week') {
@@ -35,7 +35,7 @@ const germanDay = (day: string) => day.split('-').reverse().join('.');
 const dayAndMonth = (day: string) => germanDay(day).slice(0, 6);
 const year = (day: string) => day.slice(0, 4);
 
-/** A step in German: its unit, in full, and short for below a column. */
+/** In German; `short` stands below a column. */
 export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: string) => string> & { one: string }>> = {
   day: { one: 'Tag', whole: germanDay, short: dayAndMonth },
   week: { one: 'Woche', whole: (day) => `ab ${germanDay(day)}`, short: dayAndMonth },
@@ -43,18 +43,17 @@ export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: st
   year: { one: 'Jahr', whole: year, short: year },
 };
 
-/** The days shown and those they are compared with (YYYY-MM-DD). */
+/** Days are YYYY-MM-DD. */
 export interface Periods {
-  /** First days of the steps shown, and of the corresponding earlier steps. */
+  /** First days of steps. */
   starts: readonly { from: string; before: string }[];
   from: string;
   to: string;
-  /** A span of the same number of steps before, up to the same point of its last step. */
+  /** As many steps before, up to the same point of the last one. */
   beforeFrom: string;
   beforeTo: string;
 }
 
-/** The steps up to today's, and as many before them. */
 export function periodsOf(step: Step, today: string): Periods {
   const amount = steps[step];
   const current = beginningOf(step, today);

@@ -20,7 +20,7 @@ const namesOf = (type: 'language' | 'region') => {
   return (value: string) => names.of(value) ?? value;
 };
 
-/** Properties whose values are listed: title of the list, header of its first column, and label of a value. */
+/** `header` names the first column, `label` a value. */
 export const properties: readonly { name: Dimension; title: string; header: string; label: (of: string) => string }[] =
   [
     { name: 'host', title: 'Herkunft', header: 'Website mit dem Link', label: (host) => host || 'Direkt aufgerufen' },
@@ -33,41 +33,36 @@ export const properties: readonly { name: Dimension; title: string; header: stri
 /** User agents are longer than most headers, above all in apps. */
 const longestAgent = 400;
 
-/** The class of a device by its user agent; null for robots, which are not counted. */
+/** Null for robots, which are not counted. */
 const classOf = memoized((agent): Device | null => {
   if (isRobot(agent)) return null;
   if (/iPad|Tablet|Android(?!.*Mobile)/.test(agent)) return 'tablet';
   return /Mobi/.test(agent) ? 'phone' : 'computer';
 }, longestAgent);
 
-/** The class of the device that a request comes from; null for robots. */
 export function deviceOf({ headers: { 'user-agent': agent } }: Pick<IncomingMessage, 'headers'>): Device | null {
   return agent === undefined ? null : classOf(agent);
 }
 
-/** Maximum length of a part of a campaign's name. */
 const longestPart = 60;
 
-/** A part of a campaign's name: lower case, no control characters, and nothing that could name a person. */
+/** Nothing that could name a person. */
 function campaignPart(value: string | null): string {
   const plain = (value ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   return plain.includes('@') || plain.length > longestPart ? otherValues : plain.toLowerCase();
 }
 
-/**
- * Source, medium and name of the campaign in the utm parameters of an address; empty for none. Not memoized, because
- * visitors can put any value there.
- */
+/** From the utm parameters; empty for none. Not memoized, because visitors can put any value there. */
 export function campaignIn(url: string): string {
   const query = new URLSearchParams(url.slice(url.indexOf('?')));
   const parts = ['utm_source', 'utm_medium', 'utm_campaign'].map((name) => campaignPart(query.get(name)));
   return parts.filter(Boolean).join(' / ');
 }
 
-/** Headers in which proxies name the visitor's country: of Cloudflare, of CloudFront, and one to configure by hand. */
+/** Cloudflare, CloudFront, and one to configure by hand. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
 
-/** The country that a trusted proxy names (ISO 3166-1 alpha-2); empty for none. */
+/** ISO 3166-1 alpha-2; empty for none. */
 export function countryOf(req: IncomingMessage, trusts: TrustsPeer): string {
   for (const name of countryHeaders) {
     const told = req.headers[name];

@@ -8,15 +8,13 @@ import { type Periods, periodsOf, stepWords } from './periods';
 import { otherValues, properties } from './properties';
 import { type Cell, type Exact, namedWithoutSmall, numbersOfPage, sumOf, withoutSmallCounts } from './small-counts';
 
-/** Limit of listed values per property. */
 const mostListed = 100;
 
 const { day, page, dimension, value, count } = viewCounts;
 
-/** Row for the values of a page that are not shown. */
+/** For the values of a page that are not shown. */
 const notNamed: CountedRow = { value: ' ', label: 'Weitere', count: null, before: null };
 
-/** Columns for a select: sums of the period and of the one before. */
 const compared = ({ from }: Periods) => sql`
   coalesce(sum(${count}) filter (where ${day} >= ${from}), 0)::int as count,
   coalesce(sum(${count}) filter (where ${day} < ${from}), 0)::int as before`;
@@ -24,12 +22,12 @@ const compared = ({ from }: Periods) => sql`
 const within = ({ from, to, beforeFrom, beforeTo }: Periods) =>
   sql`(${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo})`;
 
-/** Exact sums as stored, before small ones are hidden. */
+/** As stored, before small numbers are hidden. */
 interface Counted extends Exact {
   value: string;
 }
 
-/** Sums by property and value, most frequent first. `of` is the column of the page, or '' to sum all pages. */
+/** Most frequent first. `of` is the column of the page, or '' to sum all pages. */
 function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, where = sql`true`) {
   return rowsOf<Cell & { dimension: Dimension }>(
     db,
@@ -38,7 +36,7 @@ function countedValues(db: Db, periods: Periods, of: SQL, by = sql`${value}`, wh
   );
 }
 
-/** Views by the first day of their step. Earlier views are assigned to the corresponding current step. */
+/** By the first day of their step; earlier views by that of the corresponding current step. */
 function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, of: SQL) {
   const later = sql`case when ${day} < ${periods.from} then ${`${periods.starts.length} ${step}`}::interval else '0' end`;
   return countedValues(
@@ -50,7 +48,7 @@ function countedSteps(db: Db, step: StatisticsQuery['step'], periods: Periods, o
   );
 }
 
-/** Views by page, most frequent first, each with the designs of its active sections. */
+/** Most frequent first, each with the designs of its active sections. */
 function countedPages(db: Db, periods: Periods): Promise<(Counted & { label: string; designs: string[] })[]> {
   return rowsOf(
     db,
@@ -69,7 +67,7 @@ interface Step extends Compared {
   name: string;
 }
 
-/** The steps of a form from view to sending. The note of each is its share of the step before. */
+/** The note of each step is its share of the step before. */
 const formRows = (kind: EnquiryKind, steps: readonly Step[]): CountedRow[] =>
   steps.map(({ name, count, before }, index) => {
     const of = steps[index - 1]?.count;
@@ -78,8 +76,7 @@ const formRows = (kind: EnquiryKind, steps: readonly Step[]): CountedRow[] =>
   });
 
 /**
- * What was counted in the steps up to `today` (YYYY-MM-DD in Berlin), with the period before, as the content area and
- * the CSV list it. For a single page, small numbers are hidden and lists that sum pages are left out.
+ * `today` is YYYY-MM-DD in Berlin. For a single page, small numbers are hidden and lists that sum pages are left out.
  */
 export async function statisticsOf(
   db: Db,
@@ -97,7 +94,6 @@ export async function statisticsOf(
   const total = sumOf(pages);
   const shownPages = withoutSmallCounts(pages, total);
   const views = all ? total : sumOf(shownPages.filter((row) => row.value === wanted));
-  /** Numbers by value as they may be shown, for all pages or for one. */
   function numbersOf(cells: readonly Cell[]): Map<string, Compared> {
     if (!all) return numbersOfPage(wanted, cells, { pages, sums: shownPages });
     return new Map(cells.map(({ value, count, before }) => [value, { count, before }]));

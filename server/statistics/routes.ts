@@ -53,7 +53,7 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
   return router;
 }
 
-/** POST /api/begun/<form>: a visitor has begun to fill in a form. The request carries nothing else. */
+/** POST /api/begun/<form>. The request carries nothing else. */
 export function begunRoutes({ begun }: Pick<Counter, 'begun'>): Router {
   const router = Router();
   for (const kind of enquiryKinds) {

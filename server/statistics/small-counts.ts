@@ -6,10 +6,9 @@ const leastShown = 5;
 const isSmall = (count: number) => count > 0 && count < leastShown;
 const isHidden = (sum: number | null) => sum === null || isSmall(sum);
 
-/** Exact numbers of the period and of the one before. */
 export type Exact = Record<keyof Compared, number>;
 
-/** The sums of rows; null if one of them is hidden. */
+/** Null if one of the rows is hidden. */
 export function sumOf(rows: readonly Compared[]): Compared {
   const add = (sum: number | null, number: number | null) => (sum === null || number === null ? null : sum + number);
   return rows.reduce((sum, row) => ({ count: add(sum.count, row.count), before: add(sum.before, row.before) }), {
@@ -19,9 +18,9 @@ export function sumOf(rows: readonly Compared[]): Compared {
 }
 
 /**
- * Counts of one property within another; those below `leastShown` become null. Anybody who knows the sum could compute
- * a single hidden count, so the next larger counts are hidden too, until the small ones could have other values. If
- * that is not enough, or the sum is small or hidden itself (null), all are hidden.
+ * Counts below `leastShown` become null. Anybody who knows the sum could compute a single hidden count, so the next
+ * larger ones are hidden too, until the small ones could have other values. If that is not enough, or the sum is small
+ * or hidden itself (null), all are hidden.
  */
 export function withoutSmall(counts: readonly number[], sum: number | null): (number | null)[] {
   const nothing = counts.map(() => null);
@@ -39,7 +38,6 @@ export function withoutSmall(counts: readonly number[], sum: number | null): (nu
   return isSafe() ? counts.map((count, index) => (hidden.has(index) ? null : count)) : nothing;
 }
 
-/** withoutSmall for rows with two numbers, now and before, and their sums. */
 export function withoutSmallCounts<Row extends Exact>(rows: readonly Row[], sums: Compared) {
   const counts = withoutSmall(
     rows.map(({ count }) => count),
@@ -52,7 +50,7 @@ export function withoutSmallCounts<Row extends Exact>(rows: readonly Row[], sums
   return rows.map((row, index) => ({ ...row, count: counts[index] ?? null, before: before[index] ?? null }));
 }
 
-/** Like withoutSmallCounts, but without rows of a hidden sum: their names alone would tell what it is made of. */
+/** Leaves out rows of a hidden sum: their names alone would tell what it is made of. */
 export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums: Compared) {
   const isPart = (count: number, sum: number | null) => count > 0 && !isHidden(sum);
   const named = rows.filter(({ count, before }) => isPart(count, sums.count) || isPart(before, sums.before));
@@ -60,10 +58,10 @@ export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums:
 }
 
 /**
- * Tells which cells of a table to hide if the sums of its rows and columns are known: small ones, all of a `closed` row
- * or column, and so many more that each small cell of an open row is the corner of a rectangle of hidden cells. Its
- * whole count, or enough of theirs, could then lie at the two neighbouring corners, so that the cell could be zero or
- * large. If no other row has counts, the column sums are the row, and nothing can hide it.
+ * Cells to hide if the sums of rows and columns are known: small ones, all of a `closed` row or column, and so many
+ * more that each small cell of an open row is the corner of a rectangle of hidden cells. Its whole count, or enough of
+ * theirs, could then lie at the two neighbouring corners, so that the cell could be zero or large. If no other row has
+ * counts, the column sums are the row, and nothing can hide it.
  */
 export function hiddenCells(
   table: readonly (readonly number[])[],
@@ -72,7 +70,7 @@ export function hiddenCells(
   const hidden = table.map((counts, row) => counts.map((count, column) => isSmall(count) || isClosed(row, column)));
   const at = (row: number, column: number) => table[row]?.[column] ?? 0;
 
-  /** The other corners of the rectangle that hides the fewest further counts. */
+  /** The rectangle that hides the fewest further counts. */
   function cheapestCorners(row: number, column: number): (readonly [number, number])[] {
     const count = at(row, column);
     let [cheapest, lowest]: [(readonly [number, number])[], number] = [[], Number.POSITIVE_INFINITY];
@@ -98,18 +96,17 @@ export function hiddenCells(
   return hidden;
 }
 
-/** The numbers of one page for one value. */
 export interface Cell extends Exact {
   page: string;
   value: string;
 }
 
-/** Limit of values that are told apart within a page. It exceeds the number listed for all pages. */
+/** More than are listed for all pages. */
 const mostTold = 500;
 
 /**
- * The numbers of one page by value. Hides those that are small or would reveal small ones of any page. `cells` are
- * those of all pages, most frequent first; `pages` are the exact sums of the pages, and `sums` the sums as shown.
+ * Hides numbers that are small or would reveal small ones of any page. `cells` are those of all pages, most frequent
+ * first; `pages` are the exact sums of the pages, `sums` the sums as shown.
  */
 export function numbersOfPage(
   wanted: string,

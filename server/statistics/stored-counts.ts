@@ -5,17 +5,16 @@ import type { Db } from '../db/database';
 
 export type CountedRow = Omit<typeof viewCounts.$inferInsert, 'id'>;
 
-/** Limit of different hosts, campaigns and countries stored per day; the rarest are deleted. */
+/** Hosts, campaigns and countries per day; the rarest are deleted. */
 const mostKept = 2_000;
 
-/** Rows per statement. */
 const atOnce = 1_000;
 
 const { id, day, page, dimension, value, count } = viewCounts;
 
 const keyOf = ({ page, dimension, value }: CountedRow) => `${page} ${dimension} ${value}`;
 
-/** Adds the sums of one day to the stored ones, all or none. All rows must be of the same day. */
+/** All or none. All rows must be of the same day. */
 export async function storeCounts(db: Db, rows: readonly CountedRow[]): Promise<void> {
   // A common order, so that two processes do not deadlock.
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
@@ -35,10 +34,7 @@ export async function storeCounts(db: Db, rows: readonly CountedRow[]): Promise<
   });
 }
 
-/**
- * Sums counts older than `statisticsMonths` by month. Of pages only their views are kept, of the site what was begun,
- * sent and opened.
- */
+/** Of pages only their views are kept, of the site what was begun, sent and opened. */
 export async function sumOldCounts(db: Db): Promise<void> {
   const kept = sql`date_trunc('month', now() at time zone 'Europe/Berlin') - make_interval(months => ${statisticsMonths})`;
   await db.execute(sql`

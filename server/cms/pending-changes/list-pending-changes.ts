@@ -39,7 +39,7 @@ function fieldsOf({ entity, changes }: PendingRow, row: EntityRow<EntityName>): 
 
 const toText = (time: Date | null) => time?.toISOString() ?? null;
 
-/** A pending change as the API returns it, with the live value of each field. */
+/** Shows each field beside its live value. */
 export function presentPendingChange(pending: PendingRow, row: EntityRow<EntityName>, now: number): PendingChange {
   const phase = phaseAt(pending, now);
   return {
@@ -68,7 +68,6 @@ interface FoundPendingChange {
   row: EntityRow<EntityName>;
 }
 
-/** All pending changes whose entity exists. */
 export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> {
   const all = await listPending(db);
   const rows = new Map<string, EntityRow<EntityName>>();
@@ -83,7 +82,7 @@ export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> 
   });
 }
 
-/** The pending changes that a user may see. Parts that are due but not yet stored are left out. */
+/** Leaves out parts that are due but not yet stored. */
 export async function listPendingChanges(db: Db, user: AuthUser | undefined, now: number): Promise<PendingChange[]> {
   const [found, sections] = [await findPendingChanges(db), await listRows(db, 'section')];
   const maySee = (row: EntityRow<EntityName>) => mayChangeSensitive(user) || !isSensitive(row, sections);

@@ -19,7 +19,7 @@ interface Ready<Name extends EntityName> extends Locked<Name> {
   name: Name;
   published: FieldChanges;
   remaining: FieldChanges;
-  /** Fields to publish although they were edited directly since the change was made. */
+  /** Fields to publish although they were edited directly since. */
   replace: readonly string[];
 }
 
@@ -54,9 +54,9 @@ interface PublishOptions extends Omit<PublishInput, 'changes'> {
 }
 
 /**
- * Publishes pending changes in the given languages; other languages stay pending. Call it in a transaction, so that all
- * or none are published. Returns the entities that were published. Throws NotFound, Refused, StaleEdit, InvalidInput,
- * or FieldConflict if a field was edited directly since and is in neither `leave` nor `replace`.
+ * Publishes changes in the given languages; others stay pending. Call it in a transaction: all or none. Returns the
+ * published entities. Throws NotFound, Refused, StaleEdit, InvalidInput, or FieldConflict if a field was edited
+ * directly since and is in neither `leave` nor `replace`.
  */
 export async function publishPendingChanges(
   db: Db,
@@ -84,8 +84,8 @@ export async function publishPendingChanges(
 }
 
 /**
- * Discards pending changes, including those that visitors already see. Call it in a transaction, so that all or none
- * are discarded. Throws NotFound, Refused, or StaleEdit if a change has another version by now.
+ * Also discards changes that visitors already see. Call it in a transaction: all or none. Throws NotFound, Refused or
+ * StaleEdit.
  */
 export async function takePendingChangesBack(db: Db, changes: readonly NamedChange[], author: Author): Promise<void> {
   for (const { entity, id, updatedAt } of inOrder(changes)) {

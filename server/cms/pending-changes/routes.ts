@@ -31,10 +31,7 @@ interface Times {
 const refusedEnd = (id: 'revertWithoutPublish' | 'revertTooEarly') =>
   new Refused(id, { errors: { revertAt: ['validation.invalid'] } });
 
-/**
- * Parses and checks times; a time in the past becomes now. Throws Refused if the end is not after the start or has no
- * start.
- */
+/** A time in the past becomes now. Throws Refused if the end has no start or is not after it. */
 function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' | 'revertAt'>, now: number): Times {
   const toTime = (text: string | null) => (text === null ? null : new Date(text));
   const [given, until] = [toTime(publishAt), toTime(revertAt)];
@@ -45,8 +42,8 @@ function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' |
 }
 
 /**
- * Sets or removes the times of a pending change. Throws NotFound, StaleEdit, InvalidInput if it now breaks a rule,
- * Refused for its times or its author, or FieldConflict if it would at once replace a field edited directly since.
+ * Throws NotFound, Refused, StaleEdit, InvalidInput if the change now breaks a rule, or FieldConflict if it would at
+ * once replace a field edited directly since.
  */
 async function schedulePendingChange<Name extends EntityName>(
   db: Db,
@@ -87,7 +84,7 @@ function namedEntity(req: Request): { entity: EntityName; id: number } {
   return { entity, id };
 }
 
-/** A pending change of a setting needs the same permission as saving the setting. Checked before the body is read. */
+/** Needs the same permission as saving the setting. Checked before the body is read. */
 function mayChange({ database }: CmsDeps): RequestHandler {
   return async (req, _res, next) => {
     const { entity, id } = namedEntity(req);

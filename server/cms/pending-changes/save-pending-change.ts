@@ -15,7 +15,6 @@ import { checkAuthor } from '../sensitive-content';
 import { noteConsentTexts } from '../setting-queries';
 import { type Author, latestAuthor } from '../versions';
 
-/** Contract of an edit for each entity. */
 export const edits = {
   page: pageUpdate,
   section: sectionUpdate,
@@ -24,7 +23,7 @@ export const edits = {
   menuEntry: menuEntryUpdate,
 } as const;
 
-/** A pending change and the row of its entity, both locked. */
+/** Both rows are locked. */
 export interface Locked<Name extends EntityName> {
   row: EntityRow<Name>;
   pending: PendingRow;
@@ -37,8 +36,8 @@ interface Locking {
 }
 
 /**
- * Locks an entity, then its pending change. Throws Refused before it looks for the change, so that a user without
- * permission cannot tell whether one exists; then NotFound, or StaleEdit if the change has another version by now.
+ * Throws Refused before it looks for the change, so that a user without permission cannot tell whether one exists. Then
+ * throws NotFound or StaleEdit.
  */
 export async function lockPendingChange<Name extends EntityName>(
   db: Db,
@@ -54,10 +53,9 @@ export async function lockPendingChange<Name extends EntityName>(
 }
 
 /**
- * Saves an edit as a pending change, merged with an existing one. Fields equal to the live value are dropped. Returns
- * the pending change, or null if no field is left. Throws NotFound, InvalidInput, StaleEdit if the edit is based on
- * another version of the pending change (or of the entity, if there is none), and Refused if the author may not make it
- * or visitors would see it at once.
+ * Merges an edit into the pending change; fields equal to the live value are dropped. Returns null if none is left.
+ * Throws NotFound, InvalidInput, Refused if the author may not make the edit or visitors would see it at once, and
+ * StaleEdit if it is based on another version of the pending change (or of the entity, if there is none).
  */
 export async function savePendingChange<Name extends EntityName>(
   db: Db,
@@ -91,9 +89,7 @@ export async function savePendingChange<Name extends EntityName>(
   return { row, pending: kept };
 }
 
-/**
- * An edit of a change that visitors already see would be public at once, so it is refused. Removing fields is allowed.
- */
+/** An edit of a change that visitors already see would be public at once. Removing fields is allowed. */
 function checkWaits(pending: PendingRow, changes: FieldChanges, now: number): void {
   if (phaseAt(pending, now) !== 'showing') return;
   const isNew = ([name, { to }]: [string, FieldChange]) => {
