@@ -8,9 +8,9 @@ function view(name: string, tab: Tab, label: string, needs: Permission) {
 }
 
 /**
- * Every view that an address alone opens, in the order of its tab's row: what follows /admin/ in its address, its tab,
- * its name there, and what the routes that it reads from ask for. The view `sharedDocuments` is drawn by the component
- * `SharedDocumentsPage` of a file `shared-documents-page.tsx` in the content area, and so are all others.
+ * Every view with an address of its own, in the order of its tab's navigation: path after /admin/, tab, label, and the
+ * permission that its routes require. By convention the view `sharedDocuments` is the component `SharedDocumentsPage`
+ * in `shared-documents-page.tsx`.
  */
 export const adminViews = {
   dashboard: view('', 'dashboard', 'Dashboard', 'content'),
@@ -36,13 +36,12 @@ export const adminViews = {
 
 export type PlainView = keyof typeof adminViews;
 
-/** One value for each view, by its name. */
 export function byView<Value>(of: (name: PlainView) => Value) {
   const names = Object.keys(adminViews) as PlainView[];
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<PlainView, Value>;
 }
 
-/** The view in whose place of the row the parts of it are that have addresses of their own. */
+/** Views with addresses of their own that count as part of another view. */
 const parents = { section: 'sections', page: 'sections', enquiry: 'investors' } as const satisfies Record<
   string,
   PlainView
@@ -50,31 +49,29 @@ const parents = { section: 'sections', page: 'sections', enquiry: 'investors' } 
 
 export type ViewName = PlainView | keyof typeof parents;
 
-/** Where a view stands in the tabs and their rows. */
+/** Position of a view in the tabs. */
 export const placeOfView = (name: ViewName) =>
   adminViews[name in parents ? parents[name as keyof typeof parents] : (name as PlainView)];
 
 type Person = Parameters<typeof may>[0];
 
-/** Whether somebody may use a view. */
 export const maySee = (person: Person, name: ViewName): boolean => may(person, placeOfView(name).needs);
 
-/** The views of a tab that somebody may use, in their order. */
 export const viewsOfTab = (tab: Tab, person: Person) =>
   Object.values(adminViews).filter((one) => one.tab === tab && may(person, one.needs));
 
-/** The address where somebody begins: the dashboard, or the enquiries of whoever has only them. */
+/** Start address of a user: the dashboard, or the enquiries if the user may see only those. */
 export function homeOf(person: Person): string {
   return adminViews[maySee(person, 'dashboard') ? 'dashboard' : 'investors'].path;
 }
 
-/** What follows /admin/ in addresses of the content area that are no view: ways in, and dialogs of their own. */
+/** Paths after /admin/ that are not views: sign-in pages and dialogs. */
 const waysIn = ['login', 'direct-login', 'invitation', 'password-reset'];
 const dialogs = ['neuer-abschnitt', 'neue-seite', 'neuer-menueeintrag', 'neue-einstellung', 'seite', 'vorschau'];
 
 const beginningOf = (path: string) => path.split('/', 3).join('/');
 
-/** Whether an address is one of the content area's, as far as its first two parts tell. */
+/** Whether an address belongs to the content area, judged by its first two segments. */
 export function isAdminPath(path: string): boolean {
   if (!isUnderAdmin(path)) return false;
   const beginning = beginningOf(path);

@@ -1,47 +1,43 @@
-/** Roles of people of the content area; `administrator` is exactly `isAdmin`. */
+/** Roles of users of the content area; `administrator` is exactly `isAdmin`. */
 export const roles = ['administrator', 'editor', 'enquiries'] as const;
 export type Role = (typeof roles)[number];
 export type LimitedRole = Exclude<Role, 'administrator'>;
 
-/** What somebody may do at the server. Every route under /api but the public ones asks for one of these. */
+/** Every route under /api except the public ones requires one of these. */
 export const permissions = [
-  /** Sections, blocks and settings that are neither about the law nor about mail. */
+  /** Sections, blocks and settings that are neither legal nor about mail. */
   'content',
-  /** Sections and settings about the law, and settings about mail, with their tests. */
+  /** Legal sections and settings, and settings about mail with their tests. */
   'sensitive-content',
   /** Enquiries, replies, personal links and documents. */
   'enquiries',
-  /** People, invitations and the log of activity. */
+  /** Users, invitations and the activity log. */
   'people',
-  /** How many people come, and from where. */
   'statistics',
-  /** Backups, the state of the server, tokens for scripts, and the whole content as one file. */
+  /** Backups, server status, API tokens, and the content transfer. */
   'operation',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** The one table of who may do what. */
 export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
   administrator: permissions,
   editor: ['content', 'statistics'],
   enquiries: ['enquiries'],
 };
 
-/** Somebody as a row or an answer tells of them. */
 interface Person {
   isAdmin: boolean;
   role?: Role | null;
-  /** Of a program: what its token allows of what its maker may. */
+  /** Only of an API token: restricts the permissions of the user who made it. */
   limitedTo?: readonly Permission[];
 }
 
-/** The role of somebody; null for a person without any. `isAdmin` alone makes an administrator. */
+/** Null for a user without any role. Only `isAdmin` makes an administrator. */
 export function roleOf({ isAdmin, role = null }: Person): Role | null {
   if (isAdmin) return 'administrator';
   return role === 'administrator' ? null : role;
 }
 
-/** Whether somebody may do something. */
 export function may(person: Person, permission: Permission): boolean {
   const role = roleOf(person);
   if (role === null || !permissionsOf[role].includes(permission)) return false;

@@ -1,7 +1,7 @@
-/** Where the company is: times are stored in UTC and shown and asked for as its clocks tell them. */
+/** The company's time zone. Times are stored in UTC, but shown and entered in this zone. */
 export const timeZone = 'Europe/Berlin';
 
-/** A moment on a clock in Berlin. The offset tells apart the two hours in October with the same time. */
+/** A local time in Berlin. The offset distinguishes the repeated hour in October. */
 export interface BerlinTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -23,7 +23,7 @@ const format = new Intl.DateTimeFormat('en-GB', {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** What the clocks in Berlin show then. Throws RangeError for what is no time. */
+/** Throws RangeError for an invalid date. */
 export function toBerlin(instant: Date | string): BerlinTime {
   const then = new Date(instant).getTime();
   const parts = new Map(format.formatToParts(then).map(({ type, value }) => [type, value]));
@@ -34,15 +34,15 @@ export function toBerlin(instant: Date | string): BerlinTime {
   return { date, time, offset: ahead === hour ? '+01:00' : '+02:00' };
 }
 
-/** In a German sentence: "23. November 2026 um 20:01 Uhr", whose numbers stay with what they count. */
+/** For a German sentence: "23. November 2026 um 20:01 Uhr", with no-break spaces after the day and before "Uhr". */
 export function germanMoment(instant: Date): string {
   const said = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${said} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
 }
 
 /**
- * The moments at which clocks in Berlin show this: usually one; two (the earlier first) or none where summer time ends
- * or begins, and none where it is no time at all.
+ * The instants at which clocks in Berlin show this: usually one; two (earlier first) when summer time ends, none when
+ * it begins or for an invalid time.
  */
 export function fromBerlin(date: string, time: string): { instants: Date[] } {
   const candidates = (['+02:00', '+01:00'] as const).map((offset) => new Date(`${date}T${time}:00${offset}`));

@@ -1,7 +1,7 @@
 /**
- * Placeholders put a setting into a text: `{{contact-email}}`, in the language of the text. They work in titles,
- * subtitles, descriptions, contents (text, HTML and addresses) and texts of metadata, and in settings; values are not
- * filled again. An unknown key leaves nothing, because no visitor may see a raw key.
+ * Placeholders insert a setting into a text, in the text's language: `{{contact-email}}`. They work in titles,
+ * subtitles, descriptions, contents (text, HTML and addresses), metadata texts and settings. Inserted values are not
+ * filled again. An unknown key becomes empty, because no visitor may see a raw key.
  */
 const placeholder = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
 
@@ -15,7 +15,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for element content and quoted attributes. */
+/** Escapes for element content and quoted attributes. */
 export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
 }
@@ -25,20 +25,20 @@ function settingValue(settings: Settings, key: string): string {
   return Object.hasOwn(settings, key) ? (settings[key] ?? '') : '';
 }
 
-/** Fills the placeholders of a plain text. Never use the result as HTML. */
+/** Fills the placeholders of plain text. Never use the result as HTML. */
 export function fillPlaceholders(text: string, settings: Settings): string {
   return text.replace(placeholder, (_match, key: string) => settingValue(settings, key));
 }
 
-/** Fills the placeholders of an HTML text; the values are escaped for element text and quoted attributes. */
+/** Fills the placeholders of HTML; values are escaped for element content and quoted attributes. */
 export function fillPlaceholdersInHtml(html: string, settings: Settings): string {
   return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
 }
 
-/** A paragraph or an entry of a list, without another one in it. */
+/** A paragraph or list item that contains no other. */
 const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
 
-/** HTML without lines that name only optional facts the owner does not have: "Registernummer: {{…}}". */
+/** Removes paragraphs and list items whose only placeholders are empty optional facts: "Registernummer: {{…}}". */
 export function withoutEmptyLines(html: string, settings: Settings, isOptional: (key: string) => boolean): string {
   return html.replace(line, (whole) => {
     const named = placeholdersIn(whole);
@@ -47,12 +47,11 @@ export function withoutEmptyLines(html: string, settings: Settings, isOptional: 
   });
 }
 
-/** The settings that a text names, each once. */
+/** Keys of the placeholders in a text, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];
 }
 
-/** How a text names a setting. */
 export function placeholderFor(key: string): string {
   return `{{${key}}}`;
 }

@@ -7,20 +7,19 @@ import { isBlank } from '../rules/characters';
 import { isDecorative } from '../sections/block-drawing';
 import { appliesTo, describedFieldsOf, type NamedPicture, namedPictures } from '../sections/described-fields';
 
-/** What is wrong with a picture, and in which field. */
 export interface PictureProblem {
   kind: 'pictureMissing' | 'altMissing';
   field: string;
   detail?: string;
 }
 
-/** The library's pictures that are not in the bin, by id. */
+/** Library pictures by id, without those in the bin. */
 export type KnownPictures = ReadonlyMap<number, ContentPicture>;
 
 export const knownPictures = (media: readonly ContentPicture[]): KnownPictures =>
   new Map(media.filter(({ deleted }) => !deleted).map((picture) => [picture.id, picture]));
 
-/** Each problem of a field once: it is told by its kind, its field and the address. */
+/** Removes duplicates by kind, field and address. */
 function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
   const same = (a: PictureProblem, b: PictureProblem) =>
     a.kind === b.kind && a.field === b.field && a.detail === b.detail;
@@ -29,19 +28,19 @@ function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
 
 const blank = (text: string | null | undefined) => !text || isBlank(text);
 
-/** Whether the library says in a language what is to be seen in a picture, or that nothing is. */
+/** Whether the library has an alternative text in a language or marks the picture as decorative. */
 function isDescribed({ decorative, alt, translations }: ContentPicture, language: Language): boolean {
   if (decorative) return true;
   return !blank(language === fallbackLanguage ? alt : translations[language]?.alt);
 }
 
-/** In which of these languages the library does not describe a picture; only in German where it says nothing at all. */
+/** Languages without an alternative text; only German if there is none at all. */
 function undescribedIn(picture: ContentPicture, others: readonly TranslatedLanguage[]): Language[] {
   if (!isDescribed(picture, fallbackLanguage)) return [fallbackLanguage];
   return others.filter((language) => !isDescribed(picture, language));
 }
 
-/** The pictures of a block in every language: one of type image may show another in each. */
+/** Pictures of a block in every language: an image block may have another picture in each. */
 function allNamed(block: Block): NamedPicture[] {
   const translated = translatedLanguages.flatMap((language) => {
     const content = block.translations[language]?.content;
@@ -54,7 +53,7 @@ function allNamed(block: Block): NamedPicture[] {
   return [...namedPictures(block), ...translated];
 }
 
-/** Whether a block describes its own picture, or needs no description: its poster lies under words. */
+/** Whether a block has its own alternative text or needs none; a video's poster is covered by text. */
 function describesItself(block: Block): boolean {
   const { type, metadata } = block;
   const filled = describedFieldsOf(block.design).some(({ name, ofPicture }) => {
@@ -63,7 +62,7 @@ function describesItself(block: Block): boolean {
   return filled || type === 'video' || isDecorative(metadata);
 }
 
-/** The field that asks for the description of a block's picture; the picture's own where there is none. */
+/** Field where the alternative text is entered; the picture's own field if there is none. */
 function descriptionField(block: Block, { field }: NamedPicture): string {
   const { field: bare } = parseFieldName(field);
   if (bare !== 'imageUrl' && bare !== 'content') return field;
@@ -71,7 +70,7 @@ function descriptionField(block: Block, { field }: NamedPicture): string {
   return asked ? metadataName(asked.name) : field;
 }
 
-/** Pictures that are gone, and those without a description for people who do not see them. */
+/** Missing pictures, and pictures without alternative text. */
 export function pictureProblems(block: Block, pictures: KnownPictures, germanOnly: boolean): PictureProblem[] {
   const others = germanOnly ? [] : translatedLanguages;
   const silent = !describesItself(block);
@@ -96,7 +95,7 @@ const attribute = (name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*)))?(?=[\\s/>])`, 'i');
 const [source, description] = [attribute('src'), attribute('alt')];
 
-/** The same for the pictures inside formatted text in a language. */
+/** The same for the pictures inside formatted text. */
 export function htmlPictureProblems(html: string, field: string, pictures: KnownPictures): PictureProblem[] {
   const { language } = parseFieldName(field);
   const found = [...html.matchAll(image)].flatMap(([tag]): PictureProblem[] => {
@@ -104,7 +103,7 @@ export function htmlPictureProblems(html: string, field: string, pictures: Known
     const id = pictureId(src);
     const picture = id === undefined ? undefined : pictures.get(id);
     if (id !== undefined && !picture) return [{ kind: 'pictureMissing', field, detail: src }];
-    // An empty description says that a picture is decoration (HTML, 4.8.4.4).
+    // An empty alt marks a picture as decorative (HTML, 4.8.4.4).
     const described = description.test(tag) || (picture && isDescribed(picture, language));
     return described ? [] : [{ kind: 'altMissing', field, ...(picture ? {} : { detail: src }) }];
   });

@@ -4,7 +4,7 @@ import { permissions } from '../permissions';
 import { requiredLine, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
-/** For how many days a token may be made; none is endless. */
+/** Allowed lifetimes; no token is unlimited. */
 export const tokenDays = [7, 30, 90, 365] as const;
 
 /** POST /api/tokens. */
@@ -13,16 +13,16 @@ export const apiTokenInput = z.object({
   permissions: z
     .array(z.enum(permissions, { error: messageKey('api.fields.tokenPermissions') }))
     .check(z.minLength(1, messageKey('api.fields.tokenPermissions')), z.maxLength(permissions.length)),
-  /** Without it a token reads and changes nothing. */
+  /** Without it the token is read-only. */
   mayWrite: yesOrNo,
   days: z.literal(tokenDays, { error: messageKey('api.fields.tokenDays') }),
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 
-/** GET /api/token: what the token that asks may do, and until when. */
+/** GET /api/token: the token that makes the request. */
 export const ownToken = z.object({
   name: z.string(),
-  /** What it allows of what its maker may at present. */
+  /** Limited to what the user who made the token may do at present. */
   permissions: z.readonly(z.array(z.enum(permissions))),
   mayWrite: z.boolean(),
   madeBy: z.string(),
@@ -41,12 +41,12 @@ export const apiToken = z.extend(ownToken, {
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** Answer of POST /api/tokens; nobody can read the token again. */
+/** POST /api/tokens. The token cannot be read again. */
 export const newApiToken = z.object({ token: z.string(), made: apiToken });
 export type NewApiToken = z.infer<typeof newApiToken>;
 
-/** What stands between the names of a person and of a token; no name of a person can hold it. */
+/** Separates user name and token name; no user name can contain it. */
 export const tokenMark = ' (Zugang „';
 
-/** Who did it, where a program did: whoever made its token, and what the token is called. */
+/** Actor of a change made with a token: its user and its name. */
 export const actorOfToken = (username: string, token: string): string => `${username}${tokenMark}${token}“)`;

@@ -5,8 +5,8 @@ import { invalid } from '../rules/fields';
 import { instant } from './answers';
 
 /**
- * POST /api/content-transfer: the body is a file that GET has given. It tells what it would change, and changes it with
- * `dryRun=false`. `missing`: what becomes of what the file does not have. 409 where the content is not that of `base`.
+ * POST /api/content-transfer: the body is a file from GET. Reports the changes, and applies them only with
+ * `dryRun=false`. `missing`: what happens to content that the file lacks. 409 if the content has changed since `base`.
  */
 export const transferQuery = z.object({
   dryRun: z._default(z.enum(['true', 'false'], invalid), 'true'),
@@ -16,24 +16,24 @@ export const transferQuery = z.object({
 
 const transferChange = z.object({
   entity: z.enum([...entityNames, 'redirect', 'picture']),
-  /** `missing`: it is here and not in the file. */
+  /** `missing`: exists here but not in the file. */
   action: z.enum(['added', 'changed', 'missing']),
   title: z.string(),
-  /** Key of it; of a block that of its section. */
+  /** Key of the entity; for a block that of its section. */
   key: z.string(),
-  /** Of a section or block: it says what its fields are called. */
+  /** Only of a section or block: needed to label its metadata fields. */
   design: z.exactOptional(z.enum(designs)),
-  /** Of what is changed: its fields by the names of forms. */
+  /** Changed fields by their names in forms. */
   fields: z.array(z.object({ name: z.string(), from: z.json(), to: z.json() })),
 });
 export type TransferChange = z.infer<typeof transferChange>;
 
 export const transferReport = z.object({
   madeAt: instant,
-  /** Fingerprint of the content that it was compared with. */
+  /** Fingerprint of the content that the file was compared with. */
   base: z.string(),
   changes: z.array(transferChange),
-  /** Names of the settings that belong to an installation and stay. */
+  /** Names of the settings that belong to the installation and are not transferred. */
   stays: z.array(z.string()),
 });
 export type TransferReport = z.infer<typeof transferReport>;

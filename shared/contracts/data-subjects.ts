@@ -5,16 +5,19 @@ import { outboxPurposes, outboxStates } from '../outbox';
 import { emailAddress } from '../rules/fields';
 import { facts, instant } from './answers';
 
-/** POST /api/persons/summary, /export and /erase: in the body, because addresses of requests are written down. */
+/**
+ * POST /api/persons/summary, /export and /erase. The e-mail address is in the body, because request addresses are
+ * logged.
+ */
 export const dataSubjectInput = z.object({ email: emailAddress('validation.emailRequired') });
 
-/** How much there is about a person, or how much of it was erased. */
+/** Number of stored records about a data subject, or of erased ones. */
 export const dataSubjectSummary = z.object({
   investors: z.int(),
   beta: z.int(),
-  /** Notes, replies and other entries of the history. */
+  /** Entries of the enquiries' history: notes, replies and others. */
   history: z.int(),
-  /** Mails and calls that were, or will be, sent about them or to them. */
+  /** Outbox entries to or about the person, sent or waiting. */
   mails: z.int(),
   /** Personal links to shared documents. */
   links: z.int(),
@@ -34,7 +37,7 @@ const personMail = z.object({
 const personEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
-  /** What they wrote, by the names of the columns. */
+  /** The data subject's own input, by column. */
   written: z.readonly(z.record(z.string(), z.nullable(z.string()))),
   language: z.enum(languages),
   suspectedSpam: z.boolean(),
@@ -43,7 +46,7 @@ const personEnquiry = z.object({
   lastContactAt: instant,
   /** When the address was confirmed by the link in a mail. */
   confirmedAt: z.nullable(instant),
-  /** What stood at the form; null where the enquiry came without proof of it. */
+  /** The consent text at the form; null if the enquiry named none. */
   consent: z.nullable(z.object({ at: z.nullable(instant), version: z.string(), text: z.nullable(z.string()) })),
   history: z.array(z.object({ type: z.enum(historyTypes), at: instant, text: z.nullable(z.string()), details: facts })),
   mails: z.array(personMail),
@@ -58,7 +61,10 @@ const personEnquiry = z.object({
   ),
 });
 
-/** POST /api/persons/export: everything that is stored about the owner of an address; nothing of who worked on it. */
+/**
+ * POST /api/persons/export: everything stored about the owner of an address (GDPR Art. 15), without the users who
+ * handled it.
+ */
 export const dataSubjectData = z.object({
   email: z.string(),
   exportedAt: instant,
@@ -68,20 +74,20 @@ export const dataSubjectData = z.object({
 });
 export type DataSubjectData = z.infer<typeof dataSubjectData>;
 
-/** An enquiry whose storage period has ended, or will within the days of the notice. */
+/** An enquiry whose retention period has ended, or ends within the days of notice. */
 const overdueEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),
   lastContactAt: instant,
-  /** When the storage period ends. */
+  /** End of the retention period. */
   dueAt: instant,
-  /** The earliest that it is erased by itself; null where that is switched off. */
+  /** Earliest time of the automatic erasure; null if that is switched off. */
   erasedAt: z.nullable(instant),
 });
 export type OverdueEnquiry = z.infer<typeof overdueEnquiry>;
 
-/** GET /api/persons/overdue: those that are due first come first, not all of them. */
+/** GET /api/persons/overdue: earliest due first; `enquiries` may be shorter than `total`. */
 export const overdueEnquiries = z.object({
   automatic: z.boolean(),
   noticeDays: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What has to be so before the site goes live; each is looked at as it is now. */
+/** Conditions for going live, each evaluated on request. */
 export const launchChecks = [
   'owner',
   'imprint',
@@ -20,7 +20,7 @@ export const launchChecks = [
 ] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
 
-/** Where something can be mended: a setting, or a field of a page, an entry of a menu, a section or one of its blocks. */
+/** Where to fix it: a setting, or a field of a page, menu entry, section or block. */
 const checklistPlace = z.union([
   z.object({ setting: z.string() }),
   z.object({ page: z.string(), field: z.string() }),
@@ -29,27 +29,26 @@ const checklistPlace = z.union([
 ]);
 export type ChecklistPlace = z.infer<typeof checklistPlace>;
 
-/** One thing that is open, in German. */
+/** One open item, in German. */
 const checklistDetail = z.object({
   text: z.string(),
-  /** What it is about, without what is wrong with it; absent where the text says no more than that. */
+  /** Its subject without the problem; absent if the same as `text`. */
   name: z.exactOptional(z.string()),
   place: z.exactOptional(checklistPlace),
 });
 export type ChecklistDetail = z.infer<typeof checklistDetail>;
 
-/** GET /api/cms/readiness: a line of the checklist. */
+/** GET /api/cms/readiness: one line of the checklist. */
 export const checklistLine = z.object({
   check: z.enum(launchChecks),
-  /** `unknown` where it cannot be told, such as a backup that others make. */
+  /** `unknown` if it cannot be checked, such as an external backup. */
   state: z.enum(['done', 'open', 'unknown']),
-  /** What was found, in German. */
+  /** Finding, in German. */
   text: z.string(),
-  /** What to do, in German; null where nothing is, and where others have to do it. */
+  /** Instruction in German; null if nothing is to be done, or only by others. */
   remedy: z.nullable(z.string()),
-  /** The first of the things that are open. */
+  /** The first open items; `count` is the total. */
   details: z.array(checklistDetail),
-  /** How many things are open. */
   count: z.int(),
 });
 export type ChecklistLine = z.infer<typeof checklistLine>;

@@ -16,15 +16,15 @@ type State = Readonly<Record<string, unknown>> & { translations: Translations };
 type FlatFields = ReadonlyMap<string, JsonValue>;
 
 const metadataPrefix = metadataName('');
-/** Before the name of a text: the mark that tells from which German it was translated (`Translation.source`). */
+/** Prefix of a fingerprint's name: the German text that a translation was made from (`Translation.source`). */
 const markPrefix = 'source.';
 
 const markedText = (field: string) => (field.startsWith(markPrefix) ? field.slice(markPrefix.length) : undefined);
 
-/** Whether a name is that of a mark, which goes with a text and is shown to nobody. */
+/** Whether a name is that of a fingerprint; those follow their text and are never shown. */
 export const isMark = (name: string) => markedText(parseFieldName(name).field) !== undefined;
 
-/** All that is stored of an entity by the names of forms, and its marks. What is absent is null. */
+/** All stored fields of an entity by their names in forms, with fingerprints. Absent means null. */
 function flatFields(entity: EntityDescription, state: State): FlatFields {
   const own = Object.keys(entity.fields).flatMap((name): [string, JsonValue][] =>
     name === 'metadata'
@@ -42,13 +42,13 @@ function flatFields(entity: EntityDescription, state: State): FlatFields {
   return new Map([...own, ...translated]);
 }
 
-/** A field of an entity as it is in a state; null where it has none. */
+/** Returns a reader of a state's fields; null for an absent field. */
 export function valuesOf(entity: EntityDescription, state: State): (name: string) => JsonValue {
   const fields = flatFields(entity, state);
   return (name) => fields.get(name) ?? null;
 }
 
-/** Whether two values are the same; the database gives the fields of an object an order of its own. */
+/** Deep equality, ignoring the order of object fields, which jsonb does not keep. */
 export function sameValue(one: JsonValue, other: JsonValue): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -63,7 +63,7 @@ export function sameValue(one: JsonValue, other: JsonValue): boolean {
   );
 }
 
-/** A mark alone is no change: it belongs to a text of its language, or of German, that changes. */
+/** Drops changes of fingerprints whose text, translated or German, does not change. */
 function withoutLoneMarks(changes: FieldChanges): FieldChanges {
   const kept = Object.entries(changes).filter(([name]) => {
     const { language, field } = parseFieldName(name);
@@ -73,7 +73,7 @@ function withoutLoneMarks(changes: FieldChanges): FieldChanges {
   return Object.fromEntries(kept);
 }
 
-/** What leads from one state to another. A field that was changed `before` keeps what it was changed from. */
+/** The changes from one state to another. A field that was changed `before` keeps its original `from`. */
 export function changesBetween(
   entity: EntityDescription,
   live: State,
@@ -89,14 +89,14 @@ export function changesBetween(
   return withoutLoneMarks(Object.fromEntries(changed));
 }
 
-/** The language with which a change is published. The mark of a text that stays is about its German. */
+/** Language with which a change is published. The fingerprint of an unchanged text belongs to its German. */
 export function languageOfChange(name: string, changes: FieldChanges): Language {
   const { language, field } = parseFieldName(name);
   const text = markedText(field);
   return text === undefined || fieldNameIn(language, text) in changes ? language : fallbackLanguage;
 }
 
-/** The changes of some languages, and those that stay behind. */
+/** Splits changes into those of the given languages and the rest. */
 export function splitByLanguage(changes: FieldChanges, languages: readonly Language[]): [FieldChanges, FieldChanges] {
   const goes = ([name]: [string, FieldChange]) => languages.includes(languageOfChange(name, changes));
   const entries = Object.entries(changes);
@@ -106,12 +106,11 @@ export function splitByLanguage(changes: FieldChanges, languages: readonly Langu
   ];
 }
 
-/** The changes but for some fields. */
 export function changesWithout(changes: FieldChanges, names: readonly string[]): FieldChanges {
   return withoutLoneMarks(Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name))));
 }
 
-/** Names of changed fields that have become something else since, and not what the change makes of them. */
+/** Fields whose live value differs from both `from` and `to` of the change. */
 export function conflictsIn(entity: EntityDescription, live: State, changes: FieldChanges): string[] {
   const now = valuesOf(entity, live);
   return Object.entries(changes).flatMap(([name, { from, to }]) =>
@@ -140,7 +139,7 @@ function translationsFrom(fields: FlatFields, translations: Translations, change
   }, translations);
 }
 
-/** A state, or a row with one, with changes made. What the entity does not know is left out. */
+/** Applies changes to a state. Fields unknown to the entity are left out. */
 export function withChanges<Changed extends object & { translations: Translations }>(
   entity: EntityDescription,
   state: Changed,

@@ -1,6 +1,6 @@
 /**
- * What is kept of formatted text (OWASP ASVS 5.0, 1.3.1). The server cleans by it; the editor cleans what is pasted by
- * it as well, so that nobody sees there what would not stay.
+ * Allow-list for formatted text (OWASP ASVS 5.0, 1.3.1). The server sanitises by it, and so does the editor on paste,
+ * so that users see what will be stored.
  */
 
 export const keptTags = [
@@ -45,7 +45,7 @@ export const keptTags = [
   'span',
 ];
 
-/** By tag; `*` stands for every one. */
+/** By tag; `*` applies to every tag. */
 export const keptAttributes: Record<string, string[]> = {
   a: ['href', 'rel', 'hreflang'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -56,23 +56,23 @@ export const keptAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir'],
 };
 
-/** Where links may lead, beside addresses of this site. */
+/** Schemes of links besides addresses of this site. */
 export const keptSchemes = ['https', 'mailto', 'tel'];
 
-/** A link as it is kept: one of http becomes https, which nearly every site has, instead of getting lost. */
+/** Upgrades http links to https instead of dropping them; nearly every site supports it. */
 export function withHttps(href: string): string {
   return href.replace(/^\s*http:\/\//i, 'https://');
 }
 
-/** Deeper HTML is no text but an attack: what each further level costs to clean grows with the levels above it. */
+/** Maximum nesting. The cost of sanitising grows with depth, so deeper HTML counts as an attack. */
 export const deepestHtml = 64;
 
-/** A picture of a foreign host would make every visitor's browser ask that host. */
+/** A picture from another host would make every visitor's browser contact it. */
 export function isOwnPicture(src: string): boolean {
   return /^\/(?!\/)/.test(src);
 }
 
-/** What a link carries in `rel`: a foreign page cannot reach back. */
+/** `rel` of a link: external pages must not reach back by `window.opener`. */
 export function relOf(href: string, rel: string | null): string | null {
   return /^https:/i.test(href) ? 'noopener noreferrer' : rel;
 }

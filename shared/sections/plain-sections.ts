@@ -19,7 +19,6 @@ export const pageHero = defineSection({
   fields: { subject: mailSubjectField('action') },
 });
 
-/** A heading and paragraphs to read, each with a heading of its own. */
 export const prose = defineSection({
   roles: { text: { label: 'Absatz', group: 'Absätze', shows: 'byType' }, action: actionRole },
   fields: {
@@ -31,7 +30,6 @@ export const prose = defineSection({
   },
 });
 
-/** A few short points side by side. */
 export const cards = defineSection({
   roles: {
     card: { label: 'Karte', group: 'Karten', shows: ['title', 'content'] },
@@ -66,7 +64,7 @@ export const team = defineSection({
   },
 });
 
-/** What investors ask first: figures, market, model, stage and ask, each shown once the owner has filled it. */
+/** Investor figures, each shown only once the owner has filled it in. */
 export const figures = defineSection({
   roles: {
     figure: {
@@ -89,9 +87,8 @@ export const figures = defineSection({
 });
 
 /**
- * A legal text. The section's title is the page's heading, its subtitle the date; every block is a chapter: the title
- * is its heading (level 2), the content HTML without headings above level 3. The owner's data are placeholders of
- * settings.
+ * A legal text. The section's title is the page's heading, its subtitle the date. Every block is a chapter: its title
+ * is a level 2 heading, its content HTML without headings above level 3. The owner's data are placeholders of settings.
  */
 export const legal = {
   anchor: null,
@@ -102,8 +99,8 @@ export const legal = {
 } satisfies SectionDefinition;
 
 /**
- * For a section that an administrator made: its blocks are drawn by their type. Loose, so that what a block of type
- * custom or a script stores beside these fields is kept.
+ * For a section that an administrator made: blocks are drawn by type. The schema is loose, so that other metadata of a
+ * custom block or a script is kept.
  */
 export const general = {
   anchor: null,

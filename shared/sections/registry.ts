@@ -18,8 +18,7 @@ import { testimonials } from './testimonials';
 import { trust } from './trust';
 
 /**
- * Every design. What one lacks is a type error: its name for the content area in entities/designs.ts, or its layout in
- * client/src/site/sections/layouts.tsx.
+ * Every design. A missing label (entities/designs.ts) or layout (client/src/site/sections/layouts.tsx) is a type error.
  */
 const definitions = {
   general,
@@ -46,10 +45,10 @@ const definitions = {
   legal,
 } satisfies Record<Design, SectionDefinition>;
 
-/** What the blocks of a section carry in `metadata` when they reach the layout of its design. */
+/** Metadata of a design's blocks after validation, as its layout gets it. */
 export type LayoutMetadata = { [Name in Design]: z.output<(typeof definitions)[Name]['metadata']> };
 
-/** The sections of the default content with the design that each begins with, page by page. */
+/** Sections of the default content with their initial design, page by page. */
 export const designsOfKeys = {
   hero: 'hero',
   'problem-solution': 'problem-solution',
@@ -95,7 +94,7 @@ export const designsOfKeys = {
 
 type DesignsOfKeys = typeof designsOfKeys;
 
-/** Default content for each of them, its metadata as the design wants it. */
+/** Type of the default content, with the metadata that each design requires. */
 export type DefaultContent = {
   [Key in keyof DesignsOfKeys]: DefaultOf<(typeof definitions)[DesignsOfKeys[Key]]>;
 };
@@ -104,20 +103,20 @@ export type DefaultContent = {
 const ownValue = <Value>(values: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-/** The definition of a design; one that only a newer version knows is drawn as the general one. */
+/** Falls back to the general definition for a design of a newer version. */
 export function definitionOf(design: Design): SectionDefinition {
   return ownValue<SectionDefinition>(definitions, design) ?? general;
 }
 
-/** The design that a section with this key begins with. */
+/** Initial design of a section with this key. */
 export const designOfKey = (key: string): Design => ownValue<Design>(designsOfKeys, key) ?? 'general';
 
-/** Whether a section is about the law, by its design or its page, so that its change asks for 'sensitive-content'. */
+/** Legal by its design or its page: changing it takes the permission 'sensitive-content'. */
 export function isSensitiveSection({ design, page }: { design: Design; page: Page }): boolean {
   return definitionOf(design).sensitive === true || (legalPages as readonly Page[]).includes(page);
 }
 
-/** What `metadata` of a block must be: the server enforces it, the content area draws its form from it. */
+/** Schema of a block's `metadata`: the server validates by it, the content area builds its form from it. */
 export function metadataSchemaOf(design: Design): z.ZodMiniType {
   return definitionOf(design).metadata;
 }

@@ -11,13 +11,12 @@ import { seoSettings } from './settings-seo';
 export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
 export type { KnownSetting } from './setting-rules';
 
-/** A text that pages show, unless it says otherwise. */
+/** Defaults: a public text. */
 type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
 
 const shown = (category: SettingCategory, settings: readonly OwnerSetting[]): KnownSetting[] =>
   settings.map((setting) => ({ category, type: 'text', public: true, ...setting }));
 
-/** For how many months enquiries of a kind are kept. */
 const monthsKept = (key: string, enquiries: string): OwnerSetting => ({
   key,
   label: `Speicherdauer von ${enquiries}`,
@@ -28,7 +27,7 @@ const monthsKept = (key: string, enquiries: string): OwnerSetting => ({
   sensitive: true,
 });
 
-/** Values belong to nobody until the owner fills them in. Texts use them as placeholders. */
+/** Settings for the owner to fill in; texts use them as placeholders. */
 const ownerSettings: readonly KnownSetting[] = [
   ...shown('general', [
     {
@@ -85,7 +84,7 @@ const ownerSettings: readonly KnownSetting[] = [
       type: 'email',
       de: 'hallo@abseits.example',
       rule: emailRule,
-      // Notices about enquiries go there, and answers to replies.
+      // Notices about enquiries and answers to replies go there.
       sensitive: true,
     },
     {
@@ -210,7 +209,7 @@ const ownerSettings: readonly KnownSetting[] = [
   ]),
 ];
 
-/** Every setting the site asks for. */
+/** Every setting that the code uses. */
 export const knownSettings: readonly KnownSetting[] = [
   ...ownerSettings,
   ...mailSettings,
@@ -221,21 +220,20 @@ export const knownSettings: readonly KnownSetting[] = [
 
 const byKey = new Map(knownSettings.map((setting) => [setting.key, setting]));
 
-/** What a setting is called; its key where it has no name of its own. */
+/** Label of a setting; its key if it has none. */
 export const settingLabel = (key: string): string => byKey.get(key)?.label ?? key;
 
-/** Why a setting cannot have a value, as the key of a message; null where it can. */
+/** Message key if the value is invalid, else null. */
 export const settingProblem = (key: string, value: string): MessageKey | null =>
   byKey.get(key)?.rule?.(value.trim()) ?? null;
 
 const sensitive = new Set(knownSettings.filter((setting) => setting.sensitive).map(({ key }) => key));
 const secret = new Set(knownSettings.filter((setting) => setting.sensitive && !setting.public).map(({ key }) => key));
 
-/** Whether a setting is about the law or about mail, so that its change asks for 'sensitive-content'. */
+/** Legal or mail setting: changing it takes the permission 'sensitive-content'. */
 export const isSensitiveSetting = (key: string): boolean => sensitive.has(key);
 
-/** Whether the reading of a setting asks for 'sensitive-content' too: no page tells visitors of it. */
+/** Whether reading the setting takes 'sensitive-content' too, because it is not public. */
 export const isSecretSetting = (key: string): boolean => secret.has(key);
 
-/** Keys of settings that are about the law or about mail. */
 export const sensitiveSettingKeys: readonly string[] = [...sensitive];

@@ -17,20 +17,20 @@ import {
 import { settingProblem } from './settings';
 import { isOptionalFact, shownFact } from './settings-legal';
 
-/** Placeholder for what the site keeps in a browser (server/content/privacy-notices.ts). */
+/** Placeholder for the list of what the site stores in a browser (server/content/privacy-notices.ts). */
 export const deviceNoticeKey = 'stored-on-device';
 
-/** Placeholder for what is counted of visits (server/content/privacy-notices.ts). */
+/** Placeholder for what the statistics count (server/content/privacy-notices.ts). */
 export const statisticsNoticeKey = 'statistics-notice';
 
-/** A length of time in words, such as "12 Stunden". */
+/** A duration in words, such as "12 Stunden". */
 export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /**
- * What the software does, to be named in texts by placeholders as settings are: `{{duration-session}}`. It follows the
- * constants that the code uses, so that a statement written around it stays true.
+ * Facts about the software as placeholders for texts, such as `{{duration-session}}`. They are computed from the
+ * constants in the code, so a privacy statement that uses them stays true.
  */
 export function softwareFacts(language: Language): Readonly<Record<string, string>> {
   return {
@@ -48,7 +48,7 @@ export function softwareFacts(language: Language): Readonly<Record<string, strin
   };
 }
 
-/** Settings that say for how many months after the last contact enquiries of a kind are kept. */
+/** Settings for how many months after the last contact enquiries are kept, by kind. */
 export const retentionKeys = {
   investors: 'retention-investors',
   beta: 'retention-beta',
@@ -56,7 +56,7 @@ export const retentionKeys = {
 
 const monthKeys: ReadonlySet<string> = new Set(Object.values(retentionKeys));
 
-/** Fits after "Speicherdauer:" and "Kept for". */
+/** Worded to follow "Speicherdauer:" and "Kept for". */
 const sentences: Partial<Record<Language, (months: string) => string>> &
   Record<typeof fallbackLanguage, (months: string) => string> = {
   de: (months) => `höchstens ${months} nach dem letzten Kontakt`,
@@ -64,8 +64,8 @@ const sentences: Partial<Record<Language, (months: string) => string>> &
 };
 
 /**
- * What visitors read in place of a setting: how long enquiries are kept is a number of months, of which a part of a
- * sentence is made in their language; an optional fact of the imprint may be none; any other value is shown as it is.
+ * The value that visitors read for a setting: a retention period in months becomes a phrase in their language, an open
+ * optional fact of the imprint becomes empty; other values are unchanged.
  */
 export function shownSetting(key: string, value: string, language: Language): string {
   if (isOptionalFact(key)) return shownFact(value);

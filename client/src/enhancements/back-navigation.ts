@@ -3,22 +3,22 @@ import { fallbackLanguage } from '@shared/locales';
 import { languageParameter, parseAddress } from '@shared/paths';
 
 /**
- * Asks for the page at the present address as a whole. Where that is in another language than what is shown, the
- * address says so, because the choice that is kept would lead elsewhere.
+ * Loads the page at the current address as a document. Adds `?lng=` if it is in the fallback language and another one
+ * is shown, because the stored choice would redirect elsewhere.
  */
 export function loadWholePage(): void {
   const address = new URL(window.location.href);
   const { language } = parseAddress(address.pathname);
   if (language === fallbackLanguage && language !== document.documentElement.lang)
     address.searchParams.set(languageParameter, language);
-  // An address that differs in nothing would only be scrolled in.
+  // Replacing with an equal address would only scroll.
   if (address.href === window.location.href) window.location.reload();
   else window.location.replace(address);
 }
 
 /**
- * Lets the address of a page in the fallback language say so before somebody leaves it for another language: going back
- * would otherwise lead to the choice that is kept, unless the browser still has the page itself.
+ * Adds `?lng=` to the address of a page in the fallback language before the visitor switches to another one. Otherwise
+ * going back would follow the stored choice, unless the browser has cached the page.
  */
 export function keepLanguageForBack(): void {
   const address = new URL(window.location.href);
@@ -28,8 +28,8 @@ export function keepLanguageForBack(): void {
 }
 
 /**
- * Before React is there, nobody draws another page: somebody who goes back to one that was drawn before the document
- * was loaded anew gets it as a whole.
+ * Before hydration nothing renders another page: going back to a page that React had rendered before a reload loads it
+ * as a document.
  */
 export function startBackNavigation(): void {
   const { pathname } = window.location;

@@ -1,24 +1,23 @@
 import { onFirstInteraction } from './listen';
 
-/** What client/src/styles/first-layout.css leaves out of the first layout. */
+/** Parts that client/src/styles/first-layout.css leaves out of the first layout. */
 const parts = '#main > section:nth-child(n + 2), #main .legal-chapter, #main + footer';
 
-/** When a browser is busy all the time, parts are laid out nevertheless, in ms. */
+/** Milliseconds after which parts are laid out even if the browser is never idle. */
 const patience = 1000;
 
-/** Runs something when the browser has nothing better to do. */
 function whenIdle(run: () => void) {
-  // Safari does not tell.
+  // Safari has no requestIdleCallback.
   if (window.requestIdleCallback) window.requestIdleCallback(run, { timeout: patience });
   else window.setTimeout(run, 50);
 }
 
-/** From now on every page is laid out whole, at once, those that React draws later included. */
+/** Disables content-visibility for this page and all pages that React renders later. */
 export function showAllContent(): void {
   document.documentElement.dataset.laidOut = '';
 }
 
-/** Lays out one part in each idle moment, so that no task is long and the page then scrolls like any other. */
+/** Lays out one part per idle moment, to avoid long tasks. */
 function layOutNext(left: HTMLElement[]) {
   const part = left.shift();
   if (part) {
@@ -31,9 +30,8 @@ function layOutNext(left: HTMLElement[]) {
 }
 
 /**
- * Lays out the parts of the page that the first layout left out, from the visitor's first act on: who only looks at the
- * first view pays for no more. A page that somebody returns to is laid out at once: the browser looks for the place
- * where they were reading.
+ * Lays out the parts left out of the first layout, starting at the visitor's first interaction. After a reload or going
+ * back all is laid out at once, because the browser restores the scroll position.
  */
 export function startContentVisibility(): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,7 +4,7 @@ import { whenDrawn } from './when-drawn';
 
 const changed = 'abseits:video-choice';
 
-/** The hosts whose videos the visitor asked to load from now on, as they are named to them. */
+/** Hosts whose videos the visitor chose to load always, by display name. */
 export function alwaysLoadedProviders(): string[] {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(videosKey) ?? '[]');
@@ -14,13 +14,12 @@ export function alwaysLoadedProviders(): string[] {
   }
 }
 
-/** Whether the visitor asked to load every video of this host from now on. */
 function mayLoadAlways(provider: string): boolean {
   return alwaysLoadedProviders().includes(provider);
 }
 
 /**
- * Keeps the wish to load the videos of a host, or takes it back. False where the browser stores nothing: it simply asks
+ * Stores or revokes that choice for a host. Returns false if the browser stores nothing; the visitor is then asked
  * again.
  */
 function rememberAlways(provider: string, always: boolean): boolean {
@@ -36,20 +35,20 @@ function rememberAlways(provider: string, always: boolean): boolean {
   return true;
 }
 
-/** Takes back every such wish but those for these hosts. */
+/** Revokes the choice for all other hosts. */
 export function keepAlwaysOnly(kept: readonly string[]): void {
   for (const provider of alwaysLoadedProviders()) if (!kept.includes(provider)) rememberAlways(provider, false);
 }
 
-/** Tells whenever a wish is kept or taken back, in another tab as well. */
+/** Reports changes of the choice, in other tabs too. */
 function onVideoChoice(listener: () => void): void {
   window.addEventListener(changed, listener);
   window.addEventListener('storage', listener);
 }
 
-/** Videos that were asked for by themselves. */
+/** Videos to load once only. */
 const once = new WeakSet<Element>();
-/** Videos that begin by themselves, because somebody asked for them on this page. */
+/** Videos to autoplay, because the visitor started them on this page. */
 const pressed = new WeakSet<Element>();
 
 const videoOf = (part: HTMLElement) => part.closest<HTMLElement>('[data-video]');
@@ -70,7 +69,7 @@ function newPlayer(video: HTMLElement): HTMLIFrameElement {
   return player;
 }
 
-/** Puts the player, or what offers it, into a video's place. */
+/** Shows the player, or the offer to load it. */
 function show(video: HTMLElement) {
   const [offer, film, withdraw] = [partOf(video, 'offer'), partOf(video, 'film'), partOf(video, 'withdraw')];
   if (!offer || !film || !withdraw) return;
@@ -94,10 +93,10 @@ function load(button: HTMLElement) {
   const video = videoOf(button);
   if (!video) return;
   pressed.add(video);
-  // Where nothing can be stored, the choice lasts for this video.
+  // If storage fails, the choice holds for this video.
   if (button.dataset.videoLoad === 'once' || !rememberAlways(providerOf(video), true)) once.add(video);
   show(video);
-  // What was pressed has gone: the focus belongs to what came in its place.
+  // The pressed button is gone, so the focus moves to the player.
   video.querySelector('iframe')?.focus();
 }
 
@@ -110,7 +109,7 @@ function withdraw(button: HTMLElement) {
   video.querySelector<HTMLElement>('[data-video-load]')?.focus();
 }
 
-/** Videos that stay away until somebody asks for them: before the press nothing reaches the video host. */
+/** Two-click videos: nothing is requested from the video host before the visitor agrees. */
 export function startVideos(): void {
   whenDrawn('[data-video]', show, 'data-video-title');
   onVideoChoice(showAll);

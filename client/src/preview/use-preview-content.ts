@@ -11,7 +11,7 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The new sections with every unchanged one taken from the old ones. */
+/** The new sections, reusing the old object of every unchanged one. */
 export function stableSections(
   before: readonly PublicSection[],
   next: readonly PublicSection[],
@@ -25,10 +25,7 @@ export function stableSections(
   return unchanged ? before : kept;
 }
 
-/**
- * The new content with every unchanged part taken from the old one, so that only the section that changed is drawn
- * anew and typing beside the preview stays fluid.
- */
+/** The new content, reusing the old objects of unchanged parts, so that only changed sections render again. */
 function stableContent(before: PageContent | undefined, next: PageContent): PageContent {
   if (!before || before.page !== next.page) return next;
   return {
@@ -39,14 +36,13 @@ function stableContent(before: PageContent | undefined, next: PageContent): Page
   };
 }
 
-/** Milliseconds without a new edit before the server is asked. */
+/** Debounce in milliseconds before the server is asked. */
 const pause = 150;
 
-/** What is asked for: a language and what is not saved yet. */
 export interface Wanted {
   language: Language;
   edit: PreviewEdit;
-  /** How many messages of typing on the page the edit contains. */
+  /** Number of typed messages (`preview/type`) that the edit contains. */
   heard: number;
   at?: string | undefined;
 }
@@ -54,13 +50,13 @@ export interface Wanted {
 export interface Drawn {
   content: PageContent;
   i18n: I18n;
-  /** What the content answers. */
+  /** The request that this content answers. */
   wanted: Wanted;
 }
 
 const interfaces = new Map<Language, Promise<I18n>>();
 
-/** One interface per language; nothing of it is stored in the browser. */
+/** One i18n instance per language; stores nothing in the browser. */
 function interfaceIn(language: Language): Promise<I18n> {
   const known = interfaces.get(language);
   if (known) return known;
@@ -71,8 +67,8 @@ function interfaceIn(language: Language): Promise<I18n> {
 }
 
 /**
- * The page with the wanted edit put in, as the server would show it. An answer that a newer request has overtaken is
- * dropped, and drawing never holds up typing.
+ * The page with the edit applied, as the server would show it. Responses overtaken by a newer request are dropped, and
+ * rendering never blocks typing.
  */
 export function usePreviewContent(page: Page, wanted: Wanted | null, onFailed: (status: number) => void) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);

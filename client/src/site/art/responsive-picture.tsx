@@ -6,33 +6,30 @@ const files = import.meta.glob<string>('../../../images/**/*.{avif,webp,svg}', {
   import: 'default',
 });
 
-/**
- * Address of a file in client/images, by its path there: its name has a hash of what it shows, so that it never
- * changes.
- */
+/** Address of a file in client/images by its path there. The name contains a content hash, so the file is immutable. */
 export function imageAddress(path: string): string {
   return files[`../../../images/${path}`] ?? '';
 }
 
 interface ResponsivePictureProps
   extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'lang' | 'className' | 'style'> {
-  /** File in client/images without width and format: AVIF and WebP. */
+  /** File in client/images without width and format; AVIF and WebP must exist. */
   name: string;
-  /** Widths in px that exist of it, ascending. */
+  /** Existing widths in px, ascending. */
   widths: readonly number[];
   width: number;
   height: number;
   sizes: string;
   /**
-   * Its box does not ask for the picture's measures, so that a browser may measure it: phones parse a page as if they
-   * were wider.
+   * The box does not depend on the picture's size, so the browser may measure it (`sizes="auto"`): phones parse a page
+   * as if they were wider.
    */
   measured?: boolean;
-  /** In the first view: loaded at once and before others. */
+  /** In the first view: loaded eagerly with high priority. */
   eager?: boolean;
 }
 
-/** One of the site's own pictures: AVIF where the browser reads it, else WebP, in the width that fits. */
+/** One of the site's own pictures: AVIF with a WebP fallback, in responsive widths. */
 export function ResponsivePicture({
   name,
   widths,
@@ -49,7 +46,7 @@ export function ResponsivePicture({
     <picture>
       <source type="image/avif" srcSet={files('avif')} sizes={shownAt} />
       <img
-        // Before the address: some browsers begin to load as soon as that is known.
+        // `sizes` and `srcSet` come before `src`: some browsers start loading as soon as `src` is set.
         sizes={shownAt}
         srcSet={files('webp')}
         src={file(widths.at(-1), 'webp')}

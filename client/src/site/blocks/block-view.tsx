@@ -11,8 +11,8 @@ import { BlockLink, ButtonBlock, metadataText } from './button-block';
 import { VideoBlock } from './video-block';
 
 /**
- * A picture with its caption. The address stands in `imageUrl`, the content is the caption then; without one the
- * content is the address.
+ * A picture with caption. If `imageUrl` is set, it is the address and the content is the caption; otherwise the content
+ * is the address.
  */
 function ImageBlock({ block }: BlockProps) {
   const named = ownPicture(block.imageUrl);
@@ -38,7 +38,7 @@ function ImageBlock({ block }: BlockProps) {
 function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
   const link = safeLink(metadataText(block, 'link') ?? '');
   const alt = isDecorative(block.metadata as object) ? '' : metadataText(block, 'alt');
-  // A link needs a name, whatever its picture says.
+  // A link needs an accessible name, even around a decorative picture.
   const named = link && !shown.library?.alt ? block.title : undefined;
   const picture = (
     <BlockPicture
@@ -58,7 +58,7 @@ function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
   );
 }
 
-/** A block drawn by its type, wherever no designed place is meant for it. */
+/** Draws a block by its type, where the design has no place for it. */
 export function BlockView({ block, level = 3 }: BlockProps) {
   switch (block.type) {
     case 'text':
@@ -76,7 +76,6 @@ export function BlockView({ block, level = 3 }: BlockProps) {
   }
 }
 
-/** Title and plain text, beside a picture where the block has one. */
 function TextBlock({ block, level }: BlockProps) {
   const picture = shownPicture(block, block.imageUrl);
   return (
@@ -98,10 +97,10 @@ function TextBlock({ block, level }: BlockProps) {
   );
 }
 
-/** Addresses of the links in cleaned HTML. */
+/** Matches the links of sanitised HTML. */
 const linkAddress = /(<a\b[^>]*?\shref=")([^"]*)(?=")/g;
 
-/** The links of a text, leading to pages in the language they are read in. */
+/** Localises the links of an HTML text. */
 function withLocalLinks(html: string, localLink: (href: string) => string): string {
   return html.replace(linkAddress, (_tag, start: string, escaped: string) => {
     const local = localLink(escaped.replaceAll('&amp;', '&'));
@@ -109,7 +108,7 @@ function withLocalLinks(html: string, localLink: (href: string) => string): stri
   });
 }
 
-/** Formatted text. The server cleaned it by an allow-list, when it was written and when it was read. */
+/** Formatted text. The server sanitises it by an allow-list both when writing and when reading. */
 function HtmlBlock({ block, level }: BlockProps) {
   const localLink = useLocalLink();
   return (
@@ -127,7 +126,7 @@ function HtmlBlock({ block, level }: BlockProps) {
 
 type Simple = string | number | boolean;
 
-/** The pairs of a JSON object whose values can be read as they stand; null for anything deeper or broken. */
+/** The pairs of a flat JSON object; null if it is nested or invalid. */
 function simplePairs(json: string): [string, Simple][] | null {
   let value: unknown;
   try {
@@ -141,7 +140,7 @@ function simplePairs(json: string): [string, Simple][] | null {
   return simple && pairs.length > 0 ? (pairs as [string, Simple][]) : null;
 }
 
-/** Own data: a list of terms where it is one, nothing where a visitor could not read it. */
+/** Custom data: a description list if it is a flat object, otherwise nothing. */
 function CustomBlock({ block, level }: BlockProps) {
   const { t } = useTranslation();
   const pairs = simplePairs(block.content);

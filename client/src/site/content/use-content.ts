@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContentCache } from '../../api/content-cache';
 import { languageOf } from '../../i18n/i18n';
 
-/** The interface language, which is also the language the content is read in. */
+/** The interface language, which is also the content language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languageOf(i18n);
@@ -15,14 +15,16 @@ export function useLanguage(): Language {
 
 export const ContentCacheContext = createContext<ContentCache | null>(null);
 
-/** The content of all pages as far as it has been read. */
 export function useContentCache(): ContentCache {
   const contents = useContext(ContentCacheContext);
   if (!contents) throw new Error('useContentCache needs a ContentCacheContext around it');
   return contents;
 }
 
-/** Content of a page in the interface language; prefetched by the server, so the first render never waits. */
+/**
+ * Content of a page in the interface language. Suspends if it is not loaded; the server loads it first, so the first
+ * render never waits.
+ */
 export function usePageContent(page: Page): PageContent {
   const language = useLanguage();
   const contents = useContentCache();
@@ -31,34 +33,32 @@ export function usePageContent(page: Page): PageContent {
 
 export const PageContentContext = createContext<PageContent | null>(null);
 
-/** Content of the page being shown. */
 export function useCurrentContent(): PageContent {
   const content = useContext(PageContentContext);
   if (!content) throw new Error('useCurrentContent needs a PageContentContext around it');
   return content;
 }
 
-/** Where on its page a form stands. */
 export interface FormPlace {
-  /** What the ids of its controls begin with. */
+  /** Prefix of its controls' ids, which must be unique in the document. */
   idPrefix: string;
-  /** It stands on the page once more: the first one shows what was posted. */
+  /** An earlier section of the page has the same form; that one shows what was posted. */
   again: boolean;
 }
 
-/** The place of the form in a section, of which a page may have several with one design. */
+/** A page may have several sections with the same form. */
 export function useFormPlace(name: string, { key, layout }: Pick<PublicSection, 'key' | 'layout'>): FormPlace {
   const first = useCurrentContent().sections.find((section) => section.layout === layout);
   const again = first !== undefined && first.key !== key;
   return { idPrefix: again ? `${name}-${key}` : name, again };
 }
 
-/** A site setting in the interface language; empty where the administrator never filled it. */
+/** A setting in the interface language; empty if unset. */
 export function useSetting(key: string): string {
   return useCurrentContent().settings[key] ?? '';
 }
 
-/** `lang` attribute for a field that shows the fallback's text; undefined where the language is the page's. */
+/** `lang` attribute for a field that falls back to German; undefined if it is in the page's language. */
 export function langOf(
   entity: Pick<PublicSection | PublicBlock, 'germanFields'>,
   field: TranslatableField,
@@ -66,7 +66,7 @@ export function langOf(
   return entity.germanFields?.includes(field) ? fallbackLanguage : undefined;
 }
 
-/** Address of a mail draft to the product's contact, its subject in the reader's language. */
+/** Returns the mailto address of the product's contact, with a subject in the page's language. */
 export function useMailDraft(): (subject?: MailSubject) => string {
   const { t } = useTranslation();
   const address = useSetting('contact-email');

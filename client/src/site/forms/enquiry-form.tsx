@@ -27,21 +27,20 @@ interface EnquiryFormProps {
     | 'website'
     | 'focused'
   >;
-  /** Takes the place of the formal sentence above the mistakes, where readers are addressed with "du". */
+  /** Replaces the formal heading of the error summary where readers are addressed with "du". */
   summaryTitle?: string;
-  /** Names the field before each mistake, where the sentences do not name it themselves. */
+  /** Prefixes each error with the field's label, if the messages do not name the field themselves. */
   labelMistakes?: boolean;
-  /** Purpose, legal basis and how long the enquiry is kept. */
+  /** Purpose, legal basis and retention period (GDPR Art. 13). */
   notice: ReactNode;
-  /** What stands beside the button once the enquiry was sent, or was not. */
+  /** Shown beside the button after sending succeeded or failed. */
   whenSent: ReactNode;
   whenFailed: ReactNode;
   className?: string;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** The frame of both public forms. Without scripts it posts plainly to its page, and is answered with that page. */
+/** Frame of both enquiry forms. Without scripts it posts to its page, which the server answers with that page. */
 export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...look }: EnquiryFormProps) {
   const { t } = useTranslation();
   const { language, ...content } = useCurrentContent();
@@ -88,13 +87,13 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
 
 interface ErrorSummaryProps {
   title: string;
-  /** What is wrong, with the control it belongs to and its label. */
+  /** Errors with the id and label of their controls. */
   errors: readonly { controlId: string; label: string; message: string }[];
-  /** Whether the label stands before its sentence. */
+  /** Whether the label precedes its message. */
   labelled: boolean;
 }
 
-/** All mistakes of a form in one place, each leading to its field; read out as soon as it appears. */
+/** All errors of a form, each linking to its field; announced by screen readers when it appears. */
 function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
   return (
     <div role="alert" className="empty:hidden">
@@ -131,11 +130,11 @@ interface FormOutcomeProps {
   title: string;
   text?: ReactNode;
   failed?: boolean;
-  /** It says more than the notice that appears with it, and is read out itself. */
+  /** Announce it: it says more than the toast that appears with it. */
   readOut?: boolean;
 }
 
-/** What became of a form, to stay beside its button. As a rule the notice that appears with it is what is read out. */
+/** Outcome of sending a form, kept beside its button. Usually only the toast is announced. */
 export function FormOutcome({ title, text, failed = false, readOut = false }: FormOutcomeProps) {
   const look = failed ? 'border-error-border bg-[#fff1eb] text-[#7d1f0b]' : 'border-moss bg-moss-light text-[#1d4130]';
   return (
@@ -152,7 +151,7 @@ export function FormOutcome({ title, text, failed = false, readOut = false }: Fo
   );
 }
 
-/** A field that people neither see nor reach; what fills it in is kept apart as suspected spam. */
+/** Honeypot: people neither see nor reach this field; an enquiry that fills it in is kept as suspected spam. */
 function Honeypot({ filledIn }: { filledIn?: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -165,7 +164,7 @@ function Honeypot({ filledIn }: { filledIn?: string | undefined }) {
   );
 }
 
-/** Says, with the form, which text stood at it: the proof of what was agreed to. */
+/** Sends the version of the consent text shown at the form, as proof of consent. */
 function ConsentVersion({ kind }: { kind: EnquiryKind }) {
   return <input type="hidden" name="consentVersion" value={useSetting(consentKeys[kind])} />;
 }

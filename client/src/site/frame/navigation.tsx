@@ -10,20 +10,20 @@ import { LanguageSwitch } from '../language/language-switch';
 import { MenuLink, PageLink, SiteLink } from '../links/site-link';
 import { AccentColour } from './accent';
 
-/** Pixels of scrolling after which the bar turns solid (enhancements/navigation.ts). */
+/** Pixels of scrolling after which the bar becomes opaque (enhancements/navigation.ts). */
 const transparentUpTo = { home: 10, classic: 50 } as const;
 
-/** Letters that the bar of a wide window has room for, with four to part an entry from the next. */
+/** Characters that fit into the bar of a wide window, counting four between entries. */
 const roomInBar = 100;
 
-/** A phone's bar has room for the logo and the menu alone. */
+/** A phone's bar has room only for the logo and the menu button. */
 const wideEnough = 'max-[37.5rem]:hidden';
 
 function isOverPicture(page: Page | null): page is keyof typeof transparentUpTo {
   return page === 'home' || page === 'classic';
 }
 
-/** Navigation bar of the public pages. Page is null where the address leads nowhere. */
+/** Navigation bar of the public pages. `page` is null on the not-found page. */
 export function Navigation({ page }: { page: Page | null }) {
   const { t } = useTranslation();
   const name = useSetting('site-name') || 'Abseits';
@@ -79,7 +79,7 @@ export function Navigation({ page }: { page: Page | null }) {
   );
 }
 
-/** First stop of the keyboard: past the navigation to the content. */
+/** First focusable element: skips the navigation (WCAG 2.2, 2.4.1). */
 function SkipLink() {
   const { t } = useTranslation();
   return (
@@ -89,12 +89,11 @@ function SkipLink() {
   );
 }
 
-/** What the menu button opens. */
 const drawerId = 'menu';
 
 /**
- * The links of the bar on narrow windows, in a modal panel at the right edge: 280 px wide and 350 px on larger screens.
- * The browser opens and closes it (enhancements/dialogs.ts), and it closes when a link in it is followed.
+ * The menu in narrow windows: a modal panel at the right edge, 280 px wide, 350 px on larger screens. The browser opens
+ * and closes it (enhancements/dialogs.ts); following a link in it closes it.
  */
 function NavigationDrawer({ name }: { name: string }) {
   const { t } = useTranslation();
@@ -132,9 +131,7 @@ interface NavigationLinksProps {
   linkClass: string;
 }
 
-/**
- * The links of the navigation on a page. Which of them leads to what is being read, enhancements/navigation.ts says.
- */
+/** enhancements/navigation.ts marks the link of the section being read. */
 function NavigationLinks({ listClass, linkClass }: NavigationLinksProps) {
   const { main } = useCurrentContent().menus;
   return (

@@ -8,14 +8,14 @@ import { useContentCache, useCurrentContent, useLanguage } from '../content/use-
 import { useCarriedLanguage, useInterfaces } from './language-context';
 
 interface LanguageSwitchProps {
-  /** Names of the languages in full or as two letters. */
+  /** Full names of the languages or two letters. */
   labels?: 'long' | 'short';
   className?: string;
 }
 
 /**
- * Links to the same page in each language. They work as links, by which the server knows that somebody chose, and which
- * enhancements/language-switch.ts leads to the reader's place; where React is there, nothing is loaded anew.
+ * Links to the same page in each language. As plain links they tell the server that the visitor chose a language, and
+ * enhancements/language-switch.ts keeps the reading position. After hydration no document is loaded.
  */
 export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwitchProps) {
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwi
     event.preventDefault();
     const { href } = event.currentTarget;
     if (language === current) return;
-    // Offline, or a new version on the server: the plain link leads there as well.
+    // Offline or after a deployment: follow the plain link instead.
     switchLanguage(language).catch(() => window.location.assign(href));
   }
 
@@ -52,10 +52,7 @@ export function LanguageSwitch({ labels = 'short', className = '' }: LanguageSwi
   );
 }
 
-/**
- * Switches the language of the page; what that takes is fetched with the first switch. Rejects as `switchLanguage`
- * does.
- */
+/** Switches the language; its code loads with the first switch. Rejects like `switchLanguage`. */
 function useSwitchLanguage(): (language: Language) => Promise<void> {
   const [, navigate] = useLocation();
   const interfaces = useInterfaces();

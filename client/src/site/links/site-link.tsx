@@ -12,7 +12,7 @@ import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
 import { useCarriedLanguage } from '../language/language-context';
 
-/** Writes a link to a page of the site so that it leads there in the language of this one. */
+/** Returns a function that localises a link to a page of the site. */
 export function useLocalLink(): (href: string) => string {
   const language = useLanguage();
   const { carried } = useCarriedLanguage();
@@ -23,17 +23,15 @@ interface PageLinkProps extends ComponentProps<'a'> {
   href: string;
 }
 
-/** A plain link, which the browser follows; to a page of the site it leads in the language of this one. */
+/** A plain link that loads a document; links to pages of the site are localised. */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   const localLink = useLocalLink();
   return <a href={localLink(href)} {...rest} />;
 }
 
-/**
- * Moves to another page of the site or to a section of one, the way a link would, without loading the document anew.
- */
+/** Navigates to a page or section of the site without loading a document. */
 function useGoTo(): (href: string) => Promise<void> {
-  // The router's base is the prefix of the language: what is compared here knows nothing of it.
+  // The router's base is the language prefix, so the location has none.
   const [currentPath, navigate] = useLocation();
   const contents = useContentCache();
   const localLink = useLocalLink();
@@ -71,8 +69,7 @@ interface SiteLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * A link to a page or a section of the site ("/about", "#features", "/#investors"). Without scripts it is the plain
- * link it looks like.
+ * A link to a page or section of the site ("/about", "#features", "/#investors"). Without scripts it is a plain link.
  */
 export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
   const goTo = useGoTo();
@@ -94,7 +91,6 @@ interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   entry: PublicMenuEntry;
 }
 
-/** An entry of a menu or of the footer. */
 export function MenuLink({ entry: { text, href, hreflang, german }, ...rest }: MenuLinkProps) {
   const link = { lang: german && fallbackLanguage, hrefLang: hreflang, ...rest };
   if (href.startsWith('/')) {

@@ -6,8 +6,8 @@ import { HeroSection } from './hero';
 import type { Layout, Layouts, SectionProps } from './placement';
 
 /**
- * A layout whose code follows after the first paint. The server writes its markup and the stylesheet is whole from the
- * start, so nothing is to be seen of that; only clicks wait for it.
+ * A layout whose code loads after the first paint. The server renders its markup and the stylesheet is complete from
+ * the start, so it looks finished; only interaction waits for the code.
  */
 function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, name: Name): Layout<Name> {
   const Late = lazySection<SectionProps<Name>>(() => load().then((layouts) => layouts[name]));
@@ -22,10 +22,7 @@ const landing = () => import('./layouts-of-landing').then((module) => module.lay
 const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
 
-/**
- * The layout of every designed section by its name: one that is missing here, or that no section names, is a type
- * error.
- */
+/** Layout of every design. A missing one, or one without a design, is a type error. */
 export const layouts = {
   hero: HeroSection,
   'problem-solution': fetched(landing, 'problem-solution'),
@@ -52,16 +49,15 @@ export const layouts = {
 } satisfies Layouts;
 
 /**
- * The layout of a section. A page that is older than the server may hear of a layout that it does not know: the general
- * one draws it.
+ * The layout of a section. An open page may be older than the server and get a design it does not know: the general
+ * layout draws it.
  */
 export function layoutFor(name: string): ComponentType<{ section: PublicSection }> {
   const known = Object.hasOwn(layouts, name) ? layouts[name as Design] : layouts.general;
-  // The server held the metadata of each block against the schema of the definition that names this layout.
+  // Safe: the server validated the metadata of each block against the schema of this design.
   return known as ComponentType<{ section: PublicSection }>;
 }
 
-/** The sections of a page, each drawn by its layout, in the order the CMS gives them. */
 export function SectionList({ sections }: { sections: readonly PublicSection[] }) {
   return sections.map((section) => {
     const Layout = layoutFor(section.layout);
