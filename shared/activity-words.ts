@@ -2,7 +2,7 @@ import type { ActivityDetails, ActivityEvent } from './activity';
 import type { Activity } from './contracts/activity';
 import { permissionLabels, roleLabels } from './role-labels';
 
-/** Words for what entries hold; what is none of them is a name and stays what it is. */
+/** Words for the codes in entries; anything else is a name and stays unchanged. */
 const words: Readonly<Record<string, string>> = {
   'passkey added': 'Ein Passkey wurde eingerichtet',
   'passkey removed': 'Ein Passkey wurde entfernt',
@@ -29,7 +29,7 @@ type Value = ActivityDetails[string] | undefined;
 
 const word = (value: Value): string => words[String(value)] ?? String(value);
 
-/** One and many of what is counted; enquiries by their kind. */
+/** Singular and plural of counted things; enquiries by kind. */
 const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
   investors: ['Investorenanfrage', 'Investorenanfragen'],
   beta: ['Beta-Anfrage', 'Beta-Anfragen'],
@@ -78,7 +78,7 @@ function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): 
   return `${which} zu Dokument Nr. ${documentId}${kind ? ` für ${one(kind)} Nr. ${enquiryId}` : ''}`;
 }
 
-/** What was done to somebody's ways in, by themselves where nobody is named. */
+/** A change of sign-in methods; without `person` users changed their own. */
 const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;
 
 const invitation = ({ invitation: id, role }: ActivityDetails) => `Einladung Nr. ${id} mit der Rolle ${roleName(role)}`;
@@ -92,7 +92,7 @@ function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): str
 }
 const backup = ({ file }: ActivityDetails) => String(file);
 
-/** The events of the log: what each is called, and what its details say, without the full stop. */
+/** Label of each event, and the sentence made of its details, without the full stop. */
 const events: Readonly<
   Record<ActivityEvent, readonly [label: string, sentence?: (details: ActivityDetails) => string]>
 > = {
@@ -134,16 +134,15 @@ const events: Readonly<
   ],
 };
 
-/** What the log calls an event; its own name where it is one of a later version. */
+/** Label of an event; its code if it comes from a later version. */
 export const eventLabel = (event: ActivityEvent): string => events[event]?.[0] ?? event;
 
-/** The details of an entry as a sentence; empty where its event says everything, or is one of a later version. */
+/** The details of an entry as a sentence; empty if the event says everything or comes from a later version. */
 export function detailsText({ event, details }: Pick<Activity, 'event' | 'details'>): string {
   const sentence = events[event]?.[1]?.(details);
   return sentence ? `${sentence}.` : '';
 }
 
-/** Who did it. */
 export function actorName({ username, details }: Pick<Activity, 'username' | 'details'>): string {
   return username ?? (details.automatic ? 'Von selbst' : 'Ohne Anmeldung');
 }

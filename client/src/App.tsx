@@ -14,7 +14,7 @@ import { LoadBoundary } from './ui/load-boundary';
 const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp })));
 const PreviewApp = lazy(() => import('./preview/preview-app').then((module) => ({ default: module.PreviewApp })));
 
-/** The content area's code did not arrive; it is German by specification. */
+/** Shown if the code of the content area failed to load. German, like the content area. */
 const adminFailure: ReactNode = (
   <main lang="de" role="alert" className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
     <p>Der Admin-Bereich konnte nicht geladen werden.</p>
@@ -27,19 +27,19 @@ const adminFailure: ReactNode = (
 interface AppProps {
   contents: ContentCache;
   interfaces: Interfaces;
-  /** Whether the page's links carry the language on. */
+  /** Whether links carry `?lng=`. */
   carried: boolean;
-  /** Whether the document was sent as the content area. */
+  /** Whether the server sent the document as the content area. */
   contentArea?: boolean;
-  /** The form that was posted to the page before its scripts were there. */
+  /** The form that was posted to the page without JavaScript. */
   posted?: PostedForm | null | undefined;
-  /** Address to render on the server; the browser reads its own. */
+  /** Path to render on the server; the browser reads its own location. */
   ssrPath?: string;
-  /** Called once the browser has drawn, or taken over what the server wrote. */
+  /** Called after the first render or hydration. */
   onTaken?: () => void;
 }
 
-/** The whole application: providers around the one route that the address names. */
+/** Providers around the route of the address. */
 export function App({ contents, interfaces, carried, contentArea = false, posted = null, ssrPath, onTaken }: AppProps) {
   useEffect(() => onTaken?.(), [onTaken]);
   return (

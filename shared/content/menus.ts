@@ -12,15 +12,14 @@ import { pathIn } from './public-paths';
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
 type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
 
-/** What entries of menus lead to. */
 export interface MenuTargets {
   pages: Pages;
   sections: readonly AnchoredSection[];
-  /** The file of a picture of the library (`/media/12`), where it has one. */
+  /** Address of a library picture's file (`/media/12`); undefined if it has none. */
   pictureFile: (address: string) => string | undefined;
 }
 
-/** Why an entry leads nowhere: what it names is gone or hidden, or visitors read it in another language alone. */
+/** The target does not exist, is not public, or is public only in another language. */
 export type TargetProblem = 'targetMissing' | 'targetHidden' | 'targetLanguage';
 
 type Target = Pick<PublicMenuEntry, 'href' | 'hreflang'> & { page?: Page; problem?: TargetProblem };
@@ -31,16 +30,16 @@ function pageTarget(key: string, pages: Pages, language: Language): Target {
   const page = pages.find((one) => one.key === key);
   if (!page) return nowhere('targetMissing');
   if (page.status !== 'active') return nowhere('targetHidden');
-  // The fixed pages have an address in each language, whatever they are written in; links to them follow the language.
+  // Fixed pages have an address in every language, whatever language they are written in.
   if (isFixedPage(key)) return { href: page.path, page: key };
   const path = pathIn(language, page);
   if (isPublicIn(page.languages, language)) return { href: addressPath({ language, path }), page: key };
-  // What is written in German alone is offered to all; what is not, is nothing for whoever reads German.
+  // A German-only page is offered in other languages too; an English-only page is not offered in German.
   if (language === fallbackLanguage) return nowhere('targetLanguage');
   return { href: page.path, page: key, hreflang: fallbackLanguage, problem: 'targetLanguage' };
 }
 
-/** What an entry leads to in a language; without an address where it leads nowhere. */
+/** Target of an entry in a language; `href` is empty if it leads nowhere. */
 export function targetIn(
   { kind, target }: Pick<Entry, 'kind' | 'target'>,
   to: MenuTargets,
@@ -60,7 +59,7 @@ export function targetIn(
 
 const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;
 
-/** The menus of a page in a language: what is hidden, or leads nowhere, is left out. */
+/** The menus of a page in a language, without entries that are hidden or lead nowhere. */
 export function menusOf(entries: readonly Entry[], to: MenuTargets, page: Page, language: Language): PublicMenus {
   const shown = entries.filter((entry) => entry.isActive && isPublicIn(entry.languages, language)).sort(inOrder);
   const textOf = (entry: Entry) => {

@@ -1,4 +1,4 @@
-/** JSON inside a script element: no character that could end the element or start a comment. */
+/** JSON for a script element: escapes every character that could end the element or start a comment. */
 export function embeddableJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -8,7 +8,7 @@ export function embeddableJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Name of the one policy by which the client turns text into markup; the Content-Security-Policy allows no other. */
+/** The only Trusted Types policy that the Content-Security-Policy allows. */
 export const trustedHtmlPolicy = 'abseits-html';
 
 interface TrustedTypes {
@@ -24,9 +24,9 @@ const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy(trustedHtmlPolicy, { createHTML: (html) => html });
 
 /**
- * Markup for `innerHTML` and its like, which take nothing else where the browser knows trusted types. For drawings of
- * the repository, what the server has cleaned, and data that is escaped; what somebody typed only to be read in a
- * document without a window, where nothing runs.
+ * Markup for `innerHTML` and similar sinks, which accept nothing else under Trusted Types. Only for drawings of the
+ * repository, HTML sanitised by the server and escaped data. User input may pass only to be parsed in a document
+ * without a window, where no script runs.
  */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { backupPlaces } from '../backups';
 import { instant } from './answers';
 
-/** GET /api/operation: how one part of the server is, in German. */
+/** GET /api/operation: state of one part of the server, in German. */
 export const operationLine = z.object({
   check: z.string(),
   label: z.string(),
   state: z.enum(['good', 'notice', 'error']),
   text: z.string(),
-  /** What to do; null where nothing is. */
+  /** Instruction in German; null if nothing is to be done. */
   remedy: z.nullable(z.string()),
 });
 export type OperationLine = z.infer<typeof operationLine>;
@@ -19,7 +19,6 @@ const backupCopy = z.object({
   error: z.nullable(z.string()),
 });
 
-/** A backup as the content area shows it. */
 export const backup = z.object({
   id: z.int(),
   state: z.enum(['running', 'good', 'failed']),
@@ -41,15 +40,15 @@ export type Backup = z.infer<typeof backup>;
 export const backupOverview = z.object({
   backups: z.readonly(z.array(backup)),
   lastGood: z.nullable(backup),
-  /** What is wrong, such as that the last one failed or none is young enough, and what to do, in German. */
+  /** What is wrong and what to do, in German, such as a failed or overdue backup. */
   alarm: z.nullable(z.string()),
   places: z.readonly(z.array(z.enum(backupPlaces))),
   encrypted: z.boolean(),
-  /** The hour of the night in Berlin; null where it is switched off. */
+  /** Hour of the nightly backup in Berlin time; null if switched off. */
   hour: z.nullable(z.int()),
 });
 export type BackupOverview = z.infer<typeof backupOverview>;
 
-/** POST /api/backups/:id/download: an address that gives the file for a minute. */
+/** POST /api/backups/:id/download: an address that serves the file for a minute. */
 export const backupDownload = z.object({ address: z.string() });
 export type BackupDownload = z.infer<typeof backupDownload>;

@@ -12,11 +12,11 @@ import { instant } from './answers';
 import { publicMenus, publicPicture, publicSharedPicture } from './content';
 import { contentPicture } from './versions';
 
-/** Answers with content, made from the descriptions of what is edited. */
+/** Response contracts with content, derived from the entity descriptions. */
 
 const texts = z.record(z.string(), z.string());
 
-/** What a field holds: a rule that makes something of what is given says with its first half what that looks like. */
+/** Schema of a stored value: for a rule that transforms, its input side. */
 const held = ({ rule }: Field): z.core.$ZodType => (rule instanceof z.ZodMiniPipe ? rule._zod.def.in : rule);
 
 function shapeOf(entity: EntityDescription, wanted: (field: Field) => boolean = () => true) {
@@ -48,7 +48,7 @@ export const menuEntry = storedOf(menuEntryEntity);
 
 const visitorShape = (entity: EntityDescription) => shapeOf(entity, ({ visitors }) => visitors === true);
 
-/** A state with what went into the bin together with it. */
+/** A state with what was deleted along with it. */
 const snapshotOf = (name: EntityName) =>
   name !== 'section'
     ? z.object(stateShape(entities[name]))
@@ -71,7 +71,7 @@ const versionOf = (name: EntityName) =>
 /** GET /api/cms/versions: `ContentVersion`, one for each kind of entity. */
 export const contentVersion = z.union(entityNames.map(versionOf));
 
-/** POST /api/cms/versions/:id/restore: the entity as it is afterwards. */
+/** POST /api/cms/versions/:id/restore: the restored entity. */
 export const anyEntity = z.union([sitePage, section, block, setting, menuEntry]);
 
 /** GET /api/cms/content: `AllContent`. */

@@ -6,7 +6,7 @@ import { sectionEntity } from './section';
 import { settingEntity } from './setting';
 import type { Translations } from './translation';
 
-/** Everything that administrators edit, each described once. */
+/** Everything that users of the content area edit, described once. */
 export const entities = {
   page: pageEntity,
   section: sectionEntity,
@@ -20,13 +20,13 @@ export type EntityName = keyof Entities;
 
 export const entityNames = Object.keys(entities) as [EntityName, ...EntityName[]];
 
-/** What is stored of an entity besides its id and the time of its last change, and what a version keeps of it. */
+/** Stored state without id and `updatedAt`; versions keep this. */
 export type StateOf<E extends EntityDescription> = FieldValues<E> & { translations: Translations };
 export type EntityState<Name extends EntityName = EntityName> = { [N in Name]: StateOf<Entities[N]> }[Name];
 
 /**
- * What led to a version; `baseline` is the state found by the first recorded change, `renewed` a newer default text,
- * `published` a change that waited, `reverted` the end of one that was shown for a time.
+ * `baseline` is the state before the first recorded change, `renewed` a newer default text, `published` a pending
+ * change, `reverted` the end of a temporary one.
  */
 export const versionActions = [
   'baseline',
@@ -40,7 +40,7 @@ export const versionActions = [
 ] as const;
 export type VersionAction = (typeof versionActions)[number];
 
-/** A state with what went into the bin together with it. */
+/** State of an entity in a version, with what was deleted along with it. */
 export interface Snapshots {
   page: EntityState<'page'>;
   section: EntityState<'section'> & {
@@ -52,5 +52,5 @@ export interface Snapshots {
   menuEntry: EntityState<'menuEntry'>;
 }
 
-/** An entity's name with a state of it: narrowing the one narrows the other. */
+/** Discriminated union: narrowing `entity` narrows `snapshot`. */
 export type Snapshot = { [Name in EntityName]: { entity: Name; snapshot: Snapshots[Name] } }[EntityName];

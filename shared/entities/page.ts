@@ -4,7 +4,6 @@ import { pictureId } from '../media';
 import { nullableText, pagePath } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, switchField, titleField } from './description';
 
-/** In which languages a page or an entry of a menu is public. */
 export const publicLanguageLabels = { all: 'Deutsch und Englisch', de: 'Nur Deutsch', en: 'Nur Englisch' } as const;
 export type PublicLanguages = keyof typeof publicLanguageLabels;
 
@@ -13,13 +12,13 @@ export const languagesField = {
   initial: 'all',
 } as const;
 
-/** What a new page may begin with (shared/sections/page-beginnings.ts). */
+/** Templates for a new page (shared/sections/page-beginnings.ts). */
 export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
 export type PageBeginning = (typeof beginnings)[number];
 
 const pageStatusLabels = { active: 'Aktiv', draft: 'Entwurf' } as const;
 
-/** A picture of the media library, or none. */
+/** A library picture or null. */
 const libraryPicture = z
   .pipe(
     nullableText(2_000),
@@ -31,10 +30,7 @@ const libraryPicture = z
     }),
   );
 
-/**
- * A page of the site: its address, what search engines and networks read of it, and whether visitors may see it. The
- * titles, descriptions and pictures of the fixed pages (`fixedPages`) are settings instead, as they always were.
- */
+/** A page of the site. Titles, descriptions and pictures of fixed pages (`fixedPages`) are settings instead. */
 export const pageEntity = describeEntity({
   name: 'page',
   label: 'Seite',

@@ -1,14 +1,14 @@
-/** Longest path of an address, in characters as it is stored. */
+/** Characters of a path in canonical form. */
 export const longestPath = 300;
 
-/** Nobody means an address by more than this. */
+/** Characters of a path before it is decoded. */
 const longestWritten = 2_000;
 
-/** What ends a path, means another folder, or is escaped twice. */
+/** Characters that end a path, change its folder or are escaped twice. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const noPath = /[?#\\%\u0000-\u001f\u007f]|\/\/|\/\.{1,2}(?:\/|$)/;
 
-/** The one way to write a path: small letters, escaped, no slash at its end. Null for what is no path of this site. */
+/** Canonical form of a path: lower case, escaped, no trailing slash. Null if it is no path of this site. */
 export function canonicalPath(path: string): string | null {
   if (!path.startsWith('/') || path.length > longestWritten) return null;
   try {
@@ -20,10 +20,10 @@ export function canonicalPath(path: string): string | null {
   }
 }
 
-/** The path of this site that a target leads to, as it is looked up; null for another host and for no target. */
+/** Canonical path of a target on this site; null for another host or an empty target. */
 export const sitePath = (target: string): string | null => canonicalPath(target.split(/[?#]/, 1)[0] ?? '');
 
-/** Where an address may lead: a path of this site with query and anchor, or an https address. Null for others. */
+/** A valid target: a path of this site with query and fragment, or an https address. Null for others. */
 export function canonicalTarget(target: string): string | null {
   const local = target.startsWith('/');
   if (local && sitePath(target) === null) return null;

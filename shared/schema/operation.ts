@@ -4,7 +4,7 @@ import type { BackupCause, BackupCopy, BackupState } from '../backups';
 import type { MailDomainFinding } from '../outbox';
 import { instant } from './columns';
 
-/** The server's own backups; the files themselves are in their places. */
+/** The server's own backups; the files are in their storage places. */
 export const backups = pgTable(
   'backups',
   {
@@ -15,19 +15,19 @@ export const backups = pgTable(
     fileName: text('file_name').notNull(),
     startedAt: instant('started_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),
-    /** The process that makes it says until when it lives; past for one that died over it. */
+    /** End of the running process's claim; in the past if the process died. */
     claimedUntil: instant('claimed_until'),
     bytes: bigint('bytes', { mode: 'number' }),
     rows: integer('rows'),
     files: integer('files'),
-    /** Uploaded files that it should hold and does not. */
+    /** Uploaded files that the backup should contain but does not. */
     missing: integer('missing').notNull().default(0),
     copies: jsonb('copies').$type<BackupCopy[]>().notNull().default([]),
     /** A German sentence. */
     error: text('error'),
   },
   (table) => [
-    // One at a time, whichever process makes it.
+    // One running backup at a time, over all processes.
     uniqueIndex('backups_running_idx').on(table.state).where(sql`state = 'running'`),
     index('backups_started_idx').on(table.startedAt),
   ],
@@ -35,7 +35,7 @@ export const backups = pgTable(
 
 export type BackupRecord = typeof backups.$inferSelect;
 
-/** What the last check of a domain that mails come from has found, and why a later one came to nothing. */
+/** Findings of the last DNS check of a sender's domain, and why a later check failed. */
 export const mailDomainChecks = pgTable('mail_domain_checks', {
   id: serial('id').primaryKey(),
   domain: text('domain').notNull().unique(),

@@ -21,14 +21,14 @@ const own = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Every page of the site, the fixed ones too. */
+/** All pages, including the fixed ones. */
 export const contentPages = pgTable(
   'content_pages',
   {
     id: serial('id').primaryKey(),
     key: text('key').notNull().unique(),
     title: text('title').notNull(),
-    /** Address without the prefix of a language; of other languages in `translations`, else this one. */
+    /** Path without language prefix; other languages have theirs in `translations`, or use this one. */
     path: text('path').notNull().unique(),
     description: text('description'),
     imageUrl: text('image_url'),
@@ -41,7 +41,7 @@ export const contentPages = pgTable(
   (table) => [uniqueIndex('content_pages_english_path_idx').on(sql`(${table.translations} -> 'en' ->> 'path')`)],
 );
 
-/** The entries of the menus and of the footer. */
+/** Entries of the main menu and the footer. */
 export const menuEntries = pgTable(
   'menu_entries',
   {
@@ -60,29 +60,29 @@ export const menuEntries = pgTable(
   (table) => [index('menu_entries_menu_order_idx').on(table.menu, table.order, table.id)],
 );
 
-/** Addresses that lead elsewhere, with the prefix of their language: `/en/old`. */
+/** Paths include the language prefix: `/en/old`. */
 export const redirects = pgTable('redirects', {
   id: serial('id').primaryKey(),
   fromPath: text('from_path').notNull().unique(),
-  /** A path of this site with its prefix, or an https address; empty where the page is gone (410). */
+  /** A path of this site with prefix, or an https address; empty for 410. */
   target: text('target').notNull().default(''),
   /** 301, 302 or 410. */
   status: integer('status').notNull().default(301),
   keepsQuery: boolean('keeps_query').notNull().default(true),
-  /** Key of the page whose address was changed; null where a person made it. */
+  /** Key of the moved page that made it automatically; null if a user made it. */
   page: text('page'),
   username: text('username'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** How often an address without a page was asked for on a day (UTC), and from which host; no personal data. */
+/** Requests answered with 404 by path, day (UTC) and referring host; no personal data. */
 export const missedAddresses = pgTable(
   'missed_addresses',
   {
     path: text('path').notNull(),
     day: date('day').notNull(),
-    /** Host of the referring page; empty where there was none. */
+    /** Host of the referring page; empty without one. */
     host: text('host').notNull().default(''),
     count: integer('count').notNull().default(0),
   },

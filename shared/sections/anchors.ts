@@ -2,15 +2,15 @@ import type { Section } from '../contracts/entities';
 import type { Design } from '../entities/designs';
 import { definitionOf } from './registry';
 
-/** A section whose links say something else than those of its design. */
+/** Sections whose fragment differs from that of their design. */
 const anchorsOfKeys: Readonly<Record<string, string>> = { 'investor-vision': 'vision' };
 
-/** Ids that belong to the frame of every page. */
+/** Ids used by the frame of every page. */
 const taken = ['main', 'menu', 'consent-settings'];
 
 /**
- * The fragments of the sections of one page by their keys, each once: the first section with a design that has an
- * anchor of its own keeps that, any other one has its key. `sections` in the order of the page.
+ * Fragments of a page's sections by key, each unique: the first section of a design gets the design's anchor, others
+ * their key. `sections` must be in page order.
  */
 export function anchorsOf(sections: readonly { key: string; design: Design }[]): ReadonlyMap<string, string> {
   const used = new Set(taken);
@@ -31,10 +31,9 @@ export function anchorsOf(sections: readonly { key: string; design: Design }[]):
   return anchors;
 }
 
-/** What says where on its page a section stands. */
 export type AnchoredSection = Pick<Section, 'id' | 'key' | 'page' | 'design' | 'order' | 'isActive'>;
 
-/** The fragments of a page's sections as visitors see the page. */
+/** Fragments of a page's sections, counting only active ones. */
 export function anchorsOn(page: string, sections: readonly AnchoredSection[]): ReadonlyMap<string, string> {
   const shown = sections.filter((section) => section.page === page && section.isActive);
   return anchorsOf(shown.sort((a, b) => a.order - b.order || a.id - b.id));

@@ -15,7 +15,7 @@ import { furtherContent } from './definition';
 import { appliesTo, describedFieldsOf } from './described-fields';
 import { metadataSchemaOf } from './registry';
 
-/** Metadata that a design accepts. Unknown fields are left out; the previous version still has them. */
+/** Metadata that a design accepts. Other fields are dropped; the previous version keeps them. */
 function fittingMetadata(design: Design, metadata: Metadata): Metadata {
   const schema = metadataSchemaOf(design);
   const whole = schema.safeParse(metadata);
@@ -24,7 +24,7 @@ function fittingMetadata(design: Design, metadata: Metadata): Metadata {
   return schema.parse(Object.fromEntries(fields)) as Metadata;
 }
 
-/** Translated metadata that a design accepts; other translated metadata is removed. */
+/** Translated metadata that a design accepts; the rest is dropped. */
 function fittingTranslations(design: Design, metadata: Metadata, translations: Translations): Translations {
   const schema = metadataSchemaOf(design);
   const fits = (field: string, value: string) => {
@@ -49,7 +49,7 @@ interface Designed {
   translations: Translations;
 }
 
-/** A block as it stands in a section of a design: with the metadata that the design knows. */
+/** A block converted to another design. */
 export function withDesign<Block extends Designed>(block: Block, design: Design): Block {
   const metadata = fittingMetadata(design, block.metadata);
   return { ...block, design, metadata, translations: fittingTranslations(design, metadata, block.translations) };
@@ -64,19 +64,19 @@ type Block = PlacedBlock & {
   translations: Translations;
 };
 
-/** A block of which another design does not show everything. */
+/** A block that another design does not show completely. */
 export interface Unshown<B> {
   block: B;
-  /** What visitors see no more, by the labels of its fields. */
+  /** Labels of the fields that visitors would no longer see. */
   fields: readonly string[];
-  /** The design has no place for it: it stands below, with the further content. */
+  /** The design has no place for the block; it is shown below as further content. */
   isFurther: boolean;
 }
 
 const filled = (value: unknown) =>
   typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null;
 
-/** What is filled in and shown of a block: the names of its fields with their labels. */
+/** Filled fields that visitors see of a block, with their labels. */
 function shownNow(block: Block): Map<string, string> {
   const shown = shownFields(block);
   const own = placedFields.filter((name) => shown.has(name) && filled(block[name]));
@@ -89,7 +89,7 @@ function shownNow(block: Block): Map<string, string> {
   ]);
 }
 
-/** The blocks of which visitors would not see everything any more, or not in its place, if the design were another. */
+/** Blocks that another design would not show completely, or not in a place of its own. */
 export function unshownBy<B extends Block>(design: Design, blocks: readonly B[]): Unshown<B>[] {
   return blocks.flatMap((block) => {
     const after = withDesign<Block>(block, design);

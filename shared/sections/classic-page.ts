@@ -11,7 +11,6 @@ const cityBlocks = featuresDefault.blocks.filter(({ metadata }) =>
 
 /** The older landing page. */
 export const classicPage = {
-  /** Hero of the older landing page: buttons to #investors and #features. */
   'classic-hero': {
     page: 'classic',
     de: {
@@ -60,7 +59,7 @@ export const classicPage = {
     ],
   },
 
-  /** Problem, solution and result as tabs: the three heads are the tabs' names. */
+  /** Problem, solution and result as tabs, named by the three heads. */
   'classic-problem-solution': {
     page: 'classic',
     de: {
@@ -171,7 +170,6 @@ export const classicPage = {
     ],
   },
 
-  /** The same phone and capabilities as on the landing page, under a plainer heading. */
   'classic-app': {
     page: 'classic',
     de: {
@@ -185,7 +183,6 @@ export const classicPage = {
     blocks: appDefault.blocks,
   },
 
-  /** The same benefits, pitch deck and form as on the landing page. */
   'classic-investors': {
     page: 'classic',
     de: {

@@ -20,9 +20,8 @@ import { testimonialsDefault } from './testimonials';
 import { trustDefault } from './trust';
 
 /**
- * What a first start seeds, and what a database in use is offered: every section with its blocks, in the order in which
- * the pages show them. Apart from the registry, because the browser draws forms from the definitions and needs no
- * content.
+ * Default content of every section, in page order: the first start seeds it, and existing databases are offered new
+ * sections. Apart from the registry, because the browser needs the definitions but not the content.
  */
 export const defaultContent: DefaultContent = {
   hero: heroDefault,
@@ -44,7 +43,6 @@ export const defaultContent: DefaultContent = {
   ...legalContent,
 };
 
-/** The default content of every section with its key and design, in order. */
 export function defaultSections(): (DefaultSection & { key: string; design: Design })[] {
   return Object.entries<DefaultSection>(defaultContent).map(([key, section]) => ({
     key,

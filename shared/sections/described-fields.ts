@@ -6,12 +6,11 @@ import { type PlacedBlock, roleName, shownFields } from './block-places';
 import { type MetadataField, metadataFields } from './metadata-fields';
 import { metadataSchemaOf } from './registry';
 
-/** One metadata field of a section, ready to be drawn. */
 export interface DescribedField extends MetadataField {
   name: string;
   /** Values of a closed set, with their labels. */
   choices: readonly { value: string; label: string }[];
-  /** What an absent value means; such a field always has a choice. */
+  /** Value that an absent one stands for; such a field always has a value. */
   fallback: string | null;
 }
 
@@ -42,7 +41,7 @@ function fieldsOf(schema: z.ZodMiniType): DescribedField[] {
 
 const described = new Map<z.ZodMiniType, readonly DescribedField[]>();
 
-/** The fields that the metadata schema of a design describes, in its order. */
+/** Described fields of a design's metadata schema, in order; cached by schema. */
 export function describedFieldsOf(design: Design): readonly DescribedField[] {
   const schema = metadataSchemaOf(design);
   const fields = described.get(schema) ?? fieldsOf(schema);
@@ -50,14 +49,14 @@ export function describedFieldsOf(design: Design): readonly DescribedField[] {
   return fields;
 }
 
-/** Whether a block has the field: by its type, its role, and whether its picture is to be described. */
+/** Whether a block has the field: by its type, its role and whether its picture is decorative. */
 export function appliesTo({ roles, types, ofPicture }: DescribedField, block: PlacedBlock): boolean {
   if (roles && !roles.includes(roleName(block))) return false;
   if (types && !types.includes(block.type)) return false;
   return !(ofPicture && isDecorative(block.metadata));
 }
 
-/** A field of a block that names a picture, by the name of its control in the content area's forms. */
+/** A field that contains a picture's address, named as in the content area's forms. */
 export interface NamedPicture {
   field: string;
   address: string;
@@ -65,13 +64,13 @@ export interface NamedPicture {
 
 type PicturedBlock = PlacedBlock & { imageUrl: string | null; content: string };
 
-/** The pictures that visitors see of a block, but for those inside formatted text. */
+/** The pictures that visitors see of a block, except those inside formatted text. */
 export function namedPictures(block: PicturedBlock): NamedPicture[] {
   const { type, imageUrl, content, metadata, design } = block;
   const fields = describedFieldsOf(design).filter((field) => field.control === 'picture' && appliesTo(field, block));
   const named = [
     { field: 'imageUrl', address: shownFields(block).has('imageUrl') ? imageUrl : null },
-    // Where both are filled, the first is the picture and the other its caption.
+    // If both are filled, `imageUrl` is the picture and the content its caption.
     { field: 'content', address: type === 'image' && !imageUrl?.trim() ? content : null },
     ...fields.map(({ name }) => ({ field: metadataName(name), address: metadata[name] })),
   ];

@@ -47,7 +47,7 @@ export const icons = [
 ] as const;
 export type IconName = (typeof icons)[number];
 
-/** Every kind of drawing with what the content area calls each of them. */
+/** Drawings by kind, with their labels in the content area. */
 export const drawings = {
   /** Small night scenes, drawn by client/src/site/art/drawings.tsx. */
   vignettes: {

@@ -4,8 +4,9 @@ import type { DefaultContent } from './registry';
 
 export const legalContent = {
   /**
-   * Imprint under § 5 DDG. What only some owners have (legal form, register, VAT number) comes from settings, and its
-   * lines and chapters are not there until these say something (settings-legal.ts): nothing untrue is public.
+   * Imprint under § 5 DDG. Facts that only some owners have (legal form, register, VAT number) come from settings;
+   * their lines and chapters are omitted until these are filled in (settings-legal.ts), so that nothing untrue is
+   * public.
    */
   impressum: {
     page: 'impressum',
@@ -56,7 +57,6 @@ export const legalContent = {
 
   datenschutz: datenschutzDefault,
 
-  /** Accessibility statement, dated and with the partial conformance. */
   barrierefreiheit: {
     page: 'barrierefreiheit',
     de: { title: 'Erklärung zur Barrierefreiheit', subtitle: 'Stand: 11. April 2024' },
@@ -113,7 +113,6 @@ export const legalContent = {
     ],
   },
 
-  /** Terms of the website and of the beta. */
   nutzungsbedingungen: {
     page: 'nutzungsbedingungen',
     de: {

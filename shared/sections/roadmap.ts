@@ -3,9 +3,8 @@ import { type DefaultOf, defineSection, entry, furtherContent } from './definiti
 import { choiceField, textField, yearField } from './metadata-fields';
 
 /**
- * The milestones with the sign that says where the company is at the latest one whose year has begun, and without it
- * where none has. The sign stays where it was put if the owner fixed it there, if it is one of several, or if its
- * milestone tells no year.
+ * Moves the "we are here" sign to the latest milestone whose year has begun, or removes it if none has. The sign stays
+ * if the owner fixed it, if there are several, or if its milestone has no year.
  */
 function withSignInYear<Block extends { metadata: Metadata }>(
   blocks: readonly Block[],
@@ -58,7 +57,7 @@ export const roadmap = {
   inYear: withSignInYear,
 };
 
-/** The three milestones, with their goals tied to the lines of the drawing. */
+/** The three milestones, with goals assigned to the lines of the drawing. */
 export const roadmapBlocks: DefaultOf<typeof roadmap>['blocks'] = [
   entry({ role: 'milestone', year: 2025, marker: 'Hier sind wir' }, ['Start', 'Launch und Beta-Phase']),
   entry({ role: 'goal', year: 2025, line: 'A' }, ['Produkt', 'Die App startet in die Beta-Phase']),

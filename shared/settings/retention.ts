@@ -28,7 +28,7 @@ export const knownDeviceDays = 90;
 /** Days that the chosen language is remembered. */
 export const languageDays = 365;
 
-/** Days that mails are kept with their text, whether sent or failed. */
+/** Days that outbox entries (mails and webhook calls) are kept with their text, whether sent or failed. */
 export const sentMailDays = 30;
 /** Days during which failed sendings are retried. */
 export const mailRetryDays = 3;

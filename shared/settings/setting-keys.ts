@@ -2,11 +2,10 @@ import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { pictureId } from '../media';
 import { fixedPages, type Page } from '../paths';
 
-/** What turns a setting off that is otherwise a list, an address or "an". */
+/** Turns off a setting that otherwise holds a list, an address or "an". */
 export const switchedOff = 'aus';
 export const switchedOn = 'an';
 
-/** Keys of the settings about mail and webhooks, in one place for both sides. */
 export const mailSettingKeys = {
   recipients: 'mail-notice-recipients',
   confirmation: 'mail-confirmation',
@@ -18,30 +17,29 @@ export const mailSettingKeys = {
   dkimSelector: 'mail-dkim-selector',
 } as const;
 
-/** The setting that lets views be counted, "an" or "aus". */
+/** "an" counts views, "aus" does not. */
 export const statisticsKey = 'statistics';
 
-/** As many people are told at most: each gets a mail of their own for each enquiry. */
+/** Each recipient gets a separate mail per enquiry. */
 export const mostRecipients = 20;
 
-/** Addresses of a list that is separated by commas, semicolons or line breaks; none where it is switched off. */
+/** Addresses in a list separated by commas, semicolons or line breaks, without duplicates; empty if switched off. */
 export function recipientsIn(value: string): string[] {
   if (value.trim().toLowerCase() === switchedOff) return [];
   const addresses = value.split(/[,;\n]/).map((address) => address.trim());
   return [...new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** The setting that names the library's picture by which a page is shared; `aus` for the one that the site brings. */
+/** Setting for the library picture of a shared page; `aus` uses the site's default picture. */
 export const pictureSettingKey = (page: Page) => `seo-${page}-picture`;
 
-/** All settings that name a picture which visitors see; in others an address of one is nothing but text. */
+/** Settings whose value is a picture that visitors see; a picture address in any other setting is plain text. */
 export const pictureSettingKeys: ReadonlySet<string> = new Set(fixedPages.map(pictureSettingKey));
 
-/** Whether a value can stand in that setting. */
 export const isPictureSetting = (value: string) =>
   value.toLowerCase() === switchedOff || pictureId(value) !== undefined;
 
-/** Where a page's settings name the version of the text at a form. */
+/** Keys in a page's settings for the version of the consent text at its form. */
 export const consentKeys = {
   investors: 'consent-investors',
   beta: 'consent-beta',

@@ -1,7 +1,7 @@
 import { openFact, saysOpen } from '../rules/characters';
 import type { KnownSetting } from './setting-rules';
 
-/** Facts of the imprint that not every owner has (§ 5 DDG): how their settings say so. */
+/** Settings for facts of the imprint that not every owner has (§ 5 DDG). */
 export const legalFactKeys = {
   form: 'legal-form',
   court: 'legal-register-court',
@@ -9,20 +9,20 @@ export const legalFactKeys = {
   vat: 'legal-vat-id',
 } as const;
 
-/** The owner has none, and the imprint needs none. */
+/** Value for a fact that does not exist, so that the imprint omits it. */
 const noFact = 'entfällt';
 
 const optional: ReadonlySet<string> = new Set(Object.values(legalFactKeys));
 
-/** Whether texts do without a setting where it says nothing. */
+/** Whether texts omit the fact if it is empty. */
 export const isOptionalFact = (key: string): boolean => optional.has(key);
 
 const says = (value: string, word: string) => value.trim().toLowerCase() === word;
 
-/** Whether the owner still has to say something. */
+/** Whether the owner still has to fill it in. */
 export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
 
-/** What visitors read of such a fact: nothing where there is none, or none yet. */
+/** Public value of an optional fact: empty if it does not exist or is not filled in. */
 export const shownFact = (value: string): string => (isOpenFact(value) || says(value, noFact) ? '' : value);
 
 const words = `„${openFact}“, solange es nicht eingetragen ist, und „${noFact}“, wo es das nicht gibt; beides zeigt die Website nicht.`;
@@ -66,7 +66,7 @@ const legalFacts = [
   },
 ] as const;
 
-/** Who answers for the site: what the imprint and the privacy statement say of the owner. */
+/** Settings about the owner for the imprint and the privacy statement. */
 export const legalSettings = legalFacts.map(
   (fact): KnownSetting => ({ ...fact, category: 'advanced', type: 'text', public: true, sensitive: true }),
 );

@@ -1,19 +1,19 @@
-/** A service that only a visitor's yes lets in. */
+/** A service that needs consent. */
 export interface ConsentService {
-  /** As visitors know it. */
+  /** Display name. */
   name: string;
   purpose: 'analytics' | 'marketing';
-  /** Version of the question that first named it: one above the version before. Version 1 named none. */
+  /** Version of the question that first listed it: one more than the version before. Version 1 listed none. */
   since: number;
 }
 
 /**
- * Every service that waits for consent. There is none, and the banner says so: whoever adds the first one rewrites that
- * sentence in every language, and the version asks everybody anew, because a yes to nothing is no yes to it.
+ * All services that need consent. The banner says that there are none: when adding the first one, rewrite that sentence
+ * in every language. Its version asks all visitors again, because earlier consent did not cover it.
  */
 export const services: readonly ConsentService[] = [];
 
-/** The version of the question that names these services; an answer to another version is not taken for one to this. */
+/** Version of the question for these services; answers to other versions do not count. */
 export function questionVersion(asked: readonly ConsentService[]): number {
   return Math.max(1, ...asked.map(({ since }) => since));
 }

@@ -2,35 +2,35 @@ import { listen } from './listen';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
-/** Opens a window over the page, where it is not open already. Its closing gives the focus back to what has it now. */
+/** Opens a modal dialog unless it is open. Closing it returns the focus to the element that has it now. */
 export function openDialog(dialog: HTMLDialogElement): void {
   if (dialog.open) return;
   const root = document.documentElement;
-  // The page behind stands still (ui.css) and keeps its width.
+  // The page behind cannot scroll (ui.css); this keeps its width when the scrollbar goes.
   root.style.scrollbarGutter = window.innerWidth > root.clientWidth ? 'stable' : '';
   dialog.showModal();
 }
 
-/** What a button commands, alike in browsers that know the attribute and in those that do not. */
+/** Handles command buttons in all browsers, including those without `commandfor`. */
 function obey(button: HTMLElement, event: Event) {
   const dialog = document.getElementById(button.getAttribute('commandfor') ?? '');
   if (!(dialog instanceof HTMLDialogElement)) return;
   event.preventDefault();
   if (button.getAttribute('command') === 'close') return dialog.close();
-  // Safari gives no focus to what is pressed, and so could not give it back.
+  // Safari does not focus a clicked button, so the dialog could not return the focus to it.
   button.focus({ preventScroll: true });
   openDialog(dialog);
 }
 
 /**
- * Whether something happens beside a window: to the browser that is on the dialog too, as is the window's empty ground.
+ * Whether an event is outside the dialog: clicks on the backdrop have the dialog as target, like those on its padding.
  */
 function isBeside(dialog: HTMLElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
-/** A press beside a window closes it, where it ends there as well: text is selected beyond the edge. */
+/** A click outside closes the dialog only if it also began outside: selecting text may end beyond the edge. */
 function startClosingBeside() {
   let pressedBeside = false;
   listen('pointerdown', 'dialog[open]', (dialog, event) => {
@@ -41,7 +41,7 @@ function startClosingBeside() {
   });
 }
 
-/** From the last stop the keyboard goes on at the first, where the browser would leave the page for its own bar. */
+/** Wraps the focus between the last and first element; the browser would move it to its own toolbar. */
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const reachable = [...dialog.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility());
@@ -51,7 +51,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
   to?.focus();
 }
 
-/** Windows over the page: native dialogs, opened and closed by the commands of their buttons. */
+/** Modal native dialogs, opened and closed by command buttons. */
 export function startDialogs(): void {
   listen('click', 'button[commandfor]', obey);
   startClosingBeside();

@@ -1,12 +1,11 @@
 import { whenDrawn } from './when-drawn';
 
-/** Part of an element that must be seen before it appears. */
+/** Share of an element that must be in view. */
 const visiblePart = 0.1;
 
 /**
- * Lets content fade in once, when it is scrolled into view. It is visible from the start: only where this runs and the
- * content lies below the window is it hidden to appear later. Without scripts, in print and with reduced motion it just
- * is.
+ * Fades content in once when it is scrolled into view. Content is hidden only by this script and only below the window,
+ * so it stays visible without scripts, in print and with reduced motion.
  */
 export function startFadeIn(): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -15,8 +14,8 @@ export function startFadeIn(): void {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
         const { dataset } = target as HTMLElement;
         if (dataset.fade === 'waiting' && !isIntersecting) continue;
-        // The browser says once where each element lies: what is below the window waits there, and so does what has no
-        // place yet because its section is not drawn (`content-visibility`).
+        // The first callback reports every element: it waits if it is below the window, or has no height because its
+        // section is not laid out yet (`content-visibility`).
         const { top, height } = boundingClientRect;
         const waits = !isIntersecting && (top >= window.innerHeight || height === 0);
         if (waits) dataset.fade = 'waiting';

@@ -17,7 +17,7 @@ import { startVideos } from './video';
 import { whenDrawn } from './when-drawn';
 
 /**
- * Lets the keyboard reach what in a formatted text scrolls within itself, as long as it does; Safari does not by
+ * Makes scrollable parts of formatted text focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so
  * itself.
  */
 function startScrollers(): void {
@@ -30,10 +30,10 @@ function startScrollers(): void {
   whenDrawn('.prose :is(pre, table)', (part) => observer.observe(part));
 }
 
-/** One thing that a page does by itself; starts listening on the document, once. */
+/** Starts one behaviour by listening on the document. Called once per document. */
 type Behaviour = () => void;
 
-/** What pages do without React, in the order in which visitors meet it. */
+/** In the order in which visitors meet them. */
 const behaviours: readonly Behaviour[] = [
   startBackNavigation,
   startHydrationOnDemand,
@@ -55,8 +55,8 @@ const behaviours: readonly Behaviour[] = [
 ];
 
 /**
- * Starts all that a page does by itself. Everything listens on the document and finds its elements by their attributes,
- * so it works alike for what the server wrote, for what React has taken over and for what React draws later.
+ * Starts everything that works without React. All listeners are on the document and find elements by attributes, so
+ * they work for server markup, hydrated markup and what React renders later.
  */
 export function startEnhancements(): void {
   for (const start of behaviours) start();

@@ -4,8 +4,8 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
 /**
- * The interface in one language, ready at once with its strings; the other languages' are loaded when somebody switches
- * to one. All have the same keys (tested), so there is nothing to fall back to but the text itself.
+ * Creates the interface for one language. Other languages load on a switch. All have the same keys (a test checks it),
+ * so no fallback strings are needed.
  */
 export async function loadInterface(language: Language): Promise<I18n> {
   const instance = createInstance();
@@ -23,21 +23,19 @@ export async function loadInterface(language: Language): Promise<I18n> {
   return instance;
 }
 
-/** The language of an interface. */
 export function languageOf({ language }: I18n): Language {
   return parseLanguage(language) ?? fallbackLanguage;
 }
 
-/** The interfaces that a document shows, one a language. */
+/** i18n instances of a document, one per language. */
 export interface Interfaces {
-  /** The one that the document came with. */
+  /** The one that the document was rendered with. */
   first: I18n;
   get: (language: Language) => I18n | undefined;
-  /** Loads an interface once, however often it is asked for. A failure stays one, as with the contents of pages. */
+  /** Loads an interface once. A failure is cached, as with page contents. */
   load: (language: Language) => Promise<I18n>;
 }
 
-/** The interfaces of a document that begins with one. */
 export function createInterfaces(first: I18n): Interfaces {
   const known = new Map<Language, I18n>([[languageOf(first), first]]);
   const loading = new Map<Language, Promise<I18n>>();

@@ -3,7 +3,7 @@ import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { useEffect, useRef } from 'react';
 import { holds } from './typing/text-index';
 
-/** A part of the page, in pixels from the window's upper left corner. */
+/** Pixels from the window's upper left corner. */
 export interface Place {
   left: number;
   top: number;
@@ -15,7 +15,7 @@ function sectionElement(section: PublicSection | undefined): HTMLElement | null 
   return section ? document.getElementById(section.anchor) : null;
 }
 
-/** The smallest place that holds all the given elements; null where none of them is drawn. */
+/** Bounding box of the visible elements; null if there is none. */
 function placeAround(elements: readonly Element[]): Place | null {
   const boxes = elements
     .map((element) => element.getBoundingClientRect())
@@ -31,7 +31,7 @@ function placeAround(elements: readonly Element[]): Place | null {
   };
 }
 
-/** Where a block stands. It may be drawn in several parts that lie apart: then the place of the first. */
+/** Bounding box of a block. If its parts are far apart, that of the first visible one. */
 export function placeOfBlock(id: number): Place | null {
   const elements = [...document.querySelectorAll(`[data-block="${id}"]`)];
   const whole = placeAround(elements);
@@ -39,18 +39,17 @@ export function placeOfBlock(id: number): Place | null {
   return elements.map((element) => placeAround([element])).find((place) => place !== null) ?? null;
 }
 
-/** Where a section stands. */
 export function placeOfSection(sections: readonly PublicSection[], key: string): Place | null {
   const element = sectionElement(sections.find((section) => section.key === key));
   return element && placeAround([element]);
 }
 
-/** Where what is being edited stands: its block, or its section where the block is not drawn by itself. */
+/** Box of the edited block, or of its section if the block is not rendered separately. */
 export function placeOf(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }
 
-/** The block, or else the section, at a point: the smallest that holds it. What lies over it is looked through. */
+/** The smallest block at a point, else the section. Ignores elements on top. */
 export function partAt(sections: readonly PublicSection[], x: number, y: number): PreviewFocus | null {
   const hits = [...document.querySelectorAll<HTMLElement>('[data-block]')]
     .map((element) => ({ id: Number(element.dataset.block), box: element.getBoundingClientRect() }))
@@ -65,7 +64,7 @@ export function partAt(sections: readonly PublicSection[], x: number, y: number)
   return section ? { section: section.key, block } : null;
 }
 
-/** Milliseconds in which pictures and sections may still arrive and push what is to be seen out of its place. */
+/** Milliseconds during which content may still load and move the target. */
 const settling = 2_000;
 
 function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus) {
@@ -75,7 +74,7 @@ function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus) 
   window.scrollTo({ top: window.scrollY + place.top - room, behavior: 'instant' });
 }
 
-/** Scrolls to what is being edited whenever `reveal` changes; between two of those the page stays where it is. */
+/** Scrolls to the edited part whenever `reveal` changes. */
 export function useReveal(sections: readonly PublicSection[] | undefined, focus: PreviewFocus | null, reveal: number) {
   const latest = useRef({ sections, focus });
   latest.current = { sections, focus };

@@ -11,8 +11,8 @@ export type Route =
 export type SiteRoute = Exclude<Route, { kind: 'admin' }>;
 
 /**
- * What an address shows; the path is whole, with the prefix of its language. Only a document that the server sent as
- * the content area shows that, for all that lies under its address.
+ * The route of an address; `pathname` includes the language prefix. Paths under /admin are the content area only if the
+ * server sent the document as such (`contentArea`).
  */
 export function matchRoute(pathname: string, contents: ContentCache, contentArea = false): Route {
   if (contentArea && isUnderAdmin(pathname)) return { kind: 'admin' };
@@ -22,18 +22,17 @@ export function matchRoute(pathname: string, contents: ContentCache, contentArea
   return page ? { kind: 'page', page, language } : { kind: 'not-found', language };
 }
 
-/** The page that an address of the content area's preview shows, or undefined for any other address. */
+/** Page key in a preview address; undefined for any other address. */
 export function previewedPage(path: string): Page | undefined {
   const key = path.startsWith(paths.adminPreviews) ? path.slice(paths.adminPreviews.length) : '';
   return /^[\w-]+$/.test(key) ? key : undefined;
 }
 
-/** Page whose content a route shows. */
 export function contentPageOf(route: SiteRoute): Page {
   return route.kind === 'page' ? route.page : notFoundPage;
 }
 
-/** Loads what a route's first render reads, so that the server renders and the browser hydrates without a fetch. */
+/** Loads what a route's first render needs, so that neither server rendering nor hydration waits for a fetch. */
 export async function prefetchRoute(contents: ContentCache, route: Route): Promise<void> {
   if (route.kind !== 'admin') await contents.load(contentPageOf(route), route.language);
 }

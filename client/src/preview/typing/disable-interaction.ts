@@ -1,8 +1,8 @@
-/** What a page offers to press, to fill in or to go to. */
+/** Leave the tab order; fields become inert, because a click would open or change them. */
 const pressable = 'a[href], button, summary, [tabindex], iframe, video, audio';
 const fields = 'input, select, textarea';
 
-/** Parts of the page that hold no text of a section: nothing in them is reached. */
+/** Takes links, buttons and fields of the page out of the tab order, except the editor and its stops. */
 export function disableInteraction(page: HTMLElement): void {
   for (const element of page.querySelectorAll<HTMLElement>(pressable)) {
     if (element.tabIndex !== -1 && !element.isContentEditable && !element.hasAttribute('data-stop'))
@@ -14,7 +14,7 @@ export function disableInteraction(page: HTMLElement): void {
 const kept = ['Control', 'Meta', 'Alt', 'Shift'];
 
 interface Listeners {
-  /** Where clicks and keys belong to the typing. */
+  /** The open editor, whose clicks and keys are left alone. */
   editor: () => HTMLElement | null;
   onClick: (event: MouseEvent) => void;
   onKey: (event: KeyboardEvent) => void;
@@ -22,10 +22,7 @@ interface Listeners {
 
 const isTab = (target: EventTarget | null) => target instanceof Element && target.closest('[role=tab]') !== null;
 
-/**
- * Takes clicks and keys before anything of the page hears of them: no link is followed, no form sent, no window opened,
- * and nothing of the page is dragged away.
- */
+/** Captures clicks and keys before the page: no link is followed, no form sent, no dialog opened, nothing dragged. */
 export function listenFirst(page: HTMLElement, { editor, onClick, onKey }: Listeners): () => void {
   const within = (event: Event) => event.target instanceof Node && page.contains(event.target);
   const drop = (event: Event) => {
@@ -34,13 +31,13 @@ export function listenFirst(page: HTMLElement, { editor, onClick, onKey }: Liste
   const click = (event: MouseEvent) => {
     if (!within(event)) return;
     event.preventDefault();
-    // A tab shows its panel, and does nothing else.
+    // A tab may still show its panel.
     if (!isTab(event.target)) event.stopPropagation();
     if (event.isTrusted && event.button === 0 && !editor()?.contains(event.target as Node)) onClick(event);
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || kept.includes(event.key)) return;
-    // The preview's own button.
+    // A button of the preview itself.
     if (event.target instanceof Element && event.target !== document.body && !within(event)) return;
     event.stopPropagation();
     onKey(event);

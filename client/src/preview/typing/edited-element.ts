@@ -2,7 +2,7 @@ import type { PreviewText } from '@shared/contracts/preview-messages';
 import { paragraphsIn, withParagraphs } from './stega';
 import type { FoundText, TextIndex } from './text-index';
 
-/** What stands in the place of a text while it is edited; no style of the page speaks of it. */
+/** Element that replaces a text while it is edited; a name that no stylesheet targets. */
 const editorTag = 'preview-text';
 
 interface EditorOptions {
@@ -17,12 +17,12 @@ interface EditorOptions {
 export interface TextEditor {
   found: FoundText;
   element: HTMLElement;
-  /** What the form has now; taken over where it is not what was typed here. */
+  /** Takes the form's current text if it differs from what was typed here. */
   follow: (text: PreviewText) => void;
   close: () => void;
 }
 
-/** What readers of the page are not told of is told while it is edited. */
+/** Removes aria-hidden around the text while it is edited. Returns a function that restores it. */
 function uncover(element: Element): () => void {
   const covered: Element[] = [];
   for (let up = element.closest('[aria-hidden="true"]'); up; up = element.closest('[aria-hidden="true"]')) {
@@ -46,8 +46,8 @@ function editable({ text, language }: EditorOptions, value: string): HTMLElement
 }
 
 /**
- * An editor in the place of a text. React's own text node stays where it is, without the text, so that React may draw
- * around it; the same text elsewhere on the page follows.
+ * Puts an editor in place of a text. React's text node stays there, emptied, so that React can still render around it;
+ * other occurrences of the text on the page are updated.
  */
 export function openEditor(options: EditorOptions): TextEditor | null {
   const { index, found, language: _, onType, onBlur } = options;
@@ -80,7 +80,7 @@ export function openEditor(options: EditorOptions): TextEditor | null {
   const read = () => {
     const written = element.textContent ?? '';
     if (text.lines || !/[\r\n]/.test(written)) return written;
-    // A line that was pasted as several.
+    // Several pasted lines become one.
     element.textContent = written.replace(/[\r\n]+/g, ' ');
     placeCursor(element, null);
     return element.textContent ?? '';
@@ -98,7 +98,7 @@ export function openEditor(options: EditorOptions): TextEditor | null {
     found,
     element,
     follow: (next) => {
-      // Stored without the space at its end, it stays as it was typed.
+      // Trailing white space that was trimmed on saving stays in the editor.
       if (next.value.trim() === whole.trim()) return;
       const part = paragraphsIn(next.value, place);
       if (part === undefined) return element.blur();
@@ -120,7 +120,7 @@ export function openEditor(options: EditorOptions): TextEditor | null {
   };
 }
 
-/** Sets the cursor before a character, or at the end. */
+/** `character` null means the end. */
 export function placeCursor(element: HTMLElement, character: number | null): void {
   const node = element.firstChild;
   const selection = window.getSelection();

@@ -8,7 +8,7 @@ import { videoProviders } from '../content/safe-addresses';
 import { PageLink } from '../links/site-link';
 import './consent-banner.css';
 
-/** The question for consent and the settings, which show when enhancements/consent.ts has them shown. */
+/** Banner and settings, hidden until enhancements/consent.ts shows them. */
 export function ConsentParts() {
   return (
     <>
@@ -18,10 +18,7 @@ export function ConsentParts() {
   );
 }
 
-/**
- * A region at the lower edge that traps nothing. Its three buttons are the same in size, look and number of clicks. It
- * appears where nothing is stored, and does what its buttons say, by enhancements/consent.ts.
- */
+/** A non-modal region at the bottom. Its three buttons must be equal in size, look and number of clicks. */
 function ConsentBanner() {
   const { t } = useTranslation();
   return (
@@ -50,10 +47,10 @@ function ConsentBanner() {
   );
 }
 
-/** What the buttons that show the settings name (enhancements/consent.ts). */
+/** Target of the buttons that show the settings (enhancements/consent.ts). */
 export const consentSettingsId = 'consent-settings';
 
-/** The purposes one by one. Opening shows what is stored; nothing is ticked ahead of the visitor. */
+/** The purposes one by one. Opening shows the stored choice; nothing is preselected. */
 function ConsentSettings() {
   const { t } = useTranslation();
   return (
@@ -116,11 +113,11 @@ function ConsentSettings() {
 interface PurposeProps {
   title: string;
   text: string;
-  /** Of the choice that is stored; a purpose without one is not to be chosen. */
+  /** Name in the stored choice; a purpose without one cannot be chosen. */
   name?: 'analytics' | 'marketing';
-  /** Host of videos; shown where somebody asked to load all of its videos. */
+  /** Host of videos; shown only if the visitor chose to load its videos always. */
   provider?: string;
-  /** Says that there is no choice. */
+  /** Label of a purpose that is always on. */
   always?: string;
 }
 

@@ -1,32 +1,30 @@
 import type { PublicBlock, PublicPicture } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 
-/**
- * What an address in a block's content may do. The server checks it too; old rows and hand-made ones are checked here.
- */
+/** The server validates addresses too; these checks also cover rows that are older or were written by hand. */
 
-/** A link inside the site, or to https or a mail draft; undefined for anything else. */
+/** Allows links inside the site, https, mailto and tel; undefined for anything else. */
 export function safeLink(value: string): string | undefined {
   const address = value.trim();
   return /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
 }
 
-/** A picture that this server keeps: no page loads anything from elsewhere. */
+/** A picture on this server, because pages load nothing from other hosts; undefined for anything else. */
 export function ownPicture(value: string | null): string | undefined {
   const address = value?.trim();
   return address && /^\/(?![/\\])\S*$/.test(address) ? address : undefined;
 }
 
-/** The video hosts that pages may show, as visitors know them. */
+/** Display names. */
 export const videoProviders = ['YouTube', 'Vimeo'] as const;
 
 export interface Video {
   provider: (typeof videoProviders)[number];
-  /** Address of the player that sets no cookie before playing. */
+  /** Player URL that sets no cookie before playing. */
   player: string;
 }
 
-/** The player of a known video host, or undefined. */
+/** The player of a known video host; undefined for any other address. */
 export function videoAt(value: string): Video | undefined {
   let url: URL;
   try {
@@ -52,13 +50,13 @@ function youtubeId(host: string, first: string, second: string, v: string | null
   return ['embed', 'shorts', 'live'].includes(first) ? second : v;
 }
 
-/** A picture that can be drawn: of the library with all that is known of it, or another file of this site. */
+/** A library picture with its files, or another file of this site. */
 export interface ShownPicture {
   address: string;
   library?: PublicPicture;
 }
 
-/** The picture that a field of a block names; undefined for none, a foreign one, and one that the library has not. */
+/** The picture in a block's field; undefined for none, one on another host, and one that the library no longer has. */
 export function shownPicture(
   { pictures }: Pick<PublicBlock<unknown>, 'pictures'>,
   value: string | null | undefined,

@@ -12,18 +12,17 @@ function readDraft(storageKey: string): Draft {
 }
 
 interface FormDraft {
-  /** Name of the form, and of its draft in the tab's own storage. */
+  /** Name of the form, which also names its draft in session storage. */
   name: string;
   fields: readonly string[];
   read: (field: string) => unknown;
   write: (field: string, value: string) => void;
-  /** What the form already holds, because it was posted; it is the draft then. */
+  /** Values the form already has because it was posted; they become the draft. */
   given: Draft | undefined;
 }
 
 /**
- * Keeps what was typed over a reload of the page, in this tab only. A field that already holds text, because it was
- * typed before the scripts arrived, keeps it.
+ * Keeps typed text over a reload, in this tab only. A field that has text already, typed before hydration, keeps it.
  */
 export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
   const storageKey = formDraftPrefix + name;
@@ -47,7 +46,7 @@ export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
   useEffect(() => restore(), []);
 
   return {
-    /** For `onInput`, and from the form itself: React hears no change where a cleared field gets its old text again. */
+    /** Use it for `onInput`. Reads the DOM: React reports no change if a cleared field gets its old text again. */
     save({ currentTarget: form }: FormEvent<HTMLFormElement>) {
       const values = new FormData(form);
       keep(Object.fromEntries(fields.map((field) => [field, String(values.get(field) ?? '')])));

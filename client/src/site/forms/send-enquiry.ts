@@ -5,10 +5,10 @@ import { paths } from '@shared/paths';
 import { ApiError, requestData } from '../../api/http-api';
 import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
-/** Milliseconds that somebody waits for an answer before the attempt counts as failed. */
+/** Timeout in milliseconds after which an attempt counts as failed. */
 const longestWait = 15_000;
 
-/** What a form sends that nobody typed into it. */
+/** Values that the visitor did not type. */
 type Unseen = Pick<FormGuards, 'website' | 'consentVersion'>;
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {
@@ -22,15 +22,15 @@ function failureOf(error: unknown, fields: readonly string[]): Attempt {
 }
 
 /**
- * Sends an enquiry. The same text goes under the same key until it is known to be stored, however often it is tried;
- * even a refusal does not free the key, because an earlier try whose answer was lost may have been stored. `tried` is
- * what was tried before the form's code was there, under which key.
+ * Sends an enquiry. The same text keeps its idempotency key until it is known to be stored; even a rejection keeps the
+ * key, because an earlier attempt whose response was lost may have been stored. `tried` returns an attempt made before
+ * hydration.
  */
 export function useSendEnquiry(kind: EnquiryKind, fields: readonly string[], tried: () => Keyed | null) {
   const idempotency = useIdempotencyKey(kind, tried);
   return async (enquiry: object, unseen: Unseen): Promise<Attempt> => {
     const idempotencyKey = idempotency.keyFor(enquiry);
-    // Time since the page was opened: the form stands in it from the start.
+    // Milliseconds since the page was opened; the form is on it from the start.
     const elapsedMs = Math.round(performance.now());
     let stored: { confirm?: true };
     try {

@@ -15,7 +15,7 @@ import { useCurrentContent, useMailDraft, useSetting } from '../content/use-cont
 import { LanguageSwitch } from '../language/language-switch';
 import { MenuLink, PageLink, SiteLink } from '../links/site-link';
 
-/** Foot of every page: dusk over the roofs, then the links. What stands once in each page stands here as well. */
+/** Footer of every page. Also renders the notification area, which each page needs once. */
 export function Footer() {
   const { footer } = useCurrentContent().menus;
   return (
@@ -57,7 +57,7 @@ function Dusk() {
   );
 }
 
-/** What the page asks for last: investors have another wish, and the beta page has the form itself. */
+/** The call to action depends on the page; the beta page already has the form. */
 function Call() {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
@@ -95,7 +95,7 @@ function About() {
   );
 }
 
-/** A group of the footer; two of them have more in them than their entries. */
+/** A column of the footer; two of them have fixed content besides their entries. */
 function Column({ group }: { group: PublicMenuGroup }) {
   const { key, text, german, entries } = group;
   return (
@@ -153,7 +153,7 @@ function ContactFacts() {
   );
 }
 
-/** The way back to the question for consent. */
+/** Lets visitors change or withdraw consent. */
 function ConsentSettings() {
   const { t } = useTranslation();
   return (
@@ -171,9 +171,7 @@ function ConsentSettings() {
   );
 }
 
-/**
- * The year is the server's: a page kept over New Year, or a clock ahead of it, changes nothing after the first paint.
- */
+/** Keeps the year that the server rendered: a cached page or a wrong clock changes nothing after the first paint. */
 function Copyright() {
   const name = useSetting('site-name') || 'Abseits';
   return (
@@ -183,7 +181,6 @@ function Copyright() {
   );
 }
 
-/** The place of the notices, with its texts. */
 function Notifications() {
   const { t } = useTranslation();
   return <ToastArea areaLabel={t('notifications.area')} closeLabel={t('notifications.close')} />;

@@ -4,26 +4,22 @@ import { isSelfDrawn } from '@shared/sections/block-drawing';
 import type { LayoutMetadata } from '@shared/sections/registry';
 import type { ComponentType } from 'react';
 
-/** A block as it reaches the layout of its section's design. */
 export type BlockOf<Name extends Design> = PublicBlock<LayoutMetadata[Name]>;
 
-/** What the layout of a design takes. */
 export interface SectionProps<Name extends Design> {
   section: PublicSection<LayoutMetadata[Name]>;
 }
 
-/** The element of a section's own heading: on each page the first one is that of the page. */
+/** h1 for the first section of a page, else h2. */
 export const headingOf = ({ first }: Pick<PublicSection, 'first'>) => (first ? 'h1' : 'h2');
 
-/** A layout: it knows the metadata of the sections that name it. */
 export type Layout<Name extends Design> = ComponentType<SectionProps<Name>>;
 
-/** Every layout that a designed section names, and no other. */
 export type Layouts = { [Name in Design]: Layout<Name> };
 
 /**
- * Hands a section's blocks to the places of its layout and remembers which ones were taken, so that the layout can show
- * what is left after its last place.
+ * Hands out a section's blocks to the places of its layout and tracks which are taken, so that the layout can show the
+ * rest after its last place.
  */
 export function placement<M extends { role: string }>(section: PublicSection<M>) {
   const left = new Set<PublicBlock<M>>(section.blocks);
@@ -44,7 +40,7 @@ export function placement<M extends { role: string }>(section: PublicSection<M>)
     return found;
   }
 
-  /** At most `count` blocks in a role, for drawings with so many places. */
+  /** At most `count` blocks of a role, for drawings with that many places. */
   function first<R extends M['role']>(role: R, count: number): PublicBlock<M>[] {
     const found: PublicBlock<M>[] = [];
     for (let block = one(role); block && found.push(block) < count; ) block = one(role);

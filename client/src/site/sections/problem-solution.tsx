@@ -11,7 +11,6 @@ import { SectionHeading } from './section-heading';
 import './comparison.css';
 import './problem-solution.css';
 
-/** Same street, two cities: the picture to compare, what is wrong, what helps and what comes of it. */
 export function ProblemSolutionSection({ section }: SectionProps<'problem-solution'>) {
   const place = placement(section);
   const problemHead = place.one('problemHead');
@@ -39,11 +38,11 @@ type Block = BlockOf<'problem-solution'>;
 interface Spot {
   x: number;
   y: number;
-  /** Place in the narrow, stacked picture; a spot without one is left out there. */
+  /** Position in the narrow, stacked layout; spots without one are left out there. */
   narrow?: readonly [x: number, y: number];
 }
 
-/** Where adverts hang, in percent of the frame: first those that are always in view. */
+/** Positions of adverts in percent of the frame; first those that are always in view. */
 const firstSpots: readonly Spot[] = [
   { x: 3, y: 26, narrow: [4, 24] },
   { x: 21, y: 17, narrow: [28, 38] },
@@ -56,7 +55,7 @@ const firstSpots: readonly Spot[] = [
   { x: 38, y: 27 },
 ];
 
-/** Where there is room for more of them: denser on the left, and on the right to be dragged into view. */
+/** For more adverts: denser on the left, and on the right where dragging the divider reveals them. */
 const furtherSpots: readonly Spot[] = [
   { x: 20, y: 84 },
   { x: 5, y: 37 },
@@ -69,7 +68,7 @@ const furtherSpots: readonly Spot[] = [
   { x: 54, y: 82 },
 ];
 
-/** Beside the lights of the night street. */
+/** Positions beside the lights of the night street. */
 const quietSpots: readonly Spot[] = [
   { x: 80.5, y: 27, narrow: [38, 33] },
   { x: 62.5, y: 70, narrow: [50, 74] },
@@ -97,8 +96,8 @@ interface ComparisonProps {
 }
 
 /**
- * One street, twice: shouting adverts by day, a few lights by night. The divider is a range input, which
- * enhancements/comparison.ts reads.
+ * The same street by day with adverts and by night with lights. The divider is a range input, read by
+ * enhancements/comparison.ts.
  */
 function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
   const { t } = useTranslation();
@@ -167,7 +166,7 @@ function StreetMap({ time }: { time: 'day' | 'night' }) {
   );
 }
 
-/** Those that only make the street fuller are not read out. */
+/** Further adverts only fill the picture and are hidden from screen readers. */
 function Advert({ block, spot, further }: { block: Block; spot: Spot; further: boolean }) {
   const tone = block.metadata.tone ?? 'plain';
   return (

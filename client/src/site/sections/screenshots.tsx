@@ -13,7 +13,7 @@ import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
 
-/** Three screens of the app, each of which opens enlarged; a row to swipe where there is no room for three. */
+/** Three screens of the app, each opening enlarged; they scroll sideways where three do not fit. */
 export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
@@ -45,7 +45,7 @@ export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
 interface ScreenProps {
   screen: BlockOf<'screenshots'>;
   index: number;
-  /** Of the window in which it is shown enlarged. */
+  /** Dialog that shows it enlarged. */
   dialogId: string;
 }
 
@@ -88,10 +88,7 @@ interface ScreenDialogProps {
   screens: readonly BlockOf<'screenshots'>[];
 }
 
-/**
- * The screens large, one at a time, with the way to the next and the one before (enhancements/screens.ts); all of them
- * below each other where there are no scripts.
- */
+/** The screens enlarged, one at a time (enhancements/screens.ts); without scripts all are listed below each other. */
 function ScreenDialog({ id, screens }: ScreenDialogProps) {
   const { t } = useTranslation();
   const titleId = (index: number) => `${id}-title-${index}`;
@@ -138,7 +135,7 @@ function Steps() {
   );
 }
 
-/** The site's own app screens exist in three widths and both languages; any other picture fills their shape. */
+/** The site's own screens exist in three widths and both languages; any other picture is cropped to their shape. */
 const ownScreen = /^\/images\/(screenshot\d)-de-840\.webp$/;
 const widths = [280, 560, 840];
 const measures = { width: 390, height: 844 };
@@ -149,13 +146,12 @@ interface ScreenPictureProps {
   sizes: string;
 }
 
-/** A screen of the app, described for those who do not see it. */
 function ScreenPicture({ screen, sizes }: ScreenPictureProps) {
   const pageLanguage = useLanguage();
-  // A section that is German shows German screens, whatever the language around it.
+  // A section that falls back to German shows German screens.
   const language = langOf(screen, 'title') ?? pageLanguage;
   const picture = shownPicture(screen, screen.imageUrl);
-  // The frame around it keeps its shape.
+  // Keeps the shape of the frame.
   if (!picture) return <span className="block" style={shape} />;
   const own = screen.metadata.alt || undefined;
   const lang = langOf(screen, 'metadata');
