@@ -1,4 +1,4 @@
-/** What the log of activity tells of. */
+/** Events of the activity log. */
 export const activityEvents = [
   'signed-in',
   'sign-in-failed',
@@ -30,5 +30,5 @@ export const activityEvents = [
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 
-/** Ids, counts, addresses of redirects and names of people of the content area; never anything about an enquirer. */
+/** Only ids, counts, redirect addresses and names of users; never anything about an enquirer. */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -1,4 +1,4 @@
-/** Where backups go: the server's own folder of data, another folder, a bucket. */
+/** Storage places: the server's data folder, a second folder, a bucket. */
 export const backupPlaces = ['data', 'folder', 'bucket'] as const;
 export type BackupPlace = (typeof backupPlaces)[number];
 
@@ -8,13 +8,13 @@ export const backupPlaceLabels: Readonly<Record<BackupPlace, string>> = {
   bucket: 'Bucket',
 };
 
-/** `good` once it was read back from everywhere it goes to. */
+/** `good` only after the backup was read back from every place. */
 export type BackupState = 'running' | 'good' | 'failed';
 
-/** What made a backup: the hour, somebody in the content area, or the operator's command. */
+/** The nightly schedule, a user of the content area, or the operator's command. */
 export type BackupCause = 'nightly' | 'manual' | 'command';
 
-/** What became of a backup in a place; `removed` after its time. */
+/** `removed` after the retention period. */
 export interface BackupCopy {
   place: BackupPlace;
   state: 'good' | 'failed' | 'removed';

@@ -1,4 +1,4 @@
-/** What browser and Node both have, for the type check of shared/ alone; whoever imports it has a platform. */
+/** APIs that browser and Node share, for the type check of shared/ on its own. */
 declare const URL: {
   canParse: (address: string) => boolean;
   new (

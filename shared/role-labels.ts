@@ -1,13 +1,11 @@
 import type { Permission, Role } from './permissions';
 
-/** What the content area calls a role. */
 export const roleLabels: Readonly<Record<Role, string>> = {
   administrator: 'Administrator',
   editor: 'Redaktion',
   enquiries: 'Anfragen',
 };
 
-/** What the content area calls the single rights. */
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   content: 'Inhalte',
   'sensitive-content': 'Rechtliches und E-Mail',
@@ -17,7 +15,6 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   operation: 'Betrieb und Schnittstellen',
 };
 
-/** What somebody of a role may do. */
 export const roleTasks: Readonly<Record<Role, string>> = {
   administrator: 'Darf alles: Inhalte, Anfragen, alle Einstellungen und Personen.',
   editor:

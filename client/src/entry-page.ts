@@ -1,4 +1,4 @@
 import { startEnhancements } from './enhancements/start';
 
-// The content area, of which the server writes nothing, is React's alone.
+// The server renders nothing for the content area, which needs no enhancements.
 if (document.getElementById('root')?.firstChild) startEnhancements();

@@ -38,8 +38,8 @@ function modulesOfSection({ layout }: PublicSection): string[] {
 }
 
 /**
- * Modules that are fetched when they are first drawn and that a page shows, as paths from `client/`: the document names
- * their files, so that all that React needs is asked for at once. At the server only.
+ * Lazily loaded modules that a page renders, as paths from `client/`. The document lists their files, so that
+ * everything React needs is requested at once. Server only.
  */
 export function modulesOfPage(content: PageContent | null): string[] {
   if (!content || content.page === notFoundPage) return ['src/site/pages/not-found.tsx'];
@@ -48,10 +48,10 @@ export function modulesOfPage(content: PageContent | null): string[] {
 
 await Promise.all(languages.map(loadInterface));
 
-/** Suspense boundaries above this size would be sent hidden and revealed by an inline script, which the CSP forbids. */
+/** Larger Suspense boundaries would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
-/** Renders a public route to its markup. Rejects where the content cannot be read. */
+/** Renders a public route. Rejects if the content cannot be read. */
 export async function render({
   path,
   language,

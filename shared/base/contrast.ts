@@ -13,7 +13,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The same in German, "4,5:1", rounded down: a colour that just fails must not look as if it passed. */
+/** In German, "4,5:1", rounded down: a colour that just fails must not look as if it passed. */
 export function contrastText(one: string, other: string): string {
   return `${(Math.floor(contrast(one, other) * 10) / 10).toLocaleString('de-DE')}:1`;
 }

@@ -1,4 +1,4 @@
-/** Signs that make a spreadsheet take a cell for a formula. A telephone number stays readable. */
+/** Leading characters that make a spreadsheet evaluate a cell as a formula. Telephone numbers are exempt. */
 const formula = /^\s*[=+\-@\t\r]/;
 const telephone = /^\+[\d\s()/-]+$/;
 
@@ -7,21 +7,20 @@ function cell(value: string): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a file of CSV begins with: a byte order mark, by which spreadsheets know umlauts. */
+/** Byte order mark, so that spreadsheets detect UTF-8. */
 export const csvBegin = '\uFEFF';
 
-/** One line of CSV as German spreadsheets expect it: semicolons and CRLF, with no cell that becomes a formula. */
+/** One line for German spreadsheets: semicolons and CRLF. Cells that look like a formula get a leading apostrophe. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
-/** A whole file of CSV. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvBegin + [header, ...rows].map(csvLine).join('');
 }
 
-/** A separator, a line break, or a cell: quoted, or all up to either of both. */
+/** Matches a separator, a line break, or a cell: quoted, or up to the next separator or line break. */
 const tokens = { ';': /;|\r?\n|"(?:[^"]|"")*"|[^;\r\n]+/g, ',': /,|\r?\n|"(?:[^"]|"")*"|[^,\r\n]+/g };
 
-/** The cells of each line of a file of CSV, as spreadsheets write it: with semicolons, or else with commas. */
+/** The cells of each line; separated by semicolons if the first line has one, else by commas. */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(csvBegin, '');
   const separator = plain.split('\n', 1)[0]?.includes(';') ? ';' : ',';

@@ -1,4 +1,4 @@
-/** The largest documents and files with content that are taken, in bytes. */
+/** Maximum size in bytes of a document and of a content transfer file. */
 export const [largestDocument, largestTransfer] = [25_000_000, 500_000_000];
 
 const units = [
@@ -7,10 +7,10 @@ const units = [
   { unit: 'KB', bytes: 1e3, digits: 0 },
 ] as const;
 
-/** Bytes in German: "1,2 MB", which stays together at the end of a line. */
+/** Bytes as German text with a no-break space: "1,2 MB". */
 export function fileSize(size: number): string {
   const { unit, bytes, digits } = units.find((one) => size >= one.bytes) ?? units[2];
   const value = Math.max(size / bytes, 0.1);
-  // Nobody needs tenths of hundreds.
+  // No decimals from 100 on.
   return `${value.toLocaleString('de-DE', { maximumFractionDigits: value < 100 ? digits : 0 })}\u00a0${unit}`;
 }

@@ -1,4 +1,4 @@
-/** The named fields of an object and no others: what leaves the server or the browser is listed, never spread. */
+/** Copies only the named fields: what leaves the server or the browser is listed, never spread. */
 export function pick<Source extends object, Key extends keyof Source>(
   source: Source,
   keys: readonly Key[],

@@ -2,7 +2,7 @@ import type { EntryTarget, Menu } from '../entities/menu-entry';
 import { contactGroup, legalGroup } from '../entities/menu-groups';
 import type { DefaultTexts } from '../locales';
 
-/** An entry that every database begins with; the order is the order of the list. */
+/** Menu entry of a new database, in list order. */
 export interface DefaultMenuEntry extends DefaultTexts<{ title: string }> {
   key: string;
   menu: Menu;
@@ -13,7 +13,7 @@ export interface DefaultMenuEntry extends DefaultTexts<{ title: string }> {
 
 type Line = readonly [kind: EntryTarget, target: string, german: string, english: string];
 
-/** Keys are the menu with the target: `main-features`. */
+/** Keys combine menu and target: `main-features`. */
 const entriesOf = (menu: Menu, group: string | null, lines: readonly Line[]): DefaultMenuEntry[] =>
   lines.map(([kind, target, german, english]) => ({
     key: `${menu}-${target.replace(/^classic-/, '')}`,
@@ -31,7 +31,6 @@ function footerGroup(key: string, [german, english]: readonly [string, string], 
   return [group, ...entriesOf('footer', key, lines)];
 }
 
-/** What a first start puts into the menus and the footer. */
 export const defaultMenuEntries: readonly DefaultMenuEntry[] = [
   ...entriesOf('main', null, [
     ['page', 'home', 'Start', 'Home'],

@@ -4,7 +4,7 @@ import { messageKey } from '../i18n/keys';
 import { atMost, invalid } from '../rules/fields';
 import { facts, instant } from './answers';
 
-/** Entries of a page where nothing else is asked for, and at most. */
+/** Page size: default and maximum. */
 export const activityPerPage = { usual: 100, most: 500 } as const;
 
 const number = (most: number) =>
@@ -15,7 +15,7 @@ const bound = z.optional(
     .check(z.iso.datetime({ offset: true, error: messageKey('validation.timestamp') })),
 );
 
-/** What of the log is wanted: one event, one person (user name), `from` an instant on and before `to` (ISO 8601). */
+/** `person` is a user name; `from` (inclusive) and `to` (exclusive) are ISO 8601 instants. */
 export const activityFilter = z.object({
   event: z.optional(z.enum(activityEvents, invalid)),
   person: z.optional(z.string(invalid).check(atMost(100))),
@@ -24,7 +24,7 @@ export const activityFilter = z.object({
 });
 export type ActivityFilter = z.output<typeof activityFilter>;
 
-/** GET /api/activity: the newest first, those that come `after` the id that an answer named as `next`. */
+/** GET /api/activity: newest first; `after` is the `next` of the previous page. */
 export const activityQuery = z.extend(activityFilter, {
   limit: number(activityPerPage.most),
   after: number(2_147_483_647),
@@ -33,13 +33,13 @@ export const activityQuery = z.extend(activityFilter, {
 const activity = z.object({
   id: z.int(),
   event: z.enum(activityEvents),
-  /** Who did it; null for nobody who had signed in. */
+  /** Null if nobody was signed in. */
   username: z.nullable(z.string()),
   details: facts,
   createdAt: instant,
 });
 export type Activity = z.infer<typeof activity>;
 
-/** One page of the log; `next` is null for the last one. */
+/** `next` is null on the last page. */
 export const activityPage = z.object({ success: z.literal(true), data: z.array(activity), next: z.nullable(z.int()) });
 export type ActivityPage = z.infer<typeof activityPage>;

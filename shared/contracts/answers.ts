@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-/** What answers of several resources are made of. */
+/** Building blocks of responses. */
 
-/** An instant as JSON carries it: ISO 8601, in UTC. */
+/** An instant in JSON: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Facts beside an entry of a log or history, by name. */
+/** Details of a log or history entry, by name. */
 export const facts = z.readonly(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
-/** Failure of every endpoint: a message fit for a person and, for invalid input, the messages of each field. */
+/** Error response of every endpoint: a message for the user and, for invalid input, messages by field. */
 export const failure = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -8,14 +8,13 @@ const fields = {
 };
 
 /**
- * POST /api/beta. Answers 201 with `{ id }`, and `confirm: true` where the address is to be confirmed by the link in a
- * mail: its own, or an earlier one where no more mails go to that address on this day.
+ * POST /api/beta. Answers 201 with `{ id }`, and `confirm: true` if the address must be confirmed by the link in a
+ * mail: the one sent now, or an earlier one if the day's limit of mails to the address is reached.
  */
 const input = z.object({ ...fields, ...formGuards });
 
 type BetaInput = z.output<typeof input>;
 
-/** What travellers write who ask for the beta. */
 export const betaRequest = {
   kind: 'beta',
   input,

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { failure } from './answers';
 
-/** Header of a request in which a window says by id whose it is; 412 where somebody else is signed in by now. */
+/** Request header with the id of the user that a window belongs to; 412 if another user is signed in by now. */
 export const expectedUserHeader = 'expected-user';
 
-/** Success of every endpoint; lists are always in `data`. */
+/** Success response of every endpoint; lists are always in `data`. */
 export interface Success<T> {
   success: true;
   data: T;

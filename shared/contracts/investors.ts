@@ -17,13 +17,12 @@ const input = z.object({ ...fields, investmentAmount: optionalText(120), ...form
 
 type InvestorInput = z.output<typeof input>;
 
-/** What prospective investors write. */
 export const investorEnquiry = {
   kind: 'investors',
   input,
-  /** The consent box comes along where no script keeps it back. */
+  /** Without scripts the browser sends the consent checkbox too. */
   plainInput: z.extend(input, { privacy: z.literal('on', consentError) }),
-  /** The privacy consent never leaves the browser. */
+  /** The consent checkbox is validated in the browser and not sent. */
   form: z.object({ ...fields, privacy: z.literal(true, consentError) }),
   fields: ['name', 'email', 'company', 'message', 'privacy'],
   written: ['name', 'email', 'company', 'message', 'investmentAmount'],

@@ -4,15 +4,15 @@ import { languages } from '../locales';
 import { invalid, pageKey, yesOrNo } from '../rules/fields';
 import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
 
-/** POST /api/cms/preview: a page with its drafts and unsaved edits, as PageContent. For administrators. */
+/** POST /api/cms/preview: a page with drafts and unsaved edits, as PageContent. Requires `content`. */
 export const previewInput = z.object({
   page: pageKey,
   lng: z.enum(languages, { error: messageKey('validation.language') }),
-  /** As visitors will see it then (UTC), without changes that have no time. Absent: with every pending change. */
+  /** Instant (UTC) at which to show the page, applying only scheduled changes. Without it all pending changes apply. */
   at: z.optional(z.iso.datetime(invalid)),
-  /** Where fields that the edit leaves out come from: what visitors see, or the pending change. */
+  /** Source of the fields that the edit leaves out: the live state or the pending change. */
   basedOn: z.optional(z.enum(['live', 'pending'], invalid)),
-  /** The block as it stands in the form; without an id it is shown as a new one at its place in its section. */
+  /** The block as in the form; without an id it is inserted as a new one. */
   block: z.optional(
     z.object({
       id: z.optional(z.int()),
@@ -20,7 +20,7 @@ export const previewInput = z.object({
       ...blockUpdate.shape,
     }),
   ),
-  /** The section as it stands in the form; one that is not stored yet says so and is shown as well. */
+  /** The section as in the form; `isNew` marks one that is not stored yet. */
   section: z.optional(
     z.object({
       key: z.string().check(z.maxLength(80)),
@@ -28,7 +28,7 @@ export const previewInput = z.object({
       ...sectionUpdate.shape,
     }),
   ),
-  /** The entry of a menu as it stands in the form; of a new one the key is known to no other. */
+  /** The menu entry as in the form; an unknown key means a new one. */
   menuEntry: z.optional(z.object({ key: z.string().check(z.maxLength(80)), ...menuEntryUpdate.shape })),
 });
 export type PreviewInput = z.output<typeof previewInput>;

@@ -3,7 +3,7 @@ import { type EnquiryKind, enquiryStatuses } from '../enquiries/enquiry-handling
 import { languages } from '../locales';
 import { instant } from './answers';
 
-/** What every kind has; the columns are those that its description shows. */
+/** Common columns; only columns that the kind's description lists as shown. */
 const anyEnquiry = z.object({
   id: z.int(),
   name: z.string(),
@@ -30,7 +30,6 @@ export type InvestorEnquiry = z.infer<typeof investorEnquiry>;
 export const betaRequest = z.extend(anyEnquiry, { reason: z.string(), confirmedAt: z.nullable(instant) });
 export type BetaRequest = z.infer<typeof betaRequest>;
 
-/** Each kind as whoever handles enquiries reads it. */
 export const enquiryOf = { investors: investorEnquiry, beta: betaRequest } as const satisfies Record<
   EnquiryKind,
   unknown

@@ -8,14 +8,14 @@ import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
 
 const metadataKey = z.string().check(storable, z.maxLength(80));
 
-/** Whether every text in a value can be stored, names of fields included. */
+/** Checks all texts in a JSON value, including field names. */
 function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableJson(inner));
 }
 
-/** Any JSON object; the server then holds it against the metadata schema of the block's section. */
+/** Any JSON object; the server validates it against the metadata schema of the section's design. */
 const metadata = z.pipe(
   z.nullable(
     z.record(metadataKey, z.json(), { error: messageKey('validation.object') }).check(({ value, issues }) => {
@@ -28,7 +28,6 @@ const metadata = z.pipe(
   z.transform((value): Metadata => value ?? {}),
 );
 
-/** A text, picture, link or the like inside a section. */
 export const blockEntity = describeEntity({
   name: 'block',
   label: 'Block',
@@ -41,7 +40,7 @@ export const blockEntity = describeEntity({
       fixed: true,
       place: true,
     },
-    /** That of its section, kept beside it by the database: what the block may be and shows depends on it. */
+    /** The section's design, kept in step by the database: it determines the block's metadata and shown fields. */
     design: {
       label: 'Gestaltung',
       control: 'none',
@@ -76,6 +75,6 @@ export const blockEntity = describeEntity({
   derived: ['isActive'],
 });
 
-/** Metadata that visitors read, translated field by field. */
+/** Translations of metadata, field by field. */
 export const metadataTranslation = (max: number) =>
   z.record(metadataKey, optionalText(max), { error: messageKey('validation.object') });

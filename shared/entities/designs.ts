@@ -1,4 +1,4 @@
-/** Every design that a section can have, with what the content area calls it, in the order in which they are offered. */
+/** Labels of all designs, in the order in which the content area offers them. */
 export const designLabels = {
   general: 'Allgemeiner Abschnitt',
   hero: 'Hero',

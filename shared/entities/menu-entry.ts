@@ -3,7 +3,7 @@ import { entityKey, requiredText } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, switchField, titleField } from './description';
 import { languagesField } from './page';
 
-/** Where entries stand: in the bar and the drawer, in those of the older landing page, or in the foot of every page. */
+/** Main menu (bar and drawer), the same of the older landing page, and the footer of every page. */
 export const menuLabels = {
   main: 'Hauptmenü',
   classic: 'Menü der klassischen Startseite',
@@ -11,7 +11,7 @@ export const menuLabels = {
 } as const;
 export type Menu = keyof typeof menuLabels;
 
-/** What an entry leads to; a `group` is a column of the footer and leads nowhere. */
+/** Kinds of targets; a `group` is a column of the footer without target. */
 const entryTargetLabels = {
   page: 'Seite',
   section: 'Abschnitt einer Seite',
@@ -21,7 +21,6 @@ const entryTargetLabels = {
 } as const;
 export type EntryTarget = keyof typeof entryTargetLabels;
 
-/** An entry of a menu or of the footer. */
 export const menuEntryEntity = describeEntity({
   name: 'menuEntry',
   label: 'Menüeintrag',
@@ -29,7 +28,7 @@ export const menuEntryEntity = describeEntity({
     key: keyField,
     title: titleField('Text', 100),
     menu: { ...choiceOf('Menü', menuLabels, 'validation.invalid'), required: true },
-    /** Key of the group of the footer that it stands in; null at the top. */
+    /** Key of the footer group that contains the entry; null at the top level. */
     group: { label: 'Gruppe', control: 'choice', rule: z.nullable(entityKey), initial: null },
     kind: { ...choiceOf('Führt zu', entryTargetLabels, 'validation.invalid'), required: true },
     /** Key of a page or section, an address (https, mailto, tel), or the path of a file; empty for a group. */

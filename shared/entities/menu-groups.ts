@@ -1,3 +1,3 @@
-/** Groups of the footer that the site puts more into: the contact's facts, and the way back to the consent. */
+/** Footer groups that get fixed content too: contact data, and the link to the consent settings. */
 export const contactGroup = 'group-contact';
 export const legalGroup = 'group-legal';

@@ -3,7 +3,6 @@ import { entityKey, nullableText } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, subtitleField, switchField, titleField } from './description';
 import { designLabels } from './designs';
 
-/** What the content area calls the fixed pages. */
 export const pageLabels: Readonly<Record<FixedPage, string>> = {
   home: 'Startseite',
   classic: 'Klassische Startseite',
@@ -17,10 +16,9 @@ export const pageLabels: Readonly<Record<FixedPage, string>> = {
   nutzungsbedingungen: 'Nutzungsbedingungen',
 };
 
-/** What the content area calls a page of which it knows nothing but the key. */
+/** Label of a fixed page; the key for any other page. */
 export const pageLabel = (page: string): string => (isFixedPage(page) ? pageLabels[page] : page);
 
-/** A part of a page with the blocks that stand in it. */
 export const sectionEntity = describeEntity({
   name: 'section',
   label: 'Abschnitt',
@@ -39,7 +37,7 @@ export const sectionEntity = describeEntity({
     page: {
       label: 'Seite',
       control: 'choice',
-      // That there is such a page, the server asks.
+      // The server checks that the page exists.
       rule: entityKey,
       initial: 'home',
     },

@@ -3,13 +3,12 @@ import { nullableText, requiredText } from '../rules/fields';
 import { choiceOf, describeEntity, keyField } from './description';
 import { settingCategoryLabels } from './values';
 
-/** An empty type says nothing: the one that is stored, or the default, stays. */
+/** An empty type keeps the stored or default one. */
 const type = z.pipe(
   nullableText(40),
   z.transform((value) => value || undefined),
 );
 
-/** A fact or text that stands on several pages. */
 export const settingEntity = describeEntity({
   name: 'setting',
   label: 'Einstellung',

@@ -1,6 +1,6 @@
-/** The closed sets and JSON shapes that sections, blocks and settings are made of. */
+/** Closed sets and JSON shapes used by the entities. */
 
-/** The names of a closed set, out of what the content area calls them. */
+/** Names of a closed set, from its labels. */
 export function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
   return Object.keys(labels) as [Name, ...Name[]];
 }
@@ -34,5 +34,5 @@ export type SettingCategory = keyof typeof settingCategoryLabels;
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** What a block needs beyond title and content; its shape is the section's metadata schema. */
+/** Extra data of a block; the metadata schema of the section's design defines its shape. */
 export type Metadata = { [key: string]: JsonValue };

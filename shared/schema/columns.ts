@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 import { accents, otherLetters, umlauts } from '../base/searched-words';
 
-/** Millisecond precision, because an `updatedAt` travels through JSON and must compare equal on its way back. */
+/** Millisecond precision, because an `updatedAt` passes through JSON and must still compare equal. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const searchedWords = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What separates words, unlike in PostgreSQL's own parser, such as in e-mail addresses (a regular expression). */
+/** Regular expression of word separators; PostgreSQL's parser would keep e-mail addresses as one word. */
 const separators = '[]@.\\-_/:+,;&<>\'"()=?#%~*|[{}!–—„“”‚‘’«»…]';
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-/** What the contract calls `investmentAmount` is the column `investment_amount`. */
+/** Column name of a contract's field: `investmentAmount` is `investment_amount`. */
 const columnOf = (field: string) => sql.raw(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** The words of the searched fields of a row, in their spellings (searched-words.ts), kept by the database itself. */
+/** Generated tsvector column with the words of the searched fields in all spellings; must match searched-words.ts. */
 export function searchColumn(name: string, fields: readonly { name: string; searched?: true }[]) {
   const texts = fields.filter(({ searched }) => searched).map((field) => sql`coalesce(${columnOf(field.name)}, '')`);
   const apart = sql`normalize(${sql.join(texts, sql` || ' ' || `)}, NFKD)`;

@@ -1,7 +1,7 @@
 import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { choiceField, iconField } from './metadata-fields';
 
-/** Ways to reach the owner. The addresses are placeholders of settings; the layout makes links of them. */
+/** Addresses are placeholders of settings; the layout turns them into links. */
 export const contact = defineSection({
   roles: {
     channel: { label: 'Kontaktweg', group: 'Kontaktwege', shows: ['title', 'content'] },

@@ -1,7 +1,6 @@
 import { chapter, type DefaultOf } from './definition';
 import type { legal } from './plain-sections';
 
-/** First half of the privacy statement: who is responsible and what a visit to the website stores. */
 const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
   chapter(
     'Das Wichtigste in Kürze',
@@ -52,7 +51,6 @@ const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
   ),
 ];
 
-/** Second half of the privacy statement: what people send us, and their rights. */
 const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
   chapter(
     'Anfragen von Investorinnen und Investoren',
@@ -125,7 +123,7 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
   ),
 ];
 
-/** Privacy statement. It must stay true to what the software stores: whoever changes one changes the other. */
+/** Privacy statement. It must stay true to what the software stores: change both together. */
 export const datenschutzDefault: DefaultOf<typeof legal> = {
   page: 'datenschutz',
   de: { title: 'Datenschutzerklärung', subtitle: 'Stand: April 2024. Zuletzt geändert: November 2026.' },

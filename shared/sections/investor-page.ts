@@ -4,14 +4,14 @@ import type { DefaultContent } from './registry';
 import { roadmapBlocks } from './roadmap';
 import { screenshotsDefault } from './screenshots';
 
-/** What the screens show, without the traveller whom the landing page addresses and without its number of cities. */
+/** Captions without the informal address and the number of cities of the landing page. */
 const captions: Readonly<Record<string, string>> = {
   Städte: 'Hier beginnt es: mit der Wahl der Stadt.',
   Kategorien: 'Karte oben, Vorschläge unten, gefiltert nach Vorlieben.',
   'KI-Beschreibungen': 'Kurz gesagt, was vor Ort wartet.',
 };
 
-/** /investor speaks German only and says "Sie". */
+/** /investor is German only and uses "Sie". */
 export const investorPage = {
   'investor-hero': {
     page: 'investor',
@@ -26,7 +26,7 @@ export const investorPage = {
     ],
   },
 
-  /** Hidden until the owner says something: the default content invents no figures. */
+  /** Hidden until the owner fills it in: the default content invents no figures. */
   'investor-figures': {
     page: 'investor',
     de: { title: 'Auf einen Blick', subtitle: 'Zahlen, Markt und Stand der Dinge.' },
@@ -95,7 +95,7 @@ export const investorPage = {
     ],
   },
 
-  /** The same screens as on the landing page: the investor page shows German only. */
+  /** The screens of the landing page, without translations. */
   'investor-screenshots': {
     page: 'investor',
     de: { title: 'Einblicke in die App', subtitle: 'Stadtauswahl, Stadtansicht und Ortsdetails.' },
@@ -143,7 +143,7 @@ export const investorPage = {
     blocks: withoutTranslations(investorsDefault.blocks),
   },
 
-  /** Hidden until there is a person: the default content invents none. */
+  /** Hidden until a person is entered: the default content invents none. */
   'investor-team': {
     page: 'investor',
     de: {

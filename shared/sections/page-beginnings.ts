@@ -2,7 +2,7 @@ import type { Design } from '../entities/designs';
 import type { PageBeginning } from '../entities/page';
 import { action, type DefaultSection, entry } from './definition';
 
-/** A section that a new page begins with: its design, and its texts as the default content has them. */
+/** A section of a page template: its design with texts like default content. */
 export type BeginningSection = Omit<DefaultSection, 'page'> & { design: Design };
 
 const mailChannel = entry(
@@ -182,7 +182,7 @@ const faq: readonly BeginningSection[] = [
   },
 ];
 
-/** What a new page may begin with besides nothing and a copy. */
+/** Templates for a new page. */
 export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
   landing,
   text,

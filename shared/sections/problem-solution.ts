@@ -15,7 +15,7 @@ const roles = {
   text: furtherContent,
 } as const satisfies BlockRoles;
 
-/** Where there is no picture, nothing is drawn in it: such blocks follow after the last place. */
+/** Designs without the picture have no place for its blocks, which follow as further content. */
 const undrawn = { group: furtherContent.group, shows: furtherContent.shows } as const;
 
 const rolesWithoutPicture = {

@@ -1,9 +1,9 @@
 const spelled: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** Short enough for a number behind it. */
+/** Leaves room for a number within the limit of a key. */
 const longest = 60;
 
-/** A key made of a title: small letters, digits and hyphens, and a number where it is taken. */
+/** Makes a key from a title: lower case letters, digits and hyphens, numbered if taken. */
 export function keyFromTitle(title: string, taken: Iterable<string>): string {
   const words = title
     .replace(/\{\{[^}]*\}\}/g, ' ')
@@ -17,7 +17,7 @@ export function keyFromTitle(title: string, taken: Iterable<string>): string {
   return freeKey(words || 'abschnitt', taken);
 }
 
-/** The key, with a number where it is taken. */
+/** Appends a number if the key is taken. */
 export function freeKey(key: string, taken: Iterable<string>): string {
   const keys = new Set(taken);
   const stem = key.replace(/-\d+$/, '').slice(0, longest);

@@ -31,7 +31,7 @@ export const testimonials = defineSection({
   },
 });
 
-/** Quotes carry no quotation marks: the layout sets those of the reader's language. */
+/** Quotes must not contain quotation marks: the layout adds those of the language. */
 export const testimonialsDefault: DefaultOf<typeof testimonials> = {
   page: 'home',
   de: { title: 'So könnte Post aus der Beta klingen.' },

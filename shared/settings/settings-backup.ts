@@ -2,14 +2,13 @@ import { messageKey } from '../i18n/keys';
 import { switchedOff } from './setting-keys';
 import { type KnownSetting, periodRule, recipientsRule, wholeNumber } from './setting-rules';
 
-/** Keys of the settings about backups. */
 export const backupSettingKeys = {
   hour: 'backup-hour',
   days: 'backup-keep-days',
   weeks: 'backup-keep-weeks',
   months: 'backup-keep-months',
   recipients: 'backup-recipients',
-  /** What the privacy notice promises: nothing is kept for longer. */
+  /** Maximum age stated in the privacy notice; backups are not kept longer. */
   promise: 'retention-backups',
 } as const;
 
@@ -23,7 +22,6 @@ const kept = (key: string, unit: string, de: string): KnownSetting => ({
   description: `Von jedem der letzten ${unit} bleibt die neueste Sicherung (0 bis 60), höchstens so lange, wie die Datenschutzerklärung sagt. Die neueste gute bleibt immer.`,
 });
 
-/** When the server backs itself up, how long that is kept, and who is told where it fails. */
 export const backupSettings: readonly KnownSetting[] = [
   {
     ...{ ...common, key: backupSettingKeys.hour, de: '3' },

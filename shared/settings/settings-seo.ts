@@ -4,12 +4,11 @@ import type { Page } from '../paths';
 import { pictureSettingKey, switchedOff } from './setting-keys';
 import { type KnownSetting, libraryPictureRule } from './setting-rules';
 
-/** Title and description of a page for browsers and search engines. */
 interface SeoText {
-  /** What descriptions call the page where that is not its label. */
+  /** Name of the page in setting descriptions, if it is not its label. */
   name?: string;
   title: DefaultTexts<string, string>;
-  /** 120 to 160 characters: search engines show about that much. */
+  /** 120 to 160 characters, about what search engines show. */
   description: DefaultTexts<string, string>;
 }
 
@@ -119,7 +118,7 @@ export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as
       type: 'picture',
       de: switchedOff,
       rule: libraryPictureRule,
-      // Its value is none that a page shows: pages name the file that was made of the picture.
+      // Not public: pages name the file made from the picture, not the setting's value.
       public: false,
     },
   ],

@@ -2,10 +2,10 @@ import { listen } from './listen';
 import { isPlainClick } from './plain-click';
 import { scrollToAnchor } from './scroll-to-anchor';
 
-/** Links to a section of this very page. Those of a form lead to its fields; the one past the navigation jumps. */
+/** Links with a fragment. Excludes those of a form, which lead to its fields, and the skip link, which jumps. */
 const links = 'a[href*="#"]:not(form a, .skip-link)';
 
-/** Scrolls to sections smoothly, with the focus, where a link to them is followed. */
+/** Links to a section of the page scroll smoothly and move the focus. */
 export function startAnchors(): void {
   listen('click', links, (element, event) => {
     const link = element as HTMLAnchorElement;

@@ -2,15 +2,15 @@ import { cachedUserKey } from '@shared/base/device-storage';
 import { editedPagePath } from '@shared/paths';
 import { whenDrawn } from './when-drawn';
 
-/** Leads whoever the content area has noted here as signed in from a page to its editing; for others there is nothing. */
+/** Shows a link from a page to its editor if this browser has a cached user of the content area. */
 export function startEditLink(): void {
   let noted: string | null = null;
   try {
     noted = localStorage.getItem(cachedUserKey);
   } catch {
-    // Storage may be switched off, and then nobody is noted.
+    // Storage may be disabled; then there is no cached user.
   }
-  // Whoever works on enquiries alone edits no page, and the content area's own preview is edited as it is.
+  // Not for users with the role `enquiries`, who edit no pages, and not within a frame, such as the preview.
   if (!noted || noted.includes('"enquiries"') || window.top !== window) return;
   const link = document.createElement('a');
   link.textContent = 'Bearbeiten';

@@ -1,6 +1,6 @@
 /**
- * Listens on the document for an event on any element that matches, whenever that element is drawn. The event is met on
- * its way down: React stops it there where it has taken over the page but not yet the part in question.
+ * Delegated listener on the document for matching elements, whenever they are rendered. It captures the event, because
+ * React stops the propagation of events in parts that are not hydrated yet.
  */
 export function listen<Type extends keyof DocumentEventMap>(
   type: Type,
@@ -19,7 +19,7 @@ export function listen<Type extends keyof DocumentEventMap>(
 
 const acts = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** Runs something once, when the visitor first scrolls, points or types. */
+/** Runs once, at the visitor's first scroll, press or key. */
 export function onFirstInteraction(run: () => void): void {
   const first = new AbortController();
   for (const type of acts)

@@ -3,7 +3,7 @@ import { whenDrawn } from './when-drawn';
 
 const bar = '.site-nav[data-transparent-up-to]';
 
-/** The bar over a picture turns solid once the page is scrolled by more than it says. */
+/** A bar over a picture becomes opaque once the page is scrolled further than its attribute says. */
 function showScrolled(element: HTMLElement) {
   element.toggleAttribute('data-solid', window.scrollY > Number(element.dataset.transparentUpTo));
 }
@@ -12,14 +12,15 @@ function showAllScrolled() {
   for (const element of document.querySelectorAll<HTMLElement>(bar)) showScrolled(element);
 }
 
-/** What a link is to the place that is being read; its page is the one where no section of the links lies there. */
+/**
+ * Value of aria-current for a link: `location` for the section being read, `page` if none of the linked sections is.
+ */
 function placeOf(link: HTMLAnchorElement, current: string | undefined): string | undefined {
   if (link.pathname !== window.location.pathname) return undefined;
   if (link.hash) return link.hash === current ? 'location' : undefined;
   return current ? undefined : 'page';
 }
 
-/** Marks the link to the place that is being read. */
 function markCurrent(read: ReadonlySet<string>) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-current-among] a')];
   const current = [...read].filter((hash) => links.some((link) => link.hash === hash)).at(-1);
@@ -30,7 +31,7 @@ function markCurrent(read: ReadonlySet<string>) {
   }
 }
 
-/** Watches which sections and chapters lie across the middle of the window. */
+/** Tracks which sections and chapters are at the middle of the window. */
 function followReading() {
   const read = new Set<string>();
   const observer = new IntersectionObserver(
@@ -46,9 +47,9 @@ function followReading() {
   whenDrawn('main :is(section, .legal-chapter)[id]', (section) => observer.observe(section));
 }
 
-/** The bar of the public pages and the drawer of its links on narrow windows, which closes when one is followed. */
+/** Navigation bar and drawer; the drawer closes when one of its links is followed. */
 export function startNavigation(): void {
-  // With the next frame: asked at once, where the page is scrolled would cost a layout of its own.
+  // In the next frame, because reading scrollY now would force a layout.
   whenDrawn(bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
   window.addEventListener('scroll', showAllScrolled, { passive: true });
   followReading();

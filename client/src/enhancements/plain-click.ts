@@ -1,4 +1,4 @@
-/** Whether a click on a link is one that the page may answer itself: no new tab, no download, not handled already. */
+/** Whether the page may handle a click on a link itself: no new tab, no download, not handled already. */
 export function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return (
     !event.defaultPrevented &&

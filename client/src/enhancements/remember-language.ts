@@ -3,9 +3,9 @@ import { languageDays } from '@shared/settings/retention';
 import LanguageDetector from 'i18next-browser-languagedetector';
 
 /**
- * Keeps the visitor's choice where the server and the client look for it, and tells whether the server will see it:
- * browsers may refuse cookies. The order of detection is carried out by the server (query, cookie, browser languages)
- * and by language-guard.ts (storage).
+ * Stores the visitor's choice in cookie and local storage. Returns whether the cookie was accepted, so that the server
+ * sees the choice. Detection itself is done by the server (query, cookie, browser languages) and language-guard.ts
+ * (storage).
  */
 export function rememberLanguage(language: Language): boolean {
   const detector = new LanguageDetector();

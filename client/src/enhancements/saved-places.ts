@@ -16,13 +16,13 @@ function store(ids: readonly number[]) {
     if (ids.length > 0) localStorage.setItem(savedPlacesKey, JSON.stringify(ids));
     else localStorage.removeItem(savedPlacesKey);
   } catch {
-    // Storage may be switched off; the places stay saved for this page.
+    // Storage may be disabled; the places stay saved on this page.
   }
 }
 
 const idOf = (button: HTMLElement) => Number(button.dataset.savePlace);
 
-/** Says how many are saved, in a live region that brings the sentence for each number, in the page's language. */
+/** Announces the number of saved places in a live region, whose attribute holds a sentence for each number. */
 function sayCount(status: HTMLElement) {
   const buttons = status.closest('[data-saved-places]')?.querySelectorAll('[data-save-place][aria-pressed=true]');
   const sentences: readonly string[] = JSON.parse(status.dataset.savedCounts ?? '[]');
@@ -48,7 +48,7 @@ function toggle(button: HTMLElement) {
   sayCountOf(button);
 }
 
-/** Places the visitor saves in the sample view. Nothing is stored before the first press. */
+/** Places that the visitor saves in the sample view. Nothing is stored before the first click. */
 export function startSavedPlaces(): void {
   whenDrawn('[data-save-place]', showStored);
   whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');

@@ -4,7 +4,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 
 const screensOf = (dialog: Element) => [...dialog.querySelectorAll<HTMLElement>('[data-shown]')];
 
-/** Shows one screen of a window, which then bears its name. The pictures of the others are not even loaded. */
+/** Shows one screen and names the dialog after it. Pictures of hidden screens are not loaded. */
 function show(dialog: Element, chosen: number) {
   for (const [index, screen] of screensOf(dialog).entries()) {
     screen.dataset.shown = String(index === chosen);
@@ -26,7 +26,7 @@ function stepByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   if (by && dialog && !altKey && !ctrlKey && !metaKey) step(dialog, by);
 }
 
-/** Enlarged screens in a window, one at a time; the window itself is opened and closed as every other (dialogs.ts). */
+/** Steps through enlarged screens in a dialog; dialogs.ts opens and closes it. */
 export function startScreens(): void {
   listen('click', '[data-screen]', (opener) => {
     const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
@@ -36,6 +36,6 @@ export function startScreens(): void {
     const dialog = button.closest('dialog');
     if (dialog) step(dialog, Number(button.dataset.step));
   });
-  // On the document: the focus may be on any button of the window, or on none.
+  // On the document: the focus may be on any button of the dialog, or on none.
   document.addEventListener('keydown', stepByKey);
 }

@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** Keys that move between tabs, in steps; Home and End name a place. */
+/** Steps between tabs by key. */
 const keySteps: Readonly<Record<string, number | 'first' | 'last'>> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -24,7 +24,7 @@ function select(chosen: HTMLElement) {
 
 function moveByKey(tab: HTMLElement, event: KeyboardEvent) {
   const step = keySteps[event.key];
-  // With a modifier it is the browser's: Alt+Left goes back.
+  // With a modifier the key is the browser's: Alt+Left goes back.
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   const tabs = tabsBeside(tab);
@@ -35,7 +35,7 @@ function moveByKey(tab: HTMLElement, event: KeyboardEvent) {
   next.focus();
 }
 
-/** Tabs, of which one shows its panel: by press, and by the keys of the pattern for tabs (ARIA Authoring Practices). */
+/** Tabs by click and keyboard, following the ARIA Authoring Practices. */
 export function startTabs(): void {
   listen('click', '[data-tabs] [role=tab]', select);
   listen('keydown', '[data-tabs] [role=tab]', moveByKey);

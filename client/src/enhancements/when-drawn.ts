@@ -24,9 +24,8 @@ function takeChanged(records: readonly MutationRecord[]) {
 }
 
 /**
- * Calls `take` with each element that matches, with those that are there and with those that a change of page or of
- * language draws later; again with one whose named attributes change, so that texts follow the language. One observer
- * serves all who ask.
+ * Calls `take` with every matching element, present or rendered later, and again if one of the named attributes
+ * changes, so that texts follow the language. All callers share one MutationObserver.
  */
 export function whenDrawn(selector: string, take: (element: HTMLElement) => void, ...attributes: string[]): void {
   const wish = { selector, take, attributes };

@@ -2,22 +2,22 @@ import type { SiteStrings } from '@shared/i18n/catalogs';
 import type { Language } from '@shared/locales';
 import type { i18n as I18n } from 'i18next';
 
-/** Development only: what a changed translation shows in, so that neither the page nor what was typed is lost. */
+/** Development only: instances that get changed translations without a reload. */
 
 const shown = new Set<I18n>();
 const changed = new Map<Language, SiteStrings>();
 
-/** The strings of a language as they were changed since the page was opened; undefined where they were not. */
+/** Strings of a language that changed since the page was opened; undefined if unchanged. */
 export function latestStrings(language: Language): SiteStrings | undefined {
   return changed.get(language);
 }
 
-/** Keeps an interface in step with the files of its strings. */
+/** Registers an instance for updates of its strings. */
 export function showLatestIn(instance: I18n): void {
   shown.add(instance);
 }
 
-/** What the development server sends when a file of interface strings was changed (scripts/dev.mjs). */
+/** Sent by the development server when a file of interface strings changes (scripts/dev.mjs). */
 interface ChangedStrings {
   language: Language;
   strings: SiteStrings;

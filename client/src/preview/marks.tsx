@@ -8,7 +8,7 @@ interface MarksProps {
   sections: readonly PublicSection[];
   focus: PreviewFocus | null;
   drafts: ShowPreview['drafts'];
-  /** A click on a part does something. */
+  /** A click on a part opens it. */
   picking: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Mark {
   place: Place;
 }
 
-/** Places are kept in coordinates of the document, so that scrolling moves the marks along. */
+/** Document coordinates, so that the marks scroll with the page. */
 function inDocument(place: Place | null): Place | null {
   return place && { ...place, left: place.left + window.scrollX, top: place.top + window.scrollY };
 }
@@ -46,7 +46,7 @@ function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark
   });
 }
 
-/** Measures again whenever the page may have moved. */
+/** Measures again whenever the layout may have changed. */
 function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useEffect(() => {
@@ -99,7 +99,7 @@ function useHovered(sections: readonly PublicSection[], picking: boolean): Mark 
   return hovered;
 }
 
-/** Frames over the page: what is being edited, what visitors do not see yet, and what a click would open. */
+/** Frames over the page: the edited part, parts that visitors do not see, and the hovered part. */
 export function Marks({ sections, focus, drafts, picking }: MarksProps) {
   const marks = useMarks({ sections, focus, drafts });
   const hovered = useHovered(sections, picking);

@@ -8,20 +8,20 @@ import { stableSections } from './use-preview-content';
 
 interface TypingOptions {
   page: RefObject<HTMLElement | null>;
-  /** The page as the server answered; null where it is not drawn yet. */
+  /** Sections of the server's response; undefined before the first one. */
   sections: readonly PublicSection[] | undefined;
-  /** How many messages of typing that answer contains. */
+  /** Number of typed messages (`preview/type`) that the response contains. */
   heard: number;
   focus: PreviewFocus | null;
   show: ShowPreview | null;
   tell: (message: FromPreview) => void;
-  /** Nobody listens: the page is looked at alone. */
+  /** Disables typing, if the preview is opened by itself. */
   off: boolean;
 }
 
 const none: readonly PublicSection[] = [];
 
-/** The sections to draw, so that their texts can be typed where they stand, and the way to begin with that. */
+/** Returns the sections to render, prepared for editing in place, and `begin`, which starts editing. */
 export function useTyping({ page, sections, heard, focus, show, tell, off }: TypingOptions) {
   const [pinned, setPinned] = useState<Pinned | null>(null);
   const typing = useRef<PageTyping | null>(null);
@@ -58,7 +58,7 @@ export function useTyping({ page, sections, heard, focus, show, tell, off }: Typ
     if (pinned && sections && typing.current?.settle(heard)) setPinned(null);
   }, [sections, heard, pinned]);
 
-  // After the marks of what was drawn have been read.
+  // The marks of this render must be read first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after every drawing
   useEffect(() => {
     queueMicrotask(() => typing.current?.follow(show?.start, show?.heard ?? 0));

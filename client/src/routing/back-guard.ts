@@ -1,15 +1,15 @@
 let guard: ((event: PopStateEvent) => void) | null = null;
 
 /**
- * The router leaves a page within the event of the back button. Whoever wants to ask first must be heard before it, so
- * this listens before the router does; a capturing listener would not: browsers call a window's own listeners in the
- * order in which they came.
+ * Must be called before the router starts. The router changes the page within the popstate event, so the guard's
+ * listener must come first; a capturing one would not help, because browsers call the window's own listeners in order
+ * of registration.
  */
 export function listenBeforeRouter(): void {
   window.addEventListener('popstate', (event) => guard?.(event));
 }
 
-/** Sets who is asked before the back button leads away; null for nobody. */
+/** Sets the listener that may stop going back; null for none. */
 export function setBackGuard(next: typeof guard): void {
   guard = next;
 }

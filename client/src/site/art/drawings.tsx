@@ -7,14 +7,13 @@ import garden from './vignettes/garden.svg?no-inline';
 import jetty from './vignettes/jetty.svg?no-inline';
 import roof from './vignettes/roof.svg';
 
-/** A city as the course of its river and one light. All nine are views of one file. */
+/** River course of a city with one light. All are views of one SVG file. */
 export function CityCoin({ name, className = '' }: { name: CityCoinName; className?: string }) {
   return (
     <img src={`${coins}#${name}`} width={64} height={64} alt="" loading="lazy" decoding="async" className={className} />
   );
 }
 
-/** A star in the colour of the text, filled or as an outline. */
 export function Star({ filled = true }: { filled?: boolean }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="star">
@@ -31,7 +30,6 @@ export function Star({ filled = true }: { filled?: boolean }) {
 
 const scenes: Record<VignetteName, string> = { books, cafe, cellar, garden, jetty, roof };
 
-/** A small night scene, as large as the place it is put in. */
 export function Vignette({ name, className = 'size-full' }: { name: VignetteName; className?: string }) {
   return <img src={scenes[name]} width={96} height={96} alt="" loading="lazy" decoding="async" className={className} />;
 }

@@ -24,7 +24,6 @@ const pictures: Record<PictogramName, string> = {
   ticket,
 };
 
-/** A square picture beside a benefit. */
 export function Pictogram({ name, className = 'size-[72px]' }: { name: PictogramName; className?: string }) {
   return (
     <img src={pictures[name]} width={72} height={72} alt="" loading="lazy" decoding="async" className={className} />
@@ -36,7 +35,7 @@ interface PictureSignProps {
   icon?: IconName | undefined;
 }
 
-/** A small square picture beside a point: the drawing, else the symbol on night ground. */
+/** The drawing, or the icon on a dark background if there is none. */
 export function PictureSign({ drawing, icon }: PictureSignProps) {
   if (drawing) return <Pictogram name={drawing} className="size-16 rounded-[14px] md:size-vignette" />;
   return (

@@ -2,14 +2,12 @@ import type { PublicBlock } from '@shared/contracts/content';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 
-/** What the component of every block type takes. */
 export interface BlockProps {
   block: PublicBlock<unknown>;
-  /** Level of the block's heading: one below the heading it stands under. */
+  /** One below the heading above it. */
   level?: 2 | 3;
 }
 
-/** Title and subtitle of a block. */
 export function BlockHeading({ block, level = 3 }: BlockProps) {
   const Heading = `h${level}` as const;
   return (
@@ -28,7 +26,7 @@ interface ParagraphsProps {
   className?: string;
 }
 
-/** Plain text as its writer set it: an empty line begins a paragraph, a single line break stays one. */
+/** Plain text: an empty line starts a paragraph, a single line break is kept. */
 export function Paragraphs({ text, lang, className = '' }: ParagraphsProps) {
   return text
     .split(/\n\s*\n/)

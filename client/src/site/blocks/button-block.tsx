@@ -7,7 +7,7 @@ import { langOf } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';
 
-/** A text out of a block's metadata, for renderers that do not know the section's schema. */
+/** A text in a block's metadata, for renderers that do not know the section's schema. */
 export function metadataText(block: PublicBlock<unknown>, field: string): string | undefined {
   const { metadata } = block;
   if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, field)) return undefined;
@@ -17,14 +17,12 @@ export function metadataText(block: PublicBlock<unknown>, field: string): string
 
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
-  /** Takes the place of the block's content. */
+  /** Replaces the block's content as address. */
   address?: string;
   children?: ReactNode;
 }
 
-/**
- * The link of a block: its title is the text, its content the address. Nothing where the address leads nowhere safe.
- */
+/** Link of a block: its title is the text, its content the address. Renders nothing if the address is not safe. */
 export function BlockLink({ block, className, address, children }: BlockLinkProps) {
   const href = address ?? safeLink(block.content);
   if (!href) return null;
@@ -43,7 +41,6 @@ export function BlockLink({ block, className, address, children }: BlockLinkProp
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonBlock({ block, variant }: Pick<BlockProps, 'block'> & { variant?: ButtonVariant }) {
   const chosen = metadataText(block, 'style') === 'secondary' ? 'outlined' : 'dark';
   return (

@@ -1,19 +1,19 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { LazySection, lazySection } from '../hydration/lazy-section';
 
-/** Fetched where a page has such blocks at all; the server's markup stands until then. */
+/** Loaded only for pages with such blocks; the server's markup stays until then. */
 const BlockView = lazySection(() => import('./block-view').then((module) => module.BlockView));
 
 interface MoreBlocksProps {
   blocks: readonly PublicBlock<unknown>[];
   className?: string;
-  /** They are all there is under the section's heading. */
+  /** The section has nothing else under its heading. */
   closer?: boolean;
-  /** Level of the blocks' headings: 2 where they follow the page's heading at once. */
+  /** Heading level of the blocks: 2 if they follow the page's heading directly. */
   level?: 2 | 3;
 }
 
-/** Blocks that a designed layout has no place for: what an administrator saves is always visible. */
+/** Blocks that a layout has no place for, so that saved content is always visible. */
 export function MoreBlocks({ blocks, className = '', closer = false, level = 3 }: MoreBlocksProps) {
   if (blocks.length === 0) return null;
   return (

@@ -11,8 +11,8 @@ import { BlockHeading, type BlockProps } from './block-texts';
 import './video-block.css';
 
 /**
- * A video that stays away until somebody asks for it: before the press nothing reaches the video host. What is drawn
- * here offers it; enhancements/video.ts puts the player into its place.
+ * Two-click video: nothing is requested from the video host before the visitor agrees. This renders the offer;
+ * enhancements/video.ts inserts the player.
  */
 export function VideoBlock({ block, level }: BlockProps) {
   const { t } = useTranslation();
@@ -31,7 +31,7 @@ export function VideoBlock({ block, level }: BlockProps) {
       >
         <Offer provider={provider} poster={shownPicture(block, block.imageUrl)} />
         <div data-video-film="" hidden lang={langOf(block, 'title')} className="video-film" suppressHydrationWarning>
-          {/* An empty text, by which React leaves to others what else is in here. */ ''}
+          {/* An empty text child, so that React leaves the script's content in here alone. */ ''}
         </div>
         <button
           type="button"
@@ -52,7 +52,7 @@ interface OfferProps {
   poster: ShownPicture | undefined;
 }
 
-/** What loading the video means, and the two ways of asking for it. */
+/** Explains what loading the video means, with a button for once and one for always. */
 function Offer({ provider, poster }: OfferProps) {
   const { t } = useTranslation();
   const picture = 'absolute inset-0 size-full object-cover opacity-25';

@@ -6,15 +6,14 @@ type Field = Extract<TranslatableField, 'title' | 'subtitle' | 'content' | 'desc
 
 type TextProps<Name extends Field> = Omit<ComponentPropsWithoutRef<'span'>, 'children' | 'lang'> & {
   as?: 'span' | 'b' | 'p' | 'h1' | 'h2' | 'h3' | 'h4' | 'small';
-  /** The section or block that has the text. */
   of: { [Key in Name]: string | null } & Pick<PublicSection, 'germanFields'>;
   field: Name;
   'data-block'?: number;
 };
 
-/** A text of a section or block in an element of its own, which says where it is in the fallback language. */
+/** A text of a section or block, with `lang` if it falls back to German. */
 export function Text<Name extends Field>({ as = 'span', of, field, ...rest }: TextProps<Name>) {
-  // All of these take the same attributes.
+  // The allowed elements take the same attributes.
   const Element = as as 'span';
   return (
     <Element {...rest} lang={langOf(of, field)}>

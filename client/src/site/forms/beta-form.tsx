@@ -7,7 +7,6 @@ import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** The beta sign-up. */
 export function BetaForm({ idPrefix, again }: FormPlace) {
   const { t } = useTranslation();
   const email = useSetting('contact-email');
@@ -55,7 +54,7 @@ function TryLater({ email }: { email: string }) {
   );
 }
 
-/** Purpose, legal basis and how long the request is kept. */
+/** Purpose, legal basis and retention period (GDPR Art. 13). */
 function Notice() {
   const retention = useSetting('retention-beta');
   const link = (

@@ -8,7 +8,6 @@ import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
 
-/** The form for prospective investors. */
 export function InvestorForm({ idPrefix, again }: FormPlace) {
   const { t } = useTranslation();
   const success = t('investorSection.form.success');
@@ -45,7 +44,6 @@ const privacyLink = (
   <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3" />
 );
 
-/** The box without which nothing is sent. */
 function InvestorConsent(input: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
   return (
     <Checkbox
@@ -61,7 +59,7 @@ function InvestorConsent(input: Omit<ComponentProps<typeof Checkbox>, 'label'>) 
   );
 }
 
-/** Purpose, legal basis and how long the enquiry is kept. */
+/** Purpose, legal basis and retention period (GDPR Art. 13). */
 function InvestorNotice() {
   const { t } = useTranslation();
   const retention = useSetting('retention-investors');

@@ -3,20 +3,22 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { formParameter } from '@shared/paths';
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** The form that was posted to the document's page before its scripts were there; null for any other document. */
+/** The form that was posted to this document without JavaScript; null for any other document. */
 export const PostedFormContext = createContext<PostedForm | null>(null);
 
-/** What has been shown and left: when somebody comes back to its page the form is a new one. */
+/** Posted forms already shown and left: on return the form starts empty. */
 const left = new WeakSet<PostedForm>();
 
-/** From now on the form is the scripts': a reload asks for the page, which finds its draft, and posts nothing again. */
+/**
+ * Removes the form parameter from the address, so that a reload gets the page and its draft instead of posting again.
+ */
 function forgetPost(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete(formParameter);
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** What was posted of this kind of form, for the first form of the document that shows it. */
+/** The posted form if it is of this kind and has not been left. */
 export function usePostedForm(kind: EnquiryKind | null): PostedForm | null {
   const posted = useContext(PostedFormContext);
   const [own] = useState(() => (posted?.kind !== kind || left.has(posted) ? null : posted));

@@ -3,19 +3,17 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentContent, useLanguage } from '../content/use-content';
 
-/** The view whose head the document has. */
+/** Page and language that the document's head describes. */
 let written: string | undefined;
 
-/**
- * Keeps the head in step with page and language after the first render; what it needs loads when one of them changes.
- */
+/** Updates the head when page or language change after the first render; its code loads only then. */
 export function useDocumentHead(page: Page | null): void {
   const { t } = useTranslation();
   const language = useLanguage();
   const content = useCurrentContent();
   useEffect(() => {
     const view = `${page} ${language}`;
-    // Only a page that the server rendered comes with a state, and then with its head.
+    // Only a server-rendered page has an embedded state, and its head is complete.
     if (written === undefined && document.getElementById('state')) written = view;
     if (written === view) return;
     let current = true;

@@ -5,14 +5,13 @@ import type { Interfaces } from '../../i18n/i18n';
 
 export const InterfacesContext = createContext<Interfaces | null>(null);
 
-/** The interfaces of all languages as far as they have been loaded. */
 export function useInterfaces(): Interfaces {
   const interfaces = useContext(InterfacesContext);
   if (!interfaces) throw new Error('useInterfaces needs an InterfacesContext around it');
   return interfaces;
 }
 
-/** Shows its children in a language, the one of the address: going back over a switch changes it as well. */
+/** Renders its children in the language of the address, which going back over a switch changes too. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const interfaces = useInterfaces();
   const i18n = interfaces.get(language) ?? use(interfaces.load(language));
@@ -23,7 +22,7 @@ export function InLanguage({ language, children }: { language: Language; childre
 }
 
 interface Carried {
-  /** Whether links to pages without prefix have to say their language: the next request would lead elsewhere. */
+  /** Whether links to unprefixed pages need `?lng=`, because the server would otherwise choose another language. */
   carried: boolean;
   carry: (carried: boolean) => void;
 }
@@ -32,7 +31,7 @@ const CarriedContext = createContext<Carried>({ carried: false, carry: () => und
 
 export const useCarriedLanguage = (): Carried => useContext(CarriedContext);
 
-/** Knows whether links carry the language on. At first the server says so, which sees what the browser asks for. */
+/** Holds `carried`. Its initial value comes from the server, which knows the browser's preferred languages. */
 export function CarriedLanguage({ initially, children }: { initially: boolean; children: ReactNode }) {
   const [carried, carry] = useState(initially);
   const value = useMemo(() => ({ carried, carry }), [carried]);

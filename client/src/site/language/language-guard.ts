@@ -4,10 +4,10 @@ import { languageParameter } from '@shared/paths';
 const known = (names: readonly string[]) => `(${names.join('|')})`;
 
 /**
- * Runs in the head, before anything is painted. The server cannot see local storage: where the address has no prefix
- * and neither `?lng=` nor the cookie names a language, but an earlier choice was stored, this leads to the address of
- * that choice. It never leads back: an address under a prefix is left as it is, and so is everything stored. Plain ES5,
- * no dependencies; the document inlines it under a hash of the content security policy.
+ * Inline script in the head, run before anything is painted, because the server cannot see local storage. If the
+ * address has no prefix and neither `?lng=` nor the cookie names a language, redirects to the stored choice. Addresses
+ * with a prefix are never redirected, and storage is not changed. Must be plain ES5 without dependencies; the document
+ * allows it by a hash in the Content-Security-Policy.
  */
 export const languageGuardScript =
   `try{var l=location,p=l.pathname,d=document,r='${known(languages)}\\\\b',` +

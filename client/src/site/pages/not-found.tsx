@@ -5,14 +5,14 @@ import { Icon } from '../../ui/icon';
 import { SiteLink } from '../links/site-link';
 import { MapBand } from '../sections/map-band';
 
-/** Where else visitors may want to go: the pages, each with the key of its link's text. */
+/** Links to other pages, with the key of their text. */
 const waysOn = [
   ['about', 'notFound.about'],
   ['beta', 'notFound.beta'],
   ['contact', 'notFound.contact'],
 ] as const satisfies readonly (readonly [Page, string])[];
 
-/** A sentence in the visitor's language with the ways on, and below it the English texts that the customer fixed. */
+/** A sentence with links in the visitor's language, and fixed English texts below. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

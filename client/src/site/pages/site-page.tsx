@@ -15,10 +15,9 @@ import { SectionList } from '../sections/layouts';
 
 const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFound));
 
-/** The first page of a document is the browser's to place the focus in. */
+/** The browser places the focus on the first page of a document. */
 let cameFromServer = true;
 
-/** Frame of every public page: navigation, the sections the CMS gives the page, footer. */
 export function SitePage({ route }: { route: SiteRoute }) {
   const { language } = route;
   return (
@@ -41,7 +40,7 @@ function Frame({ shown }: { shown: Page }) {
   return (
     <PageContentContext value={content}>
       <Navigation page={page} />
-      {/* Before the content, so that the keyboard reaches the question right after the navigation. */}
+      {/* Before the content, so that the banner follows the navigation in the tab order. */}
       <ConsentParts />
       {page === 'home' && <OnlyElsewhere />}
       <main id="main" tabIndex={-1}>
@@ -58,7 +57,7 @@ function Frame({ shown }: { shown: Page }) {
   );
 }
 
-/** Says where a language switch has led that found no such page in the other language; only the address shows it. */
+/** Shown only by its fragment, after a language switch to a page that does not exist in the other language. */
 function OnlyElsewhere() {
   const { t } = useTranslation();
   return (
@@ -74,7 +73,7 @@ function OnlyElsewhere() {
   );
 }
 
-/** Back and forward take away what had the focus: the keyboard goes on at the content and not at the window's edge. */
+/** Going back or forward loses the focus: moves it to the content instead of the top of the window. */
 function useFocusAfterPageChange(page: Page | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the page is another one
   useEffect(() => {
@@ -85,7 +84,7 @@ function useFocusAfterPageChange(page: Page | null) {
 
 const reload = () => window.location.reload();
 
-/** In the place of a page whose content could not be read, as after the back button without a connection. */
+/** Shown if the content could not be loaded, as after going back while offline. */
 function PageFailure() {
   const { t } = useTranslation();
   useEffect(() => {

@@ -15,7 +15,7 @@ interface AppPhoneProps {
   places: readonly Block[];
 }
 
-/** A phone with the app's view of an evening. The places in it can really be saved (enhancements/saved-places.ts). */
+/** A phone with a sample view of the app; its places can be saved (enhancements/saved-places.ts). */
 export function AppPhone({ screen, places }: AppPhoneProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -57,7 +57,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
                   )}
                   suppressHydrationWarning
                 >
-                  {/* An empty text, by which React leaves to others what else is in here. */ ''}
+                  {/* An empty text child, so that React leaves the script's content in here alone. */ ''}
                 </span>
               </p>
             </>
@@ -104,7 +104,7 @@ function Filters({ screen }: { screen: Block | undefined }) {
   );
 }
 
-/** Numbers on the lights of the map picture, and where the walk begins. */
+/** Positions of the numbers on the map picture's lights, and of the walk's start. */
 const markers = [
   { left: '13.97em', top: '11.9em' },
   { left: '7.3em', top: '25.4em' },
@@ -126,7 +126,7 @@ function Markers({ count }: { count: number }) {
 
 interface PlaceProps {
   place: Block;
-  /** As on the map. */
+  /** Same as on the map. */
   number: number;
 }
 
@@ -155,7 +155,7 @@ function Place({ place, number }: PlaceProps) {
         type="button"
         data-save-place={place.id}
         aria-pressed={false}
-        // Saved places are shown before React is there.
+        // The script shows saved places before hydration.
         suppressHydrationWarning
         aria-label={langOf(place, 'title') ? t('app.saveNumbered', { number }) : t('app.save', { place: place.title })}
       >

@@ -12,7 +12,6 @@ import './folded-sheet.css';
 
 type Block = BlockOf<'app'>;
 
-/** The app on a sheet of the night map: steps, a phone whose places can be saved, and what else it can do. */
 export function AppSection({ section }: SectionProps<'app'>) {
   const place = placement(section);
   const steps = place.all('step');

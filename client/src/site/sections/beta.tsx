@@ -13,7 +13,6 @@ const BetaForm = lazySection(() => import('../forms/beta-form').then((module) =>
 
 type Block = BlockOf<'beta'>;
 
-/** The beta page: what testers get on the left, the form over the fold on the right. */
 export function BetaPage({ section }: SectionProps<'beta'>) {
   const place = placement(section);
   const benefitsHead = place.one('benefitsHead');
@@ -88,7 +87,6 @@ function Benefit({ benefit }: { benefit: Block }) {
   );
 }
 
-/** A ticket with a perforated stub, for the limited places. */
 function Ticket({ ticket }: { ticket: Block }) {
   return (
     <div data-block={ticket.id} className="beta-ticket">
@@ -105,7 +103,6 @@ function Ticket({ ticket }: { ticket: Block }) {
 
 const lit = [1, 4, 6, 11, 13];
 
-/** Three rows of windows, some of them lit. */
 function WindowRows() {
   return (
     <svg viewBox="0 0 120 86" aria-hidden="true">

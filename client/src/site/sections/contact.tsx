@@ -12,7 +12,6 @@ import './contact.css';
 
 type Block = BlockOf<'contact'>;
 
-/** Every way to reach the owner, on a paper card over the fold, with the promise of an answer beside it. */
 export function ContactPage({ section }: SectionProps<'contact'>) {
   const place = placement(section);
   const channels = place.all('channel');
@@ -79,7 +78,7 @@ function Channel({ channel }: { channel: Block }) {
   );
 }
 
-/** A mail address and a phone number become links; the social link is a setting of its own. */
+/** A mail address or phone number becomes a link; the social link comes from a setting. */
 function ChannelLink({ channel, children }: { channel: Block; children: ReactNode }) {
   const social = safeLink(useSetting('social-url'));
   const text = channel.content.trim();

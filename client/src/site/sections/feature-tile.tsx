@@ -21,7 +21,7 @@ interface FeatureTileProps {
   tags: readonly Block[];
 }
 
-/** One feature with its drawing, or with its symbol where it has none. */
+/** A feature with its drawing, or with its icon if it has none. */
 export function FeatureTile({ card, drawn, clippings, tags }: FeatureTileProps) {
   const drawing = drawn ? card.metadata.drawing : undefined;
   return (
@@ -65,7 +65,7 @@ function Picture({ src, width, height }: { src: string; width: number; height: n
   );
 }
 
-/** The note is part of the drawing: it repeats in jest what the tile says. */
+/** The note is part of the drawing and hidden from screen readers, because it repeats the tile's text. */
 function Coaster({ card }: { card: Block }) {
   return (
     <div className="tile-picture" aria-hidden="true">
@@ -102,7 +102,7 @@ function Jar({ card, tags }: { card: Block; tags: readonly Block[] }) {
   );
 }
 
-/** Slips of paper with what people wrote, the useful part marked, and an advert crossed out. */
+/** Quotes on paper slips with the useful part marked, and an advert crossed out. */
 function Clippings({ clippings }: { clippings: readonly Block[] }) {
   return (
     <div className="clippings" aria-hidden="true">
@@ -134,7 +134,6 @@ function Marked({ text, passage }: { text: string; passage: string | undefined }
   );
 }
 
-/** What can be reached on foot, on a crop of the map by day. */
 function WalkingRadius() {
   return (
     <div className="walking-radius" aria-hidden="true">

@@ -8,7 +8,6 @@ import { FadeIn } from './section-heading';
 import './city-strip.css';
 import './features.css';
 
-/** Six drawn tiles, plain ones for further features, and the strip of cities. */
 export function FeaturesSection({ section }: SectionProps<'features'>) {
   const place = placement(section);
   const cards = place.all('card');
@@ -36,7 +35,7 @@ export function FeaturesSection({ section }: SectionProps<'features'>) {
               <FeatureTile
                 key={card.id}
                 card={card}
-                // A drawing has one place; a second card that names it becomes a plain tile.
+                // Each drawing is used once; a second card with it becomes a plain tile.
                 drawn={cards.findIndex(({ metadata }) => metadata.drawing === card.metadata.drawing) === index}
                 {...drawingTexts}
               />
@@ -58,7 +57,6 @@ interface CityStripProps {
   more: Block | undefined;
 }
 
-/** Supported cities, each as its river course with one light, and how many more there are. */
 function CityStrip({ head, cities, more }: CityStripProps) {
   return (
     <FadeIn className="city-strip">

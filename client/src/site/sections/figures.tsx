@@ -5,7 +5,6 @@ import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-/** Figures in a ruled row, and below them what there is to say about market, model, stage and ask. */
 export function FiguresSection({ section }: SectionProps<'figures'>) {
   const place = placement(section);
   const figures = place.all('figure');

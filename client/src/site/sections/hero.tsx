@@ -16,10 +16,9 @@ import { type BlockOf, headingOf, placement, type SectionProps } from './placeme
 
 type Block = BlockOf<'hero'>;
 
-/** The drawing has room for so many place cards. */
+/** Number of place cards in the drawing. */
 const maxPlaces = 2;
 
-/** First sight of the site: the folded city map by night, text over its dark side, two places beside its lights. */
 export function HeroSection({ section }: SectionProps<'hero'>) {
   const place = placement(section);
   const badges = place.all('badge');
@@ -71,7 +70,7 @@ export function HeroSection({ section }: SectionProps<'hero'>) {
   );
 }
 
-/** Links to other pages load them in full, as the specification asks of the beta call; anchors scroll. */
+/** Links to other pages load a whole document; anchors scroll. */
 function Actions({ actions }: { actions: readonly Block[] }) {
   return (
     <div className="hero-actions">
@@ -139,7 +138,7 @@ function PlaceCard({ block }: { block: Block }) {
   );
 }
 
-/** To the features, or on a page without them to the next section. */
+/** Scrolls to the features, or on a page without them to the next section. */
 function ScrollDown({ from }: { from: string }) {
   const { t } = useTranslation();
   const { sections } = useCurrentContent();

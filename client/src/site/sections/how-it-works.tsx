@@ -10,14 +10,14 @@ import './how-it-works.css';
 
 type Block = BlockOf<'how-it-works'>;
 
-/** Where the stops stand in the panorama, and which part of it a narrow screen shows above each text. */
+/** Positions of the stops in the panorama, and the part of it that a narrow screen shows above each text. */
 const stops = [
   { left: '7.42%', top: '84.2%', crop: 0 },
   { left: '40.3%', top: '84.7%', crop: 330 },
   { left: '79.2%', top: '84.2%', crop: 800 },
 ];
 
-/** One picture from left to right, with the stops numbered in it and in the text. */
+/** A panorama with stops numbered in the picture and in the text. */
 export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   const place = placement(section);
   const steps = place.all('step');
@@ -52,7 +52,7 @@ export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   );
 }
 
-/** The walk; on the page about the product the desk at which sources become tips. Both have their stops alike. */
+/** The about page has another drawing; both have their stops at the same positions. */
 function Panorama() {
   const { page } = useCurrentContent();
   const drawing = imageAddress(page === 'about' ? 'sorting-desk.svg' : 'panorama.svg');

@@ -12,7 +12,7 @@ import { SectionHeading } from './section-heading';
 
 type Block = BlockOf<'investor-materials'>;
 
-/** What investors can ask for, as ruled rows; every button opens a mail draft in the reader's language. */
+/** Materials for investors; every button opens a mail draft in the page's language. */
 export function InvestorMaterialsSection({ section }: SectionProps<'investor-materials'>) {
   const place = placement(section);
   const materials = place.all('material');
@@ -47,7 +47,7 @@ function Material({ material }: { material: Block }) {
   const { drawing, subject, button } = material.metadata;
   const titleId = `material-${material.id}`;
   const linkId = `${titleId}-request`;
-  // Where one of them is not translated, a name of both would be in two languages.
+  // If only one of both is translated, a combined name would mix languages.
   const sameLanguage = langOf(material, 'title') === langOf(material, 'metadata');
   return (
     <li data-block={material.id} className={drawing ? '' : 'material-undrawn'}>
@@ -71,7 +71,7 @@ function Material({ material }: { material: Block }) {
   );
 }
 
-/** A link that names a mail subject opens that draft; any other goes where its content says. */
+/** With a mail subject the link opens that draft, otherwise its content is the address. */
 function Action({ action }: { action: Block }) {
   const mailDraft = useMailDraft();
   const { subject } = action.metadata;
@@ -91,7 +91,6 @@ function Action({ action }: { action: Block }) {
   );
 }
 
-/** The folded city map: three panels in daylight, the last one at night. */
 function FoldedPlan() {
   return (
     <div className="folded-plan" aria-hidden="true">

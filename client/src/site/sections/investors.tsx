@@ -17,7 +17,6 @@ const InvestorForm = lazySection(() => import('../forms/investor-form').then((mo
 
 type Block = BlockOf<'investors'>;
 
-/** Night sheet for investors: what speaks for the company on the left, the form to write to it on the right. */
 export function InvestorsSection({ section }: SectionProps<'investors'>) {
   const place = placement(section);
   const benefits = place.all('benefit');
@@ -80,7 +79,7 @@ function Benefits({ benefits }: { benefits: readonly Block[] }) {
   );
 }
 
-/** A button that names a mail subject opens that draft; any other goes where its content says. */
+/** With a mail subject the button opens that draft, otherwise its content is the address. */
 function Actions({ actions }: { actions: readonly Block[] }) {
   const mailDraft = useMailDraft();
   if (actions.length === 0) return null;

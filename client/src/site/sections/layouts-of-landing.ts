@@ -10,7 +10,7 @@ import { ScreenshotsSection } from './screenshots';
 import { TestimonialsSection } from './testimonials';
 import { TrustSection } from './trust';
 
-/** What the landing page shows below the hero, fetched as one file. */
+/** Layouts below the landing page's hero, as one chunk. */
 export const layoutsOfLanding = {
   'problem-solution': ProblemSolutionSection,
   features: FeaturesSection,

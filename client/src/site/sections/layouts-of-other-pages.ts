@@ -9,7 +9,7 @@ import { ProblemColumnsSection, ProblemTabsSection } from './problem-tabs';
 import { ProseSection } from './prose';
 import { TeamSection } from './team';
 
-/** What the landing page never shows, fetched as one file. */
+/** Layouts that the landing page never needs, as one chunk. */
 export const layoutsOfOtherPages = {
   'problem-tabs': ProblemTabsSection,
   'problem-columns': ProblemColumnsSection,

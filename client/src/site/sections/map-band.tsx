@@ -10,12 +10,12 @@ import './map-band.css';
 
 interface MapBandProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'anchor' | 'first'>;
-  /** Taller, because something below will lie over its lower edge. */
+  /** Taller, because content below overlaps its lower edge. */
   overlapped?: boolean;
   children?: ReactNode;
 }
 
-/** Each page has its own part of the city, with one light; a page without one shows that of the not-found page. */
+/** Part of the city by page; pages without one use that of the not-found page. */
 const pictures: Partial<Record<Page, string>> = {
   about: 'map-head-about',
   investor: 'map-head-investor',
@@ -23,14 +23,14 @@ const pictures: Partial<Record<Page, string>> = {
   beta: 'map-head-beta',
 };
 
-/** Of a band: one that is not the page's head shows another part of the city than that. */
+/** A band that is not the page's header shows another part of the city than the header. */
 function pictureOf(page: Page, first: boolean): string {
   const head = pictures[page] ?? 'map-head-not-found';
   if (first) return head;
   return head === 'map-head-contact' ? 'map-head-about' : 'map-head-contact';
 }
 
-/** A strip of the night map, folded at its lower edge, with the heading of the page. */
+/** A strip of the night map, folded at its lower edge, with the page's heading. */
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
   const { page } = useCurrentContent();
   const Heading = headingOf(section);

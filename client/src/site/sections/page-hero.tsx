@@ -8,7 +8,6 @@ import { SiteLink } from '../links/site-link';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
 
-/** Short band of the night map with the page's heading and its buttons. */
 export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   const place = placement(section);
   const actions = place.all('action');
@@ -40,7 +39,7 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   );
 }
 
-/** Says in the reader's language that the page is in German, and where to read or ask instead. */
+/** Says in the interface language that the page is German, and links to alternatives. */
 export function GermanPageNote({ shown }: { shown: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

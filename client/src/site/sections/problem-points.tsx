@@ -13,7 +13,6 @@ interface PointListProps {
   tone: string;
 }
 
-/** Problems or solutions under their heading, as ruled rows. */
 export function PointList({ head, points, fallbackIcon, tone }: PointListProps) {
   return (
     <div>
@@ -33,7 +32,6 @@ export function PointList({ head, points, fallbackIcon, tone }: PointListProps) 
   );
 }
 
-/** What comes of it, on a receipt beside its heading. */
 export function Results({ head, results }: { head: Block | undefined; results: readonly Block[] }) {
   if (!head && results.length === 0) return null;
   return (

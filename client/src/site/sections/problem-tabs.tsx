@@ -17,11 +17,10 @@ interface Tab {
   points: readonly Block[];
   icon: UiIconName;
   tone: string;
-  /** The same street by day and by night, and what is left of it in the app. */
   picture: string;
 }
 
-/** Problem, solution and result behind tabs, as the older landing page shows them. */
+/** Problem, solution and result as tabs, for the older landing page. */
 export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   const place = placement(section);
   const candidates = [
@@ -64,7 +63,7 @@ export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   );
 }
 
-/** Drawn with the first one selected; another one by enhancements/tabs.ts. */
+/** Rendered with the first tab selected; enhancements/tabs.ts selects another. */
 function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }) {
   return (
     <div className="problem-tabs" data-tabs="">

@@ -8,7 +8,7 @@ import './roadmap.css';
 
 type Block = BlockOf<'roadmap'>;
 
-/** The milestones as stops of a metro: years are stations, letters tie the goals of a year to the lines. */
+/** Milestones as a metro map: years are stations, letters assign a year's goals to the lines. */
 export function RoadmapSection({ section }: SectionProps<'roadmap'>) {
   const place = placement(section);
   const milestones = place.all('milestone');
@@ -101,21 +101,21 @@ function LineSign({ line }: { line: 'A' | 'B' | 'C' }) {
   return <span className={`line-sign line-${line.toLowerCase()}`}>{line}</span>;
 }
 
-/** The drawing has three stations; another number of milestones is shown as a list alone. */
+/** The drawing has three stations; for any other number of milestones only the list is shown. */
 const metroStops = 3;
 
 type Line = 'A' | 'B' | 'C';
 
 const colours: Record<Line, string> = { A: 'var(--brick)', B: 'var(--moss)', C: 'var(--water)' };
 
-/** The three lines run side by side and part after the last station; A alone comes from before the first one. */
+/** The lines run side by side and diverge after the last station; only A starts before the first one. */
 const tracks: Record<Line, string> = {
   C: 'M22 134H293L361 66H713L751 28H1010L1048 -10H2400',
   A: 'M-1200 150H300L368 82H720L758 44H2400',
   B: 'M22 166H307L375 98H727L765 60H960L1030 130H2400',
 };
 
-/** Stations stand at the left edge of the three columns below the drawing. */
+/** Stations align with the left edges of the three columns below the drawing. */
 const stations = [
   { x: 22, y: 150, goals: [122, 186, 250], track: { C: 134, A: 150, B: 166 } },
   { x: 451, y: 82, goals: [548, 612, 676], track: { C: 66, A: 82, B: 98 } },
@@ -129,7 +129,7 @@ interface MetroMapProps {
   stops: readonly { marker?: string | undefined; goals: readonly BlockOf<'roadmap'>[] }[];
 }
 
-/** The network as a drawing; the list below says the same in words. */
+/** Decorative; the list below says the same in words. */
 function MetroMap({ stops }: MetroMapProps) {
   return (
     <div className="metro-map" aria-hidden="true">

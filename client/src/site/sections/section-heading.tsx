@@ -8,13 +8,12 @@ import './fade-in.css';
 
 interface SectionHeadingProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'first'>;
-  /** `beside` sets the lead to the right of the title where there is room. */
+  /** `beside` puts the lead to the right of the title in wide windows. */
   arrangement?: 'below' | 'beside';
   id?: string;
   className?: string;
 }
 
-/** Title of a section, its subtitle as the lead and its description as a paragraph. */
 export function SectionHeading({ section, arrangement = 'below', id, className = '' }: SectionHeadingProps) {
   const Heading = headingOf(section);
   const beside = arrangement === 'beside' && Boolean(section.subtitle ?? section.description);
@@ -46,9 +45,9 @@ type FadeInProps = ComponentPropsWithoutRef<'div'> & {
   [data: `data-${string}`]: string | number | undefined;
 };
 
-/** Content that fades in once, when it is scrolled into view (enhancements/fade-in.ts). */
+/** Fades in once when scrolled into view (enhancements/fade-in.ts). */
 export function FadeIn({ as = 'div', ...rest }: FadeInProps) {
-  // All of these take the same attributes.
+  // The allowed elements take the same attributes.
   const Element = as as 'div';
   return <Element data-fade="" suppressHydrationWarning {...rest} />;
 }

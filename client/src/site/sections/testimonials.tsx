@@ -15,7 +15,7 @@ import { SectionHeading } from './section-heading';
 
 type Block = BlockOf<'testimonials'>;
 
-/** Voices as overlapping postcards. Examples are marked as what they are, on every card. */
+/** Quotes as overlapping postcards. Every example is labelled as such. */
 export function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
   const place = placement(section);
   const notices = place.all('notice');
@@ -103,7 +103,6 @@ function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** A cancelled stamp's mark, with a light where the date would be. */
 function Postmark() {
   return (
     <svg viewBox="0 0 104 70" aria-hidden="true" className="postmark">
@@ -118,7 +117,7 @@ function Postmark() {
   );
 }
 
-/** Ground colours of the stamps; neighbours on the page differ. */
+/** Background colours of the stamps; neighbours on the page differ. */
 const grounds: Record<CityCoinName, string> = {
   berlin: 'var(--brick)',
   hamburg: 'var(--moss)',
@@ -131,7 +130,6 @@ const grounds: Record<CityCoinName, string> = {
   rom: 'var(--brick)',
 };
 
-/** A perforated stamp with the river course of a city. */
 function Stamp({ coin, city }: { coin: CityCoinName; city: string | undefined }) {
   return (
     <span className="stamp">

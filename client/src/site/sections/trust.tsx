@@ -5,7 +5,7 @@ import { langOf } from '../content/use-content';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import './trust.css';
 
-/** Facts on a place-name sign, as it stands at the edge of a German town. */
+/** Facts on a sign like those at the edge of German towns. */
 export function TrustSection({ section }: SectionProps<'trust'>) {
   const place = placement(section);
   const facts = place.all('fact');
@@ -45,7 +45,7 @@ function Fact({ fact }: { fact: BlockOf<'trust'> }) {
   );
 }
 
-/** The German flag on the line of the last of the words that say the same: between letters that stay together. */
+/** Decorative. The no-break space and word joiner keep it on the line of the last word. */
 function GermanFlag() {
   return (
     <>
