@@ -29,7 +29,6 @@ type Value = ActivityDetails[string] | undefined;
 
 const word = (value: Value): string => words[String(value)] ?? String(value);
 
-/** Singular and plural of counted things; enquiries by kind. */
 const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
   investors: ['Investorenanfrage', 'Investorenanfragen'],
   beta: ['Beta-Anfrage', 'Beta-Anfragen'],
@@ -92,7 +91,6 @@ function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): str
 }
 const backup = ({ file }: ActivityDetails) => String(file);
 
-/** Label of each event, and the sentence made of its details, without the full stop. */
 const events: Readonly<
   Record<ActivityEvent, readonly [label: string, sentence?: (details: ActivityDetails) => string]>
 > = {

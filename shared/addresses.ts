@@ -19,12 +19,10 @@ export interface AddressedPage {
   paths: PagePaths;
 }
 
-/** Addresses of all public pages. */
 export interface SiteAddresses {
   pages: readonly AddressedPage[];
   /** The page at an address, fixed or made by editors. A trailing slash matches none. */
   pageAt: (address: Address) => Page | undefined;
-  /** The page that editors made at an address. */
   ownAt: (address: Address) => AddressedPage | undefined;
 }
 
@@ -73,7 +71,6 @@ export function shownPath({ page, ownPaths }: Placed, language: Language): strin
   return ownPaths?.[language] ?? '/';
 }
 
-/** Languages in which a page has an address for search engines. */
 export function languagesOf(placed: Placed): Language[] {
   const its = pathsOf(placed);
   return languages.filter((language) => its[language] !== undefined);

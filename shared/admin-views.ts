@@ -49,7 +49,6 @@ const parents = { section: 'sections', page: 'sections', enquiry: 'investors' } 
 
 export type ViewName = PlainView | keyof typeof parents;
 
-/** Position of a view in the tabs. */
 export const placeOfView = (name: ViewName) =>
   adminViews[name in parents ? parents[name as keyof typeof parents] : (name as PlainView)];
 

@@ -11,7 +11,6 @@ export const backupPlaceLabels: Readonly<Record<BackupPlace, string>> = {
 /** `good` only after the backup was read back from every place. */
 export type BackupState = 'running' | 'good' | 'failed';
 
-/** The nightly schedule, a user of the content area, or the operator's command. */
 export type BackupCause = 'nightly' | 'manual' | 'command';
 
 /** `removed` after the retention period. */

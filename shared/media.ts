@@ -12,7 +12,6 @@ export function pictureId(address: string | null | undefined): number | undefine
   return id === undefined ? undefined : Number(id);
 }
 
-/** Ids of all library pictures named in a text, such as HTML. */
 export function pictureIdsIn(text: string): number[] {
   return [...text.matchAll(/\/media\/([1-9]\d{0,8})(?![\w.-])/g)].map(([, id]) => Number(id));
 }

@@ -45,7 +45,6 @@ interface WebhookBodies {
   'backup.failed': { message: string; at: string };
 }
 
-/** A change that visitors can see. */
 export interface PublishedChange {
   entity: EntityName;
   /** For a block the key of its section. */
@@ -76,7 +75,6 @@ export type OutboxPayload = (MailPayload | WebhookPayload) & {
   earlier?: number;
 };
 
-/** One result of the DNS check of the sender's domain. */
 export interface MailDomainFinding {
   /** Only `domain` is reported if the domain does not exist. */
   part: 'domain' | 'mx' | 'spf' | 'dkim' | 'dmarc' | 'reverse';

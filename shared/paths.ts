@@ -41,13 +41,11 @@ export function pageAt(path: string): FixedPage | undefined {
   return pagesByPath.get(path);
 }
 
-/** Query parameter that selects a language. */
 export const languageParameter = 'lng';
 
 /** Fragment of the start page under which it says that the previous page does not exist in this language. */
 export const onlyElsewhere = 'other-language-only';
 
-/** Query parameter that names the form posted to a page's address. */
 export const formParameter = 'form';
 
 /** An address of the site split into language and path without the language prefix. */
@@ -122,7 +120,6 @@ export const paths = {
     const named = language === fallbackLanguage ? `&${languageParameter}=${language}` : '';
     return `${addressPath({ language, path })}?${formParameter}=${kind}${named}`;
   },
-  /** Target of the link in the mail that confirms a beta request's e-mail address. */
   confirmation: (language: Language, token?: string) =>
     `${addressPath({ language, path: '/beta/confirm' })}${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   documentLinks: '/materials',
@@ -253,7 +250,6 @@ export const paths = {
     /** Replaces the file of a picture; the body is the file. */
     replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,
     restoreMedia: (id: number) => `/api/cms/media/${id}/restore`,
-    /** Deletes a picture from the bin for good. */
     eraseMedia: (id: number) => `/api/cms/media/${id}/forever`,
     pending: '/api/cms/pending',
     pendingChange: (entity: string, id: number) => `/api/cms/pending/${entity}/${id}`,

@@ -9,9 +9,7 @@ export const permissions = [
   'content',
   /** Legal sections and settings, and settings about mail with their tests. */
   'sensitive-content',
-  /** Enquiries, replies, personal links and documents. */
   'enquiries',
-  /** Users, invitations and the activity log. */
   'people',
   'statistics',
   /** Backups, server status, API tokens, and the content transfer. */

@@ -172,7 +172,6 @@ export const renewedTexts = pgTable('renewed_texts', {
   key: text('key').notNull().unique(),
 });
 
-/** Pending changes, at most one per entity. */
 export const pendingChanges = pgTable(
   'pending_changes',
   {

@@ -27,11 +27,8 @@ const adminFailure: ReactNode = (
 interface AppProps {
   contents: ContentCache;
   interfaces: Interfaces;
-  /** Whether links carry `?lng=`. */
   carried: boolean;
-  /** Whether the server sent the document as the content area. */
   contentArea?: boolean;
-  /** The form that was posted to the page without JavaScript. */
   posted?: PostedForm | null | undefined;
   /** Path to render on the server; the browser reads its own location. */
   ssrPath?: string;
@@ -39,7 +36,6 @@ interface AppProps {
   onTaken?: () => void;
 }
 
-/** Providers around the route of the address. */
 export function App({ contents, interfaces, carried, contentArea = false, posted = null, ssrPath, onTaken }: AppProps) {
   useEffect(() => onTaken?.(), [onTaken]);
   return (

@@ -45,7 +45,6 @@ function embeddedState(): EmbeddedState | null {
 }
 
 const state = embeddedState();
-/** Language that the server rendered in; undefined for the content area. */
 const written = state?.content?.language;
 const onLanguageSettled = watchBackToOtherLanguage(written);
 

@@ -35,7 +35,6 @@ export function fillPlaceholdersInHtml(html: string, settings: Settings): string
   return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
 }
 
-/** A paragraph or list item that contains no other. */
 const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
 
 /** Removes paragraphs and list items whose only placeholders are empty optional facts: "Registernummer: {{…}}". */
@@ -47,7 +46,6 @@ export function withoutEmptyLines(html: string, settings: Settings, isOptional: 
   });
 }
 
-/** Keys of the placeholders in a text, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];
 }

@@ -34,7 +34,6 @@ export function spellings(text: string): readonly [plain: string, german: string
   return [folded(apart), folded(apart.replace(umlaut, '$1e'))];
 }
 
-/** The words of a text, each with its distinct spellings. */
 export function spelledWords(text: string, between = /[^\p{L}\p{N}\p{M}]+/u): string[][] {
   const [plain = [], german = []] = spellings(text).map((each) => each.split(between).filter(Boolean));
   return plain.map((word, at) => [...new Set([word, german[at] ?? word])]);
@@ -49,7 +48,6 @@ function asStored(spelled: string[]): string[][] {
   return number && rest ? [[number], [rest]] : [spelled];
 }
 
-/** The words of a search on the server, each with its spellings. */
 export function searchedWords(text: string): string[][] {
   return spelledWords(text).flatMap(asStored).slice(0, mostWords);
 }

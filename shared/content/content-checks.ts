@@ -41,13 +41,11 @@ export type ProblemKind =
 /** One problem and its place; `field` is the name of the control in the content area's forms. */
 export interface ContentProblem {
   kind: ProblemKind;
-  /** Key of the section; empty for a setting, page or menu entry. */
   section: string;
   /** Design of the section, needed to read the metadata of its blocks. */
   design?: Design;
   block: number | null;
   setting?: string;
-  /** Key of the page if the problem is not in one of its sections. */
   page?: string;
   menuEntry?: string;
   /** Title of the section or block; the key of a setting. */
@@ -65,7 +63,6 @@ type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
 const blank = (text: string | null | undefined) => !text || isBlank(text);
 
-/** Fragments on each page. */
 type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
 
 function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
@@ -79,7 +76,6 @@ function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'bloc
   );
 }
 
-/** Finds the page at an address without query, in any language: a fixed one or one that editors made. */
 function pageFinder(pages: readonly SitePage[]): (address: string) => Page | undefined {
   const own = new Map<string, Page>();
   for (const page of pages) {
@@ -149,7 +145,6 @@ function emptyHeading({ title }: { title: string }): Found[] {
   return blank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
 }
 
-/** The content of a block in every language, by field name. */
 function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
   return [
     ['content', content],
@@ -195,7 +190,6 @@ const notices = [
   ['statisticsNoticeMissing', statisticsNoticeKey],
 ] as const;
 
-/** Checks that the privacy statement names what the site stores in a browser and what it counts. */
 function missingNotices({ key }: Section, blocks: readonly Block[]): Found[] {
   if (key !== 'datenschutz') return [];
   const texts = blocks.filter(({ sectionKey, status, type }) => {
@@ -216,7 +210,6 @@ function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
   return [...lost, ...translationProblems(pageTexts(page))].map((found) => ({ ...place, ...found }));
 }
 
-/** Settings whose sharing picture is missing; the site's default picture is used instead. */
 function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
   return settings.flatMap(({ key, value }): ContentProblem[] => {
     const id = pictureSettingKeys.has(key) ? pictureId(value) : undefined;

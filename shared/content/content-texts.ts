@@ -19,13 +19,11 @@ import { knownSettings } from '../settings/settings';
 /** `neutral`: the same in every language; `germanOnly`: in a part that exists only in German. */
 export type TextState = 'complete' | 'missing' | 'outdated' | 'neutral' | 'germanOnly';
 
-/** A text in one of the languages it is translated into; empty if not translated. */
 interface TranslationOfText {
   text: string;
   state: TextState;
 }
 
-/** One text of an entity in every language. */
 export interface EntityText {
   field: string;
   label: string;
@@ -34,12 +32,9 @@ export interface EntityText {
 }
 
 interface TextOptions {
-  /** The block's translatable metadata fields. */
   metadata?: readonly DescribedField[];
   germanOnly?: boolean;
-  /** Fields that are the same in every language. */
   neutral?: readonly string[];
-  /** Fields that visitors do not see. */
   unasked?: ReadonlySet<string>;
 }
 
@@ -129,7 +124,6 @@ export function settingTexts(setting: Setting): EntityText[] {
   });
 }
 
-/** Counts missing and outdated translations into the given languages. */
 export function countTexts(
   texts: readonly Pick<EntityText, 'translations'>[],
   languages: readonly TranslatedLanguage[] = translatedLanguages,
@@ -141,7 +135,6 @@ export function countTexts(
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** The readable text of a string that may be HTML. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -2,7 +2,6 @@ import type { EntryTarget, Menu } from '../entities/menu-entry';
 import { contactGroup, legalGroup } from '../entities/menu-groups';
 import type { DefaultTexts } from '../locales';
 
-/** Menu entry of a new database, in list order. */
 export interface DefaultMenuEntry extends DefaultTexts<{ title: string }> {
   key: string;
   menu: Menu;

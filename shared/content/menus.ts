@@ -59,7 +59,6 @@ export function targetIn(
 
 const inOrder = (a: Entry, b: Entry) => a.order - b.order || a.id - b.id;
 
-/** The menus of a page in a language, without entries that are hidden or lead nowhere. */
 export function menusOf(entries: readonly Entry[], to: MenuTargets, page: Page, language: Language): PublicMenus {
   const shown = entries.filter((entry) => entry.isActive && isPublicIn(entry.languages, language)).sort(inOrder);
   const textOf = (entry: Entry) => {

@@ -13,13 +13,11 @@ export interface PictureProblem {
   detail?: string;
 }
 
-/** Library pictures by id, without those in the bin. */
 export type KnownPictures = ReadonlyMap<number, ContentPicture>;
 
 export const knownPictures = (media: readonly ContentPicture[]): KnownPictures =>
   new Map(media.filter(({ deleted }) => !deleted).map((picture) => [picture.id, picture]));
 
-/** Removes duplicates by kind, field and address. */
 function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
   const same = (a: PictureProblem, b: PictureProblem) =>
     a.kind === b.kind && a.field === b.field && a.detail === b.detail;
@@ -70,7 +68,6 @@ function descriptionField(block: Block, { field }: NamedPicture): string {
   return asked ? metadataName(asked.name) : field;
 }
 
-/** Missing pictures, and pictures without alternative text. */
 export function pictureProblems(block: Block, pictures: KnownPictures, germanOnly: boolean): PictureProblem[] {
   const others = germanOnly ? [] : translatedLanguages;
   const silent = !describesItself(block);
@@ -95,7 +92,6 @@ const attribute = (name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*)))?(?=[\\s/>])`, 'i');
 const [source, description] = [attribute('src'), attribute('alt')];
 
-/** The same for the pictures inside formatted text. */
 export function htmlPictureProblems(html: string, field: string, pictures: KnownPictures): PictureProblem[] {
   const { language } = parseFieldName(field);
   const found = [...html.matchAll(image)].flatMap(([tag]): PictureProblem[] => {

@@ -48,5 +48,4 @@ export type NewApiToken = z.infer<typeof newApiToken>;
 /** Separates user name and token name; no user name can contain it. */
 export const tokenMark = ' (Zugang „';
 
-/** Actor of a change made with a token: its user and its name. */
 export const actorOfToken = (username: string, token: string): string => `${username}${tokenMark}${token}“)`;

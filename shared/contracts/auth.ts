@@ -55,7 +55,6 @@ export const authUser = z.object({
   id: z.int(),
   username: z.string(),
   isAdmin: z.boolean(),
-  /** Permissions of the role are in permissions.ts; null for a user without any. */
   role: z.nullable(z.enum(roles)),
 });
 export type AuthUser = z.infer<typeof authUser>;

@@ -23,7 +23,6 @@ const transferChange = z.object({
   key: z.string(),
   /** Only of a section or block: needed to label its metadata fields. */
   design: z.exactOptional(z.enum(designs)),
-  /** Changed fields by their names in forms. */
   fields: z.array(z.object({ name: z.string(), from: z.json(), to: z.json() })),
 });
 export type TransferChange = z.infer<typeof transferChange>;

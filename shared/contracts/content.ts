@@ -21,7 +21,6 @@ type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldN
 
 const pictureFiles = z.readonly(z.array(z.readonly(z.tuple([z.int(), z.string()]))));
 
-/** A media library picture as pages render it. */
 export const publicPicture = z.object({
   /** Pixels of the largest file. */
   width: z.int(),
@@ -50,7 +49,6 @@ export const publicSharedPicture = z.object({
 });
 export type PublicSharedPicture = z.infer<typeof publicSharedPicture>;
 
-/** A menu entry for visitors in one language. */
 const publicMenuEntry = z.object({
   text: z.string(),
   /** Path without language prefix, or an external address. */
@@ -64,7 +62,6 @@ const publicMenuEntry = z.object({
 });
 export type PublicMenuEntry = z.infer<typeof publicMenuEntry>;
 
-/** A column of the footer. */
 const publicMenuGroup = z.object({
   ...z.pick(publicMenuEntry, { text: true, german: true }).shape,
   key: z.string(),
@@ -85,7 +82,6 @@ export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 
   germanFields?: TranslatableField[];
 };
 
-/** An active section with its active blocks, in one language. */
 export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & {
   layout: Design;
   /** Fragment for links; unique on the page. */
@@ -96,7 +92,6 @@ export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & 
   germanFields?: TranslatableField[];
 };
 
-/** Everything a public page needs. */
 export interface PageContent {
   page: Page;
   language: Language;

@@ -19,7 +19,6 @@ export const dataSubjectSummary = z.object({
   history: z.int(),
   /** Outbox entries to or about the person, sent or waiting. */
   mails: z.int(),
-  /** Personal links to shared documents. */
   links: z.int(),
 });
 export type DataSubjectSummary = z.infer<typeof dataSubjectSummary>;
@@ -44,7 +43,6 @@ const personEnquiry = z.object({
   status: z.enum(enquiryStatuses),
   createdAt: instant,
   lastContactAt: instant,
-  /** When the address was confirmed by the link in a mail. */
   confirmedAt: z.nullable(instant),
   /** The consent text at the form; null if the enquiry named none. */
   consent: z.nullable(z.object({ at: z.nullable(instant), version: z.string(), text: z.nullable(z.string()) })),
@@ -74,13 +72,11 @@ export const dataSubjectData = z.object({
 });
 export type DataSubjectData = z.infer<typeof dataSubjectData>;
 
-/** An enquiry whose retention period has ended, or ends within the days of notice. */
 const overdueEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),
   lastContactAt: instant,
-  /** End of the retention period. */
   dueAt: instant,
   /** Earliest time of the automatic erasure; null if that is switched off. */
   erasedAt: z.nullable(instant),

@@ -30,14 +30,12 @@ export function isSuspectedSpam({ website, elapsedMs }: FormGuards): boolean {
   return Boolean(website?.trim()) || (elapsedMs !== undefined && elapsedMs < shortestHumanTime);
 }
 
-/** Name and e-mail address; each form gives its own messages. */
 export function enquirer(messages: { name: MessageKey; email: MessageKey }, shortestName = 1) {
   return { name: requiredLine(messages.name, 100, shortestName), email: emailAddress(messages.email) };
 }
 
 export const enquiryText = (message: MessageKey, shortest = 1) => requiredText(message, 5_000, shortest);
 
-/** Server-filled columns of every kind that users of the content area see. */
 const shownForAll = [
   'language',
   'suspectedSpam',
@@ -52,7 +50,6 @@ const shownForAll = [
 /** Columns of every kind that only the software reads: erasure notice and search words. */
 const hiddenForAll = ['erasureNoticedAt', 'search'] as const;
 
-/** Columns of every enquiry table besides the form's fields. */
 export const serverColumns = {
   filledIn: ['id', ...shownForAll, ...hiddenForAll],
   shown: shownForAll,
@@ -61,7 +58,6 @@ export const serverColumns = {
 
 export type AnyEnquiryRow = InvestorRow & BetaRequestRow;
 
-/** Input of any kind of enquiry; fields that only some kinds have are optional. */
 export interface EnquiryInput extends FormGuards, EnquiryTexts {
   name: string;
   email: string;
@@ -82,15 +78,12 @@ export interface EnquiryDescription<Row = AnyEnquiryRow, Input = EnquiryInput> {
   form: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>;
   /** In form order. Fields that are not in `written` never leave the browser. */
   fields: readonly string[];
-  /** Columns stored as sent. */
   written: readonly (keyof Row & keyof Input)[];
   /** Columns filled in by the server or the database. */
   filledIn: readonly (keyof Row)[];
   /** The only columns that leave the server, to users of the content area. */
   shown: readonly (keyof Row)[];
-  /** Columns withheld from users on purpose. */
   hidden: readonly (keyof Row)[];
-  /** Prefix of the form's interface strings. */
   texts: 'investorSection.form' | 'beta.form';
   /** Answer to a form posted without JavaScript, and the page it links back to. */
   plainAnswer: {

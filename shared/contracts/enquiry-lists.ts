@@ -29,7 +29,6 @@ export interface ListPlace {
   id: number;
 }
 
-/** Encodes a position for a URL. */
 export const writePlace = ({ by, at, id }: ListPlace): string =>
   `${by === 'name' ? `n${encodeURIComponent(at)}` : at}_${id}`;
 

@@ -76,7 +76,6 @@ function updateContract<E extends EntityDescription>(entity: E) {
  */
 const onTopOfPending = { pendingUpdatedAt: baseVersion };
 
-/** An entity as the content area reads it. */
 export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & {
     /** Translated fields (`translations.en.title`) whose German has changed since. */
     outdated: string[];
@@ -145,7 +144,6 @@ export type Setting = Stored<typeof settingEntity>;
  */
 export const defaultSectionOffer = z.object({
   key: z.string(),
-  /** Label of its design. */
   label: z.string(),
   /** Page at whose end it would be added. */
   page: z.string(),

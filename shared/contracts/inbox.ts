@@ -100,7 +100,6 @@ export const inboxHistoryEntry = z.object({
 });
 export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
 
-/** Another user who has the reply to the enquiry open. */
 const openReply = z.object({ username: z.string(), openedAt: instant });
 export type OpenReply = z.infer<typeof openReply>;
 

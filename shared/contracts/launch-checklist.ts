@@ -29,7 +29,6 @@ const checklistPlace = z.union([
 ]);
 export type ChecklistPlace = z.infer<typeof checklistPlace>;
 
-/** One open item, in German. */
 const checklistDetail = z.object({
   text: z.string(),
   /** Its subject without the problem; absent if the same as `text`. */
@@ -43,7 +42,6 @@ export const checklistLine = z.object({
   check: z.enum(launchChecks),
   /** `unknown` if it cannot be checked, such as an external backup. */
   state: z.enum(['done', 'open', 'unknown']),
-  /** Finding, in German. */
   text: z.string(),
   /** Instruction in German; null if nothing is to be done, or only by others. */
   remedy: z.nullable(z.string()),

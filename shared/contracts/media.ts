@@ -54,11 +54,8 @@ export const mediaUse = z.object({
   /** Key of the block's section, or of the setting. */
   key: z.string(),
   title: z.string(),
-  /** Field that contains the picture's address. */
   field: z.string(),
-  /** Visitors see it there. */
   live: z.boolean(),
-  /** A pending change names it. */
   pending: z.boolean(),
 });
 export type MediaUse = z.infer<typeof mediaUse>;

@@ -31,7 +31,6 @@ export const backup = z.object({
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
   copies: z.readonly(z.array(backupCopy)),
-  /** A German sentence. */
   error: z.nullable(z.string()),
 });
 export type Backup = z.infer<typeof backup>;

@@ -14,7 +14,6 @@ export const outboxQuery = z.object({
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, invalid))),
 });
 
-/** A mail or call for the content area, without its text. */
 export const outboxEntry = z.object({
   id: z.int(),
   channel: z.enum(outboxChannels),
@@ -27,7 +26,6 @@ export const outboxEntry = z.object({
   attempts: z.int(),
   /** Meaningful only while `waiting`. */
   nextAttemptAt: instant,
-  /** Error of the last try as a German sentence. */
   lastError: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),

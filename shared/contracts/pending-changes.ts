@@ -60,9 +60,7 @@ export type Published = z.infer<typeof published>;
 const pendingField = z.object({
   /** As forms name it: `title`, `translations.en.title`, `metadata.alt`. */
   name: z.string(),
-  /** Language with which the field is published. */
   language: z.enum(languages),
-  /** Value when the change was made, live value, pending value. */
   from: z.json(),
   live: z.json(),
   to: z.json(),

@@ -13,7 +13,6 @@ export interface PreviewFocus {
   block: number | null;
 }
 
-/** A text of the edited entity in the shown language. */
 export interface PreviewText {
   label: string;
   /** Falls back to the German text without a translation. */
@@ -31,7 +30,6 @@ export interface TextPlace {
   character: number | null;
 }
 
-/** Sent to the preview. */
 export interface ShowPreview {
   kind: 'preview/show';
   language: Language;
@@ -43,7 +41,6 @@ export interface ShowPreview {
   reveal: number;
   /** A new number refetches the page although the edit is the same. */
   ask: number;
-  /** Blocks and sections that visitors do not see. */
   drafts: { blocks: readonly number[]; sections: readonly string[] };
   /** Texts that can be typed on the page, by field; absent if no form is open. */
   texts?: Readonly<Record<string, PreviewText>>;
@@ -56,19 +53,16 @@ export interface ShowPreview {
 export type FromPreview =
   /** The preview is ready to receive messages. */
   | { kind: 'preview/ready' }
-  /** The latest edit is rendered. */
   | { kind: 'preview/drawn' }
   /** The page could not be loaded; status 0 without a response. */
   | { kind: 'preview/failed'; status: number }
   /** A part of the page was clicked, or a text, which is then to be edited. */
   | ({ kind: 'preview/pick'; text?: TextPlace } & PreviewFocus)
-  /** A text is being edited on the page. */
   | { kind: 'preview/edit'; field: string }
   /** A text was typed on the page; `count` numbers the messages. */
   | { kind: 'preview/type'; field: string; value: string; count: number }
   /** A text that can be edited only in its form was picked. */
   | ({ kind: 'preview/field'; field: string } & PreviewFocus)
-  /** Choose a picture for the field. */
   | ({ kind: 'preview/picture'; field: string } & PreviewFocus)
   /** The keyboard focus moves from the page to the form. */
   | { kind: 'preview/leave'; field: string }

@@ -4,7 +4,6 @@ import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-pa
 import { atMost, baseVersion, invalid, storable, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 
-/** Permanent, temporary, gone. */
 const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
@@ -88,10 +87,8 @@ export const redirectImport = z.object({
   dryRun: z._default(yesOrNo, false),
 });
 
-/** Maximum lines per import. */
 export const mostImported = 5_000;
 
-/** The effect of one line of the file. */
 export const importedLine = z.object({
   /** Counted from 1. */
   line: z.int(),

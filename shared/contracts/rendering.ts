@@ -34,7 +34,6 @@ export interface SharingPicture {
   alt: string;
 }
 
-/** An element of the head; the server writes it and the browser keeps it up to date. */
 interface HeadTag {
   element: 'meta' | 'link';
   attributes: Readonly<Record<string, string>>;
@@ -114,7 +113,6 @@ export interface SiteApi {
   ownPageAt?: (address: Address) => Page | undefined;
 }
 
-/** Input of `render` in client/src/entry-server.tsx. */
 export interface RenderRequest {
   /** Path without query and language prefix, normalised by the server. */
   path: string;
@@ -124,7 +122,6 @@ export interface RenderRequest {
   api: SiteApi;
   /** Origin for canonical and alternate addresses, without a trailing slash. */
   publicUrl: string;
-  /** The form that was posted to this page without JavaScript. */
   posted?: PostedForm | undefined;
 }
 

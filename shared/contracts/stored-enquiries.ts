@@ -3,7 +3,6 @@ import { type EnquiryKind, enquiryStatuses } from '../enquiries/enquiry-handling
 import { languages } from '../locales';
 import { instant } from './answers';
 
-/** Common columns; only columns that the kind's description lists as shown. */
 const anyEnquiry = z.object({
   id: z.int(),
   name: z.string(),

@@ -48,7 +48,6 @@ export const menuEntry = storedOf(menuEntryEntity);
 
 const visitorShape = (entity: EntityDescription) => shapeOf(entity, ({ visitors }) => visitors === true);
 
-/** A state with what was deleted along with it. */
 const snapshotOf = (name: EntityName) =>
   name !== 'section'
     ? z.object(stateShape(entities[name]))

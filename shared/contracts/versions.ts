@@ -91,7 +91,6 @@ export const moveBlockInput = z.object({
   updatedAt: baseVersion,
 });
 
-/** What the checks before publishing need to know of a library picture. */
 export const contentPicture = z.object({
   ...z.pick(mediaItem, { id: true, alt: true, decorative: true, translations: true }).shape,
   deleted: z.boolean(),

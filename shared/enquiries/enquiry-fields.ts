@@ -3,7 +3,6 @@ import type { EnquiryKind } from './enquiry-handling';
 
 /** One field of an enquiry form. Lists, detail view, exports, mails and search are built from these. */
 interface EnquiryField {
-  /** Name in the table and the contract. */
   name: string;
   label: Readonly<Record<Language, string>>;
   /** `name` and `email` identify the sender, `text` is the message, a `fact` is anything else. */

@@ -4,7 +4,6 @@ import type { Language } from '../locales';
 export const enquiryKinds = ['investors', 'beta'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
-/** In order of progress. */
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'done'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 

@@ -1,10 +1,8 @@
 import type { EnquiryStatus } from './enquiry-handling';
 
-/** By time of arrival, or by the sender's name. */
 export const inboxOrders = ['newest', 'oldest', 'name'] as const;
 export type InboxOrder = (typeof inboxOrders)[number];
 
-/** As in the query of an address. */
 export interface InboxFilters {
   q?: string | undefined;
   status?: EnquiryStatus | undefined;

@@ -8,7 +8,6 @@ import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
 
 const metadataKey = z.string().check(storable, z.maxLength(80));
 
-/** Checks all texts in a JSON value, including field names. */
 function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -75,6 +74,5 @@ export const blockEntity = describeEntity({
   derived: ['isActive'],
 });
 
-/** Translations of metadata, field by field. */
 export const metadataTranslation = (max: number) =>
   z.record(metadataKey, optionalText(max), { error: messageKey('validation.object') });

@@ -41,7 +41,6 @@ export interface Field {
   place?: true;
   /** Public: sent to visitors with the entity. */
   visitors?: true;
-  /** Values of a closed set with their labels. */
   options?: Readonly<Record<string, string>>;
 }
 
@@ -142,7 +141,6 @@ export type FieldValues<E extends EntityDescription> = { [Name in FieldName<E>]:
 
 type InitialName<E extends EntityDescription> = Names<E['fields'], { initial: unknown }>;
 
-/** Initial values of a new entity; fields without one are absent. */
 export function initialValues<E extends EntityDescription>(entity: E): Pick<FieldValues<E>, InitialName<E>> {
   const initial = Object.entries<Field>(entity.fields).flatMap(([name, { initial: value }]) =>
     value === undefined ? [] : [[name, value] as const],

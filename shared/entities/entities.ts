@@ -40,11 +40,9 @@ export const versionActions = [
 ] as const;
 export type VersionAction = (typeof versionActions)[number];
 
-/** State of an entity in a version, with what was deleted along with it. */
 export interface Snapshots {
   page: EntityState<'page'>;
   section: EntityState<'section'> & {
-    /** Blocks that were deleted along with the section. */
     blocks?: (EntityState<'block'> & { id: number })[];
   };
   block: EntityState<'block'>;
@@ -52,5 +50,4 @@ export interface Snapshots {
   menuEntry: EntityState<'menuEntry'>;
 }
 
-/** Discriminated union: narrowing `entity` narrows `snapshot`. */
 export type Snapshot = { [Name in EntityName]: { entity: Name; snapshot: Snapshots[Name] } }[EntityName];

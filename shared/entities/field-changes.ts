@@ -96,7 +96,6 @@ export function languageOfChange(name: string, changes: FieldChanges): Language 
   return text === undefined || fieldNameIn(language, text) in changes ? language : fallbackLanguage;
 }
 
-/** Splits changes into those of the given languages and the rest. */
 export function splitByLanguage(changes: FieldChanges, languages: readonly Language[]): [FieldChanges, FieldChanges] {
   const goes = ([name]: [string, FieldChange]) => languages.includes(languageOfChange(name, changes));
   const entries = Object.entries(changes);

@@ -11,7 +11,6 @@ export const menuLabels = {
 } as const;
 export type Menu = keyof typeof menuLabels;
 
-/** Kinds of targets; a `group` is a column of the footer without target. */
 const entryTargetLabels = {
   page: 'Seite',
   section: 'Abschnitt einer Seite',

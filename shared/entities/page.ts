@@ -18,7 +18,6 @@ export type PageBeginning = (typeof beginnings)[number];
 
 const pageStatusLabels = { active: 'Aktiv', draft: 'Entwurf' } as const;
 
-/** A library picture or null. */
 const libraryPicture = z
   .pipe(
     nullableText(2_000),

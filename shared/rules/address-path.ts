@@ -1,7 +1,6 @@
 /** Characters of a path in canonical form. */
 export const longestPath = 300;
 
-/** Characters of a path before it is decoded. */
 const longestWritten = 2_000;
 
 /** Characters that end a path, change its folder or are escaped twice. */

@@ -33,12 +33,10 @@ export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
   return z.string({ error: requiredKey }).check(storable, withoutEdges, atLeast(min, requiredKey), atMost(max));
 }
 
-/** Text of at most `max` characters, empty or null. */
 export function nullableText(max: number) {
   return z.nullable(z.string({ error: messageKey('validation.text') }).check(storable, withoutEdges, atMost(max)));
 }
 
-/** Text of at most `max` characters, empty, null or absent. */
 export function optionalText(max: number) {
   return z.optional(nullableText(max));
 }

@@ -56,7 +56,6 @@ export const keptAttributes: Record<string, string[]> = {
   '*': ['lang', 'dir'],
 };
 
-/** Schemes of links besides addresses of this site. */
 export const keptSchemes = ['https', 'mailto', 'tel'];
 
 /** Upgrades http links to https instead of dropping them; nearly every site supports it. */

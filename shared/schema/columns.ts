@@ -12,7 +12,6 @@ const separators = '[]@.\\-_/:+,;&<>\'"()=?#%~*|[{}!–—„“”‚‘’«»
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-/** Column name of a contract's field: `investmentAmount` is `investment_amount`. */
 const columnOf = (field: string) => sql.raw(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
 /** Generated tsvector column with the words of the searched fields in all spellings; must match searched-words.ts. */

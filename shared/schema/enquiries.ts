@@ -23,9 +23,7 @@ const enquirer = () => ({
   email: text('email').notNull(),
 });
 
-/** Columns of every kind of enquiry about its language, handling and consent. */
 const handling = () => ({
-  /** Language of the form, used for the reply. */
   language: text('language').$type<Language>().notNull().default(fallbackLanguage),
   /** Listed apart, never rejected. */
   suspectedSpam: boolean('suspected_spam').notNull().default(false),
@@ -33,7 +31,6 @@ const handling = () => ({
   assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
   /** Last change of any kind; the retention period starts here. */
   handledAt: instant('handled_at'),
-  /** When the automatic erasure was announced; null if it is not. */
   erasureNoticedAt: instant('erasure_noticed_at'),
   /** Fingerprint of the consent text at the form (`consentTexts`); null if the request named none. */
   consentVersion: text('consent_version'),
@@ -45,7 +42,6 @@ type Listed = Record<
   ExtraConfigColumn
 >;
 
-/** Indexes for every filter, order and search of the inbox lists. */
 const listIndexes = (name: string, table: Listed) => [
   index(`${name}_created_at_idx`).on(table.createdAt.desc(), table.id.desc()),
   index(`${name}_email_idx`).on(sql`lower(${table.email})`),
@@ -161,7 +157,6 @@ export const outbox = pgTable(
     /** The enquiry it is about, if any; the row is erased with it. */
     kind: text('kind').$type<EnquiryKind>(),
     enquiryId: integer('enquiry_id'),
-    /** E-mail address, or URL of a webhook call. */
     recipient: text('recipient').notNull(),
     payload: jsonb('payload').$type<OutboxPayload>().notNull(),
     /** Message-ID of a mail or id of a call; the same on every retry, so that the receiver can detect duplicates. */

@@ -13,9 +13,7 @@ export const media = pgTable('media', {
   /** Pixels of the largest file. */
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** German alternative text. */
   alt: text('alt'),
-  /** A decorative picture needs no alternative text. */
   decorative: boolean('decorative').notNull().default(false),
   translations: jsonb('translations').$type<MediaTranslations>().notNull().default({}),
   /** Focal point that a crop must keep, in percent of width and height. */
@@ -60,7 +58,6 @@ export const documents = pgTable('documents', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** Files of a document; links show the newest. */
 export const documentVersions = pgTable(
   'document_versions',
   {

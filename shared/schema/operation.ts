@@ -20,7 +20,6 @@ export const backups = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     rows: integer('rows'),
     files: integer('files'),
-    /** Uploaded files that the backup should contain but does not. */
     missing: integer('missing').notNull().default(0),
     copies: jsonb('copies').$type<BackupCopy[]>().notNull().default([]),
     /** A German sentence. */

@@ -41,7 +41,6 @@ export const contentPages = pgTable(
   (table) => [uniqueIndex('content_pages_english_path_idx').on(sql`(${table.translations} -> 'en' ->> 'path')`)],
 );
 
-/** Entries of the main menu and the footer. */
 export const menuEntries = pgTable(
   'menu_entries',
   {

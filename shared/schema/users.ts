@@ -13,7 +13,6 @@ export const users = pgTable('users', {
   isAdmin: boolean('is_admin').notNull().default(false),
   /** Permissions of a user who is not an administrator; null for none. */
   role: text('role').$type<LimitedRole>(),
-  /** For invitations and notices. */
   email: text('email'),
   /** When the user was locked out. The row stays, so that their name stays at what they did. */
   disabledAt: instant('disabled_at'),

@@ -1,7 +1,6 @@
 import { action, button, entry } from './definition';
 import type { DefaultContent } from './registry';
 
-/** /about: story, how it works, mission. */
 export const aboutPage = {
   'about-hero': {
     page: 'about',

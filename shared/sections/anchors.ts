@@ -2,7 +2,6 @@ import type { Section } from '../contracts/entities';
 import type { Design } from '../entities/designs';
 import { definitionOf } from './registry';
 
-/** Sections whose fragment differs from that of their design. */
 const anchorsOfKeys: Readonly<Record<string, string>> = { 'investor-vision': 'vision' };
 
 /** Ids used by the frame of every page. */

@@ -6,9 +6,7 @@ import { isSelfDrawn } from './block-drawing';
 import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
 import { definitionOf } from './registry';
 
-/** The fields of a block that determine its place on the page. */
 export interface PlacedBlock {
-  /** Of its section. */
   design: Design;
   type: BlockType;
   metadata: Readonly<Metadata>;
@@ -41,7 +39,6 @@ export function isUnfilled(block: PlacedBlock & { title: string; content: string
   return roleOf(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
 }
 
-/** The fields of a block that visitors see. */
 export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
   const { shows } = roleOf(block);
   return new Set(shows === 'byType' ? shownByType[block.type] : shows);
@@ -65,7 +62,6 @@ export function unaskedTitle(block: PlacedBlock): string {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Characters. */
 const longestName = 80;
 
 const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name);

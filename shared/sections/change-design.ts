@@ -49,7 +49,6 @@ interface Designed {
   translations: Translations;
 }
 
-/** A block converted to another design. */
 export function withDesign<Block extends Designed>(block: Block, design: Design): Block {
   const metadata = fittingMetadata(design, block.metadata);
   return { ...block, design, metadata, translations: fittingTranslations(design, metadata, block.translations) };
@@ -64,19 +63,15 @@ type Block = PlacedBlock & {
   translations: Translations;
 };
 
-/** A block that another design does not show completely. */
 export interface Unshown<B> {
   block: B;
-  /** Labels of the fields that visitors would no longer see. */
   fields: readonly string[];
-  /** The design has no place for the block; it is shown below as further content. */
   isFurther: boolean;
 }
 
 const filled = (value: unknown) =>
   typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null;
 
-/** Filled fields that visitors see of a block, with their labels. */
 function shownNow(block: Block): Map<string, string> {
   const shown = shownFields(block);
   const own = placedFields.filter((name) => shown.has(name) && filled(block[name]));

@@ -9,7 +9,6 @@ const cityBlocks = featuresDefault.blocks.filter(({ metadata }) =>
   ['citiesHead', 'city', 'cityMore'].includes(metadata?.role ?? ''),
 );
 
-/** The older landing page. */
 export const classicPage = {
   'classic-hero': {
     page: 'classic',
@@ -59,7 +58,6 @@ export const classicPage = {
     ],
   },
 
-  /** Problem, solution and result as tabs, named by the three heads. */
   'classic-problem-solution': {
     page: 'classic',
     de: {

@@ -14,7 +14,6 @@ export interface BlockRole {
   group: string;
   /** The fields visitors see and administrators can edit; `byType` if the layout has no place for the role. */
   shows: readonly ShownField[] | 'byType';
-  /** Tells the editor which text goes where. */
   hint?: string;
   /**
    * Hidden while its title or content says "offen", like a missing fact of the imprint. The section is hidden while all
@@ -26,7 +25,6 @@ export interface BlockRole {
 /** Every role of a section, in the order in which its layout shows them. */
 export type BlockRoles<Role extends string = string> = Readonly<Record<Role, BlockRole>>;
 
-/** Role of the blocks in a section with a single role. */
 export const onlyRole = 'block';
 
 /** Blocks that the layout has no place for; they are drawn by type after the last place. */
@@ -41,10 +39,8 @@ export const actionRole = { label: 'Knopf', group: 'Knöpfe', shows: ['title', '
 /** A sentence below the content it refers to; its title is not shown. */
 export const noticeRole = { label: 'Hinweis', group: 'Hinweise', shows: ['content'] } as const satisfies BlockRole;
 
-/** Hint for roles with `untilFilled`. */
 export const openHint = 'Solange Titel oder Inhalt „offen“ sagt, sehen Besucher diesen Block nicht.';
 
-/** Fields shown of a block that is drawn by its type. */
 export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
   text: ['title', 'subtitle', 'content', 'imageUrl'],
   image: ['subtitle', 'content', 'imageUrl'],
@@ -122,7 +118,6 @@ type BlockTexts = {
   metadata?: { [key: string]: string };
 };
 
-/** Default content of a block: German in full, other languages only where translated. */
 export interface DefaultBlock<M = Metadata> extends DefaultTexts<BlockTexts> {
   type?: BlockType;
   status?: BlockStatus;
@@ -148,7 +143,6 @@ export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): Defa
   });
 }
 
-/** A chapter of a legal text; German only. */
 export const chapter = (title: string, content: string) => ({ type: 'html' as const, de: { title, content } });
 
 /** A button block that links to `to`; `title` and `translated` are its German and English text. */

@@ -8,7 +8,6 @@ import { metadataSchemaOf } from './registry';
 
 export interface DescribedField extends MetadataField {
   name: string;
-  /** Values of a closed set, with their labels. */
   choices: readonly { value: string; label: string }[];
   /** Value that an absent one stands for; such a field always has a value. */
   fallback: string | null;

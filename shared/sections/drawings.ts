@@ -58,7 +58,6 @@ export const drawings = {
     jetty: 'Steg',
     books: 'Buchladen',
   },
-  /** Large pictures of the six feature cards. */
   features: {
     facade: 'Hausfassade mit Torbogen',
     clippings: 'Zeitungsausschnitte',
@@ -79,9 +78,7 @@ export const drawings = {
     barcelona: 'Barcelona',
     rom: 'Rom',
   },
-  /** Objects beside the investor materials. */
   materials: { deck: 'Pitch Deck', folder: 'Mappe', cups: 'Zwei Tassen' },
-  /** Small square pictures beside benefits. */
   pictograms: {
     skyline: 'Dächer mit Licht',
     funnel: 'Filter',
@@ -94,7 +91,6 @@ export const drawings = {
     offline: 'Ohne Netz',
     jar: 'Glas mit Lichtern',
   },
-  /** Drawn heads of the example testimonials. */
   avatars: { 'long-hair': 'Lange Haare', beard: 'Bart', bun: 'Dutt' },
 } as const;
 

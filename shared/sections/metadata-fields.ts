@@ -18,7 +18,6 @@ export interface MetadataField {
   translatable?: boolean;
 }
 
-/** Descriptions of all metadata fields, for the content area. */
 export const metadataFields = z.registry<MetadataField>();
 
 /** Attaches a description to a metadata field; returns the same schema. */
@@ -83,7 +82,6 @@ export function pictureField(...roles: string[]) {
   });
 }
 
-/** Names of a metadata schema's translatable fields. */
 export function translatableFields(schema: z.ZodMiniType): string[] {
   if (!(schema instanceof z.ZodMiniObject)) return [];
   const shape: Record<string, z.core.$ZodType> = schema.shape;
@@ -93,7 +91,6 @@ export function translatableFields(schema: z.ZodMiniType): string[] {
   });
 }
 
-/** Optional alternative text of a block's picture. */
 export const altField = (hint: string, field: Pick<MetadataField, 'roles' | 'types'>) =>
   textField({ label: 'Bildbeschreibung', hint, ...field, translatable: true, ofPicture: true }, 300);
 

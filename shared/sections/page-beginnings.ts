@@ -2,7 +2,6 @@ import type { Design } from '../entities/designs';
 import type { PageBeginning } from '../entities/page';
 import { action, type DefaultSection, entry } from './definition';
 
-/** A section of a page template: its design with texts like default content. */
 export type BeginningSection = Omit<DefaultSection, 'page'> & { design: Design };
 
 const mailChannel = entry(
@@ -182,7 +181,6 @@ const faq: readonly BeginningSection[] = [
   },
 ];
 
-/** Templates for a new page. */
 export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
   landing,
   text,

@@ -48,7 +48,6 @@ export const problemTabs: typeof problemSolution = {
   },
 };
 
-/** Two lists side by side without the picture, for investors. */
 export const problemColumns: typeof problemSolution = {
   ...problemSolution,
   roles: {

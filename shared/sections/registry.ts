@@ -48,7 +48,6 @@ const definitions = {
 /** Metadata of a design's blocks after validation, as its layout gets it. */
 export type LayoutMetadata = { [Name in Design]: z.output<(typeof definitions)[Name]['metadata']> };
 
-/** Sections of the default content with their initial design, page by page. */
 export const designsOfKeys = {
   hero: 'hero',
   'problem-solution': 'problem-solution',
@@ -94,7 +93,6 @@ export const designsOfKeys = {
 
 type DesignsOfKeys = typeof designsOfKeys;
 
-/** Type of the default content, with the metadata that each design requires. */
 export type DefaultContent = {
   [Key in keyof DesignsOfKeys]: DefaultOf<(typeof definitions)[DesignsOfKeys[Key]]>;
 };
@@ -108,7 +106,6 @@ export function definitionOf(design: Design): SectionDefinition {
   return ownValue<SectionDefinition>(definitions, design) ?? general;
 }
 
-/** Initial design of a section with this key. */
 export const designOfKey = (key: string): Design => ownValue<Design>(designsOfKeys, key) ?? 'general';
 
 /** Legal by its design or its page: changing it takes the permission 'sensitive-content'. */

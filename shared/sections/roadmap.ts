@@ -57,7 +57,6 @@ export const roadmap = {
   inYear: withSignInYear,
 };
 
-/** The three milestones, with goals assigned to the lines of the drawing. */
 export const roadmapBlocks: DefaultOf<typeof roadmap>['blocks'] = [
   entry({ role: 'milestone', year: 2025, marker: 'Hier sind wir' }, ['Start', 'Launch und Beta-Phase']),
   entry({ role: 'goal', year: 2025, line: 'A' }, ['Produkt', 'Die App startet in die Beta-Phase']),

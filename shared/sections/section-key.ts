@@ -17,7 +17,6 @@ export function keyFromTitle(title: string, taken: Iterable<string>): string {
   return freeKey(words || 'abschnitt', taken);
 }
 
-/** Appends a number if the key is taken. */
 export function freeKey(key: string, taken: Iterable<string>): string {
   const keys = new Set(taken);
   const stem = key.replace(/-\d+$/, '').slice(0, longest);

@@ -39,7 +39,6 @@ export const pictureSettingKeys: ReadonlySet<string> = new Set(fixedPages.map(pi
 export const isPictureSetting = (value: string) =>
   value.toLowerCase() === switchedOff || pictureId(value) !== undefined;
 
-/** Keys in a page's settings for the version of the consent text at its form. */
 export const consentKeys = {
   investors: 'consent-investors',
   beta: 'consent-beta',

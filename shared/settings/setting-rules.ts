@@ -6,7 +6,6 @@ import { type DefaultTexts, translatedLanguages } from '../locales';
 import { emailAddress } from '../rules/fields';
 import { isPictureSetting, mostRecipients, recipientsIn, switchedOff, switchedOn } from './setting-keys';
 
-/** How the content area edits a value. */
 type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color' | 'number' | 'switch' | 'picture';
 
 /** A setting that the code uses, with its default by language; the first start seeds it. */
@@ -65,7 +64,6 @@ function isRecipients(value: string): boolean {
 const privateHost =
   /^(?:localhost|[^.]+|.*\.(?:internal|local|lan|localhost)|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[(?:::1|f[cd].*)\])$/i;
 
-/** An https URL without credentials; plain http only to a private network. */
 function isWebhook(value: string): boolean {
   if (value.toLowerCase() === switchedOff) return true;
   const [, protocol = '', host = ''] = /^(https?):\/\/([^\s/?#@]+)(?:[/?#]\S*)?$/i.exec(value) ?? [];
@@ -110,7 +108,6 @@ export const linkInTextRule: Rule = (value) =>
 
 export const webhookRule: Rule = (value) => (isWebhook(value) ? null : 'validation.webhook');
 
-/** Labels of a DNS name. */
 export const selectorRule: Rule = (value) =>
   /^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?)*$/i.test(value) && value.length <= 100
     ? null

@@ -14,12 +14,10 @@ const noFact = 'entfällt';
 
 const optional: ReadonlySet<string> = new Set(Object.values(legalFactKeys));
 
-/** Whether texts omit the fact if it is empty. */
 export const isOptionalFact = (key: string): boolean => optional.has(key);
 
 const says = (value: string, word: string) => value.trim().toLowerCase() === word;
 
-/** Whether the owner still has to fill it in. */
 export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
 
 /** Public value of an optional fact: empty if it does not exist or is not filled in. */
@@ -66,7 +64,6 @@ const legalFacts = [
   },
 ] as const;
 
-/** Settings about the owner for the imprint and the privacy statement. */
 export const legalSettings = legalFacts.map(
   (fact): KnownSetting => ({ ...fact, category: 'advanced', type: 'text', public: true, sensitive: true }),
 );

@@ -14,11 +14,9 @@ const confirmationHint = '{{name}} wird zum Namen, {{site-name}} und die Kontakt
 type MailSetting = Omit<KnownSetting, 'category' | 'type' | 'public' | 'sensitive'> &
   Partial<Pick<KnownSetting, 'category' | 'type'>>;
 
-/** Mail settings never reach a page. */
 const aboutMail = (settings: readonly MailSetting[]): readonly KnownSetting[] =>
   settings.map((setting) => ({ category: 'contact', type: 'text', ...setting, public: false, sensitive: true }));
 
-/** Notices about enquiries and confirmations to the senders. */
 export const mailSettings = aboutMail([
   {
     key: mailSettingKeys.recipients,
@@ -103,7 +101,6 @@ export const mailSettings = aboutMail([
   },
 ]);
 
-/** Keys of the reply templates. */
 export const replySettingKeys = {
   subject: (kind: EnquiryKind) => `reply-${kind}-subject`,
   text: (kind: EnquiryKind) => `reply-${kind}-text`,
@@ -113,7 +110,6 @@ export const replySettingKeys = {
 const hint =
   '{{name}} wird zum Namen, {{company}} zum Unternehmen, {{signature}} zur Unterschrift; auch andere Einstellungen lassen sich so nennen.';
 
-/** Reply templates. */
 export const replySettings = aboutMail([
   {
     key: replySettingKeys.subject('investors'),

@@ -11,7 +11,6 @@ import { seoSettings } from './settings-seo';
 export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
 export type { KnownSetting } from './setting-rules';
 
-/** Defaults: a public text. */
 type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
 
 const shown = (category: SettingCategory, settings: readonly OwnerSetting[]): KnownSetting[] =>
@@ -209,7 +208,6 @@ const ownerSettings: readonly KnownSetting[] = [
   ]),
 ];
 
-/** Every setting that the code uses. */
 export const knownSettings: readonly KnownSetting[] = [
   ...ownerSettings,
   ...mailSettings,
@@ -220,10 +218,8 @@ export const knownSettings: readonly KnownSetting[] = [
 
 const byKey = new Map(knownSettings.map((setting) => [setting.key, setting]));
 
-/** Label of a setting; its key if it has none. */
 export const settingLabel = (key: string): string => byKey.get(key)?.label ?? key;
 
-/** Message key if the value is invalid, else null. */
 export const settingProblem = (key: string, value: string): MessageKey | null =>
   byKey.get(key)?.rule?.(value.trim()) ?? null;
 

@@ -23,7 +23,6 @@ export const deviceNoticeKey = 'stored-on-device';
 /** Placeholder for what the statistics count (server/content/privacy-notices.ts). */
 export const statisticsNoticeKey = 'statistics-notice';
 
-/** A duration in words, such as "12 Stunden". */
 export function duration(value: number, unit: 'minute' | 'hour' | 'day' | 'month', language: Language): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }

@@ -5,7 +5,6 @@ import { scrollToAnchor } from './scroll-to-anchor';
 /** Links with a fragment. Excludes those of a form, which lead to its fields, and the skip link, which jumps. */
 const links = 'a[href*="#"]:not(form a, .skip-link)';
 
-/** Links to a section of the page scroll smoothly and move the focus. */
 export function startAnchors(): void {
   listen('click', links, (element, event) => {
     const link = element as HTMLAnchorElement;

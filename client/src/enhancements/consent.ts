@@ -40,13 +40,12 @@ function isConsent(value: unknown): value is Consent {
   );
 }
 
-/** If storage fails, the banner asks again at the next visit. */
 export function storeConsent({ analytics, marketing }: ConsentChoice): void {
   const consent: Consent = { necessary: true, analytics, marketing, timestamp: new Date().toISOString(), version };
   try {
     localStorage.setItem(consentKey, JSON.stringify(consent));
   } catch {
-    // Without stored consent nothing is allowed.
+    // The banner asks again at the next visit.
   }
 }
 
@@ -73,7 +72,6 @@ function afterLoad(delay: number, callback: () => void): () => void {
   };
 }
 
-/** Milliseconds after the load event. */
 const bannerDelay = 1_000;
 /** Dispatch it on window to open the settings from anywhere. */
 const openEvent = 'abseits:open-consent';
@@ -125,7 +123,6 @@ function choose(choice: ConsentChoice, videos: readonly string[]) {
   closeBanner();
 }
 
-/** Actions of the buttons, by the value of `data-consent`. */
 const answers: Readonly<Record<string, () => void>> = {
   close: closeBanner,
   necessary: () => choose(nothing, []),

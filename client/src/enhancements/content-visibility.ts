@@ -12,7 +12,6 @@ function whenIdle(run: () => void) {
   else window.setTimeout(run, 50);
 }
 
-/** Disables content-visibility for this page and all pages that React renders later. */
 export function showAllContent(): void {
   document.documentElement.dataset.laidOut = '';
 }

@@ -51,7 +51,6 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
   to?.focus();
 }
 
-/** Modal native dialogs, opened and closed by command buttons. */
 export function startDialogs(): void {
   listen('click', 'button[commandfor]', obey);
   startClosingBeside();

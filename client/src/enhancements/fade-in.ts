@@ -1,6 +1,5 @@
 import { whenDrawn } from './when-drawn';
 
-/** Share of an element that must be in view. */
 const visiblePart = 0.1;
 
 /**

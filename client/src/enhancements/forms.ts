@@ -107,7 +107,6 @@ function restore(form: HTMLFormElement) {
   }
 }
 
-/** Forms begun since the document was loaded. */
 const begun = new Set<string>();
 
 declare global {
@@ -127,7 +126,6 @@ function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
   navigator.sendBeacon(address);
 }
 
-/** Enhances enquiry forms until React hydrates them. */
 export function startForms(): void {
   whenDrawn(forms, (form) => restore(form as HTMLFormElement));
   listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));

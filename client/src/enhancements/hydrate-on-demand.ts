@@ -36,7 +36,6 @@ function reallyMoves() {
   };
 }
 
-/** Loads React when an island comes near the window, after the visitor's first interaction. */
 function hydrateNearIslands() {
   const near = new IntersectionObserver(
     (entries) => {

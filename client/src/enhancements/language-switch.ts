@@ -7,7 +7,6 @@ import { listen } from './listen';
 import { isPlainClick } from './plain-click';
 import { rememberLanguage } from './remember-language';
 
-/** The section at the middle of the window, or the last one above it. */
 function sectionInTheMiddle(): HTMLElement | undefined {
   const middle = window.innerHeight / 2;
   return [...document.querySelectorAll<HTMLElement>('main section[id]')]

@@ -19,7 +19,6 @@ export function listen<Type extends keyof DocumentEventMap>(
 
 const acts = ['scroll', 'pointerdown', 'keydown'] as const;
 
-/** Runs once, at the visitor's first scroll, press or key. */
 export function onFirstInteraction(run: () => void): void {
   const first = new AbortController();
   for (const type of acts)

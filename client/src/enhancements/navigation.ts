@@ -3,7 +3,6 @@ import { whenDrawn } from './when-drawn';
 
 const bar = '.site-nav[data-transparent-up-to]';
 
-/** A bar over a picture becomes opaque once the page is scrolled further than its attribute says. */
 function showScrolled(element: HTMLElement) {
   element.toggleAttribute('data-solid', window.scrollY > Number(element.dataset.transparentUpTo));
 }
@@ -31,7 +30,6 @@ function markCurrent(read: ReadonlySet<string>) {
   }
 }
 
-/** Tracks which sections and chapters are at the middle of the window. */
 function followReading() {
   const read = new Set<string>();
   const observer = new IntersectionObserver(

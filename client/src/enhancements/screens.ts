@@ -26,7 +26,6 @@ function stepByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   if (by && dialog && !altKey && !ctrlKey && !metaKey) step(dialog, by);
 }
 
-/** Steps through enlarged screens in a dialog; dialogs.ts opens and closes it. */
 export function startScreens(): void {
   listen('click', '[data-screen]', (opener) => {
     const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');

@@ -1,6 +1,5 @@
 import { showAllContent } from './content-visibility';
 
-/** Milliseconds between attempts to find a section that is not rendered yet. */
 const retryAfter = 100;
 const attempts = 100;
 
@@ -70,7 +69,6 @@ export function scrollToAnchorWhenDrawn(anchor: string, left = attempts): void {
     window.removeEventListener('popstate', giveUp);
     if (!scrollToAnchor(anchor) && left > 1) scrollToAnchorWhenDrawn(anchor, left - 1);
   }, retryAfter);
-  // Going back cancels the retries.
   const giveUp = () => window.clearTimeout(timer);
   window.addEventListener('popstate', giveUp, { once: true });
 }

@@ -30,10 +30,8 @@ function startScrollers(): void {
   whenDrawn('.prose :is(pre, table)', (part) => observer.observe(part));
 }
 
-/** Starts one behaviour by listening on the document. Called once per document. */
 type Behaviour = () => void;
 
-/** In the order in which visitors meet them. */
 const behaviours: readonly Behaviour[] = [
   startBackNavigation,
   startHydrationOnDemand,

@@ -1,6 +1,5 @@
 import { listen } from './listen';
 
-/** Steps between tabs by key. */
 const keySteps: Readonly<Record<string, number | 'first' | 'last'>> = {
   ArrowLeft: -1,
   ArrowRight: 1,

@@ -35,7 +35,6 @@ function rememberAlways(provider: string, always: boolean): boolean {
   return true;
 }
 
-/** Revokes the choice for all other hosts. */
 export function keepAlwaysOnly(kept: readonly string[]): void {
   for (const provider of alwaysLoadedProviders()) if (!kept.includes(provider)) rememberAlways(provider, false);
 }
@@ -69,7 +68,6 @@ function newPlayer(video: HTMLElement): HTMLIFrameElement {
   return player;
 }
 
-/** Shows the player, or the offer to load it. */
 function show(video: HTMLElement) {
   const [offer, film, withdraw] = [partOf(video, 'offer'), partOf(video, 'film'), partOf(video, 'withdraw')];
   if (!offer || !film || !withdraw) return;

@@ -7,12 +7,10 @@ import type { i18n as I18n } from 'i18next';
 const shown = new Set<I18n>();
 const changed = new Map<Language, SiteStrings>();
 
-/** Strings of a language that changed since the page was opened; undefined if unchanged. */
 export function latestStrings(language: Language): SiteStrings | undefined {
   return changed.get(language);
 }
 
-/** Registers an instance for updates of its strings. */
 export function showLatestIn(instance: I18n): void {
   shown.add(instance);
 }

@@ -27,9 +27,7 @@ export function languageOf({ language }: I18n): Language {
   return parseLanguage(language) ?? fallbackLanguage;
 }
 
-/** i18n instances of a document, one per language. */
 export interface Interfaces {
-  /** The one that the document was rendered with. */
   first: I18n;
   get: (language: Language) => I18n | undefined;
   /** Loads an interface once. A failure is cached, as with page contents. */

@@ -8,7 +8,6 @@ interface MarksProps {
   sections: readonly PublicSection[];
   focus: PreviewFocus | null;
   drafts: ShowPreview['drafts'];
-  /** A click on a part opens it. */
   picking: boolean;
 }
 
@@ -46,7 +45,6 @@ function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark
   });
 }
 
-/** Measures again whenever the layout may have changed. */
 function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark[] {
   const [marks, setMarks] = useState<Mark[]>([]);
   useEffect(() => {
@@ -68,7 +66,6 @@ function useMarks({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mar
   return marks;
 }
 
-/** The part under the pointer, which a click would open. */
 function useHovered(sections: readonly PublicSection[], picking: boolean): Mark | null {
   const [hovered, setHovered] = useState<Mark | null>(null);
   useEffect(() => {

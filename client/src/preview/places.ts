@@ -3,7 +3,6 @@ import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { useEffect, useRef } from 'react';
 import { holds } from './typing/text-index';
 
-/** Pixels from the window's upper left corner. */
 export interface Place {
   left: number;
   top: number;
@@ -44,7 +43,6 @@ export function placeOfSection(sections: readonly PublicSection[], key: string):
   return element && placeAround([element]);
 }
 
-/** Box of the edited block, or of its section if the block is not rendered separately. */
 export function placeOf(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }
@@ -74,7 +72,6 @@ function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus) 
   window.scrollTo({ top: window.scrollY + place.top - room, behavior: 'instant' });
 }
 
-/** Scrolls to the edited part whenever `reveal` changes. */
 export function useReveal(sections: readonly PublicSection[] | undefined, focus: PreviewFocus | null, reveal: number) {
   const latest = useRef({ sections, focus });
   latest.current = { sections, focus };

@@ -11,7 +11,6 @@ function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The new sections, reusing the old object of every unchanged one. */
 export function stableSections(
   before: readonly PublicSection[],
   next: readonly PublicSection[],
@@ -50,7 +49,6 @@ export interface Wanted {
 export interface Drawn {
   content: PageContent;
   i18n: I18n;
-  /** The request that this content answers. */
   wanted: Wanted;
 }
 

@@ -21,7 +21,6 @@ interface TypingOptions {
 
 const none: readonly PublicSection[] = [];
 
-/** Returns the sections to render, prepared for editing in place, and `begin`, which starts editing. */
 export function useTyping({ page, sections, heard, focus, show, tell, off }: TypingOptions) {
   const [pinned, setPinned] = useState<Pinned | null>(null);
   const typing = useRef<PageTyping | null>(null);

@@ -1,4 +1,4 @@
-/** Leave the tab order; fields become inert, because a click would open or change them. */
+/** Interactive elements. Form fields are listed apart, because they become inert. */
 const pressable = 'a[href], button, summary, [tabindex], iframe, video, audio';
 const fields = 'input, select, textarea';
 

@@ -80,7 +80,6 @@ export function openEditor(options: EditorOptions): TextEditor | null {
   const read = () => {
     const written = element.textContent ?? '';
     if (text.lines || !/[\r\n]/.test(written)) return written;
-    // Several pasted lines become one.
     element.textContent = written.replace(/[\r\n]+/g, ' ');
     placeCursor(element, null);
     return element.textContent ?? '';
@@ -120,7 +119,6 @@ export function openEditor(options: EditorOptions): TextEditor | null {
   };
 }
 
-/** `character` null means the end. */
 export function placeCursor(element: HTMLElement, character: number | null): void {
   const node = element.firstChild;
   const selection = window.getSelection();

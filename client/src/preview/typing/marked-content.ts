@@ -9,7 +9,6 @@ import { shownFields } from '@shared/sections/block-places';
 import { appliesTo, describedFieldsOf, namedPictures } from '@shared/sections/described-fields';
 import { bareMark, marked } from './stega';
 
-/** A text of the page: its section or block and the field name in that form. */
 export interface TextSource extends PreviewFocus {
   field: string;
   /** Formatted text can be edited only in the form. */
@@ -32,7 +31,6 @@ export const sourceOf = (id: number): TextSource | undefined => sources[id];
 /** Links, picture addresses and the like are not marked, because layouts parse them. */
 const isAddress = (text: string) => /^\s*(?:\/|#|https?:|mailto:|tel:)\S*\s*$/i.test(text);
 
-/** Fields of a block that visitors read as text in its place. */
 function textFields(design: Design, block: PublicBlock): string[] {
   const placed = { ...block, design };
   const shown = shownFields(placed);
@@ -95,7 +93,6 @@ export function textSources(section: PublicSection): TextSource[] {
   return sources.filter((source, id) => source.section === section.key && texts.includes(bareMark(id).slice(0, -4)));
 }
 
-/** The text of a source; undefined if the page has none. */
 export function drawnText(sections: readonly PublicSection[], source: TextSource): string | undefined {
   const section = sections.find(({ key }) => key === source.section);
   const part = source.block === null ? section : section?.blocks.find(({ id }) => id === source.block);
@@ -143,7 +140,6 @@ export function asButton(image: HTMLImageElement): void {
   image.ariaLabel = ['Anderes Bild wählen', image.alt].filter(Boolean).join(': ');
 }
 
-/** The field an image comes from; null if it belongs to the layout. */
 export function pictureSource(sections: readonly PublicSection[], image: Element): PictureSource | null {
   const id = Number(image.closest<HTMLElement>('[data-block]')?.dataset.block);
   for (const section of sections) {

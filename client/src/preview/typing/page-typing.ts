@@ -6,7 +6,6 @@ import { asButton, drawnText, type Pinned, pictureSource } from './marked-conten
 import { paragraphsOf } from './stega';
 import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
 
-/** Preview state, read on demand. */
 export interface TypingState {
   sections: readonly PublicSection[];
   focus: PreviewFocus | null;
@@ -19,7 +18,6 @@ interface TypingOptions {
   tell: (message: FromPreview) => void;
   /** Keeps the rendered text unchanged while it is edited. */
   onPin: (pinned: Pinned) => void;
-  /** Called for a click that hit no text. */
   onPart: (x: number, y: number) => void;
 }
 
@@ -29,7 +27,6 @@ const nodeOf = (stop: Stop) => (stop instanceof HTMLImageElement ? stop : stop.n
 const inOrder = (one: Stop, other: Stop) =>
   nodeOf(one).compareDocumentPosition(nodeOf(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Makes the texts of a page editable in place. */
 export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions) {
   let editor: TextEditor | null = null;
   let pinned: Pinned | null = null;
@@ -62,7 +59,6 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     closing?.close();
   }
 
-  /** Resets the nodes of the pinned text to what React rendered. */
   function restore() {
     index.quietly(() => {
       for (const [node, text] of originals) if (node.isConnected) node.data = text;
@@ -151,7 +147,6 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     else open(stop, null);
   }
 
-  /** Focuses a text or picture without editing it. */
   function rest(stop: Stop) {
     here = stop;
     const element = stop instanceof HTMLImageElement ? stop : stop.node.parentElement;
@@ -259,7 +254,6 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       restore();
       return true;
     },
-    /** Edits the first text of the open part, or of the page. */
     begin: () => {
       const first = index.seen().find(({ source }) => isOpenPart(source)) ?? beside(null, 1);
       if (first) goTo(first);

@@ -17,7 +17,6 @@ const digit = '[\u{E0030}-\u{E0039}]+';
 const opening = new RegExp(`${opener}(${digit})${dash}(${digit})${dash}`, 'gu');
 const anyMark = new RegExp(`${opener}(?:${digit}${dash}${digit}${dash}|\u{E007F})`, 'gu');
 
-/** Every mark contains it. */
 export const markSign = opener;
 
 /** Splits paragraphs as the page does; the separators are kept. */
@@ -34,7 +33,6 @@ const mark = (id: number, place: number, text: string) =>
 /** A mark without text, for content that is no text node of its own. */
 export const bareMark = (id: number) => mark(id, 0, '');
 
-/** Marks each paragraph of the text. */
 export function marked(text: string, id: number): string {
   return paragraphsOf(text)
     .map((part, place) => (place % 2 === 1 || part.trim() === '' ? part : mark(id, place, part)))
@@ -43,7 +41,6 @@ export function marked(text: string, id: number): string {
 
 export const withoutMarks = (text: string): string => text.replace(anyMark, '');
 
-/** Decoded marks of a text node. */
 export interface ReadMarks {
   id: number;
   /** Indexes of the first and last paragraph in this node, counting separators. */
@@ -72,7 +69,6 @@ export function readMarks(text: string): ReadMarks | null {
   };
 }
 
-/** Replaces the paragraphs from `first` to `last` (inclusive). */
 export function withParagraphs(
   text: string,
   { first, last }: Pick<ReadMarks, 'first' | 'last'>,

@@ -4,7 +4,6 @@ import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 export const holds = (box: DOMRect, x: number, y: number): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** A text node on the page and the field it comes from. */
 export interface FoundText {
   node: Text;
   source: TextSource;
@@ -12,7 +11,6 @@ export interface FoundText {
   place: (Pick<ReadMarks, 'first' | 'last'> & { before: string; after: string }) | null;
 }
 
-/** Attributes that layouts fill with texts. */
 const attributes = ['alt', 'aria-label', 'title', 'href', 'content', 'data-video-title', 'aria-description'];
 const withMarkedAttribute = attributes.map((name) => `[${name}*="${markSign}"]`).join(',');
 
@@ -93,7 +91,6 @@ export function indexTexts(
 
   return {
     of: (node: Text) => known.get(node),
-    /** All visible texts in page order. */
     seen: (): FoundText[] =>
       textNodesIn(root).flatMap((node) => {
         const found = known.get(node);

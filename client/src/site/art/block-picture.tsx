@@ -9,7 +9,6 @@ interface BlockPictureProps {
   alt?: string | undefined;
   /** Language of `alt` if it is not the page's. */
   lang?: string | undefined;
-  /** The `sizes` attribute: rendered widths. */
   sizes: string;
   /** Aspect ratio (width / height) of the box to fill, if the picture is cropped. */
   fills?: number;

@@ -35,7 +35,6 @@ const wholeCity: HeroView = {
   whole: true,
 };
 
-/** A closer view of the streets at the canal. */
 const canal: HeroView = {
   crop: '412 370 1028 1014',
   places: [
@@ -51,7 +50,6 @@ const canal: HeroView = {
 
 export const heroViewOf = (page: string): HeroView => (page === 'home' ? wholeCity : canal);
 
-/** Routes along real streets from the station to the first two places. */
 const mapRoutes = [
   'M1113 399L1131 399L1140 390L1140 357L1158 345L1155 324L1142 325',
   'M1113 399L1116 417L1110 423L1110 444L1098 459L1098 480L1089 504L1074 519L1059 519L1053 525L1053 543L1047 549L1044 576L1044 612L1035 621L1011 612L1017 596',
@@ -101,7 +99,6 @@ interface HeroOverlayProps {
   className: string;
 }
 
-/** Layer over the hero's map: routes, lights, station, and names of streets and water. */
 export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
   const [gradient, river] = [`${name}-light`, `${name}-river-line`];
   return (

@@ -35,7 +35,6 @@ interface PictureSignProps {
   icon?: IconName | undefined;
 }
 
-/** The drawing, or the icon on a dark background if there is none. */
 export function PictureSign({ drawing, icon }: PictureSignProps) {
   if (drawing) return <Pictogram name={drawing} className="size-16 rounded-[14px] md:size-vignette" />;
   return (

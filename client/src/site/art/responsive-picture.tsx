@@ -15,7 +15,6 @@ interface ResponsivePictureProps
   extends Pick<ImgHTMLAttributes<HTMLImageElement>, 'alt' | 'lang' | 'className' | 'style'> {
   /** File in client/images without width and format; AVIF and WebP must exist. */
   name: string;
-  /** Existing widths in px, ascending. */
   widths: readonly number[];
   width: number;
   height: number;
@@ -29,7 +28,6 @@ interface ResponsivePictureProps
   eager?: boolean;
 }
 
-/** One of the site's own pictures: AVIF with a WebP fallback, in responsive widths. */
 export function ResponsivePicture({
   name,
   widths,

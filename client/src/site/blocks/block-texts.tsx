@@ -4,7 +4,6 @@ import { langOf } from '../content/use-content';
 
 export interface BlockProps {
   block: PublicBlock<unknown>;
-  /** One below the heading above it. */
   level?: 2 | 3;
 }
 

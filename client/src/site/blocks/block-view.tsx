@@ -58,7 +58,6 @@ function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
   );
 }
 
-/** Draws a block by its type, where the design has no place for it. */
 export function BlockView({ block, level = 3 }: BlockProps) {
   switch (block.type) {
     case 'text':
@@ -97,10 +96,8 @@ function TextBlock({ block, level }: BlockProps) {
   );
 }
 
-/** Matches the links of sanitised HTML. */
 const linkAddress = /(<a\b[^>]*?\shref=")([^"]*)(?=")/g;
 
-/** Localises the links of an HTML text. */
 function withLocalLinks(html: string, localLink: (href: string) => string): string {
   return html.replace(linkAddress, (_tag, start: string, escaped: string) => {
     const local = localLink(escaped.replaceAll('&amp;', '&'));
@@ -126,7 +123,6 @@ function HtmlBlock({ block, level }: BlockProps) {
 
 type Simple = string | number | boolean;
 
-/** The pairs of a flat JSON object; null if it is nested or invalid. */
 function simplePairs(json: string): [string, Simple][] | null {
   let value: unknown;
   try {

@@ -17,7 +17,6 @@ export function metadataText(block: PublicBlock<unknown>, field: string): string
 
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
-  /** Replaces the block's content as address. */
   address?: string;
   children?: ReactNode;
 }

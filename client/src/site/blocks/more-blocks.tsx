@@ -7,9 +7,7 @@ const BlockView = lazySection(() => import('./block-view').then((module) => modu
 interface MoreBlocksProps {
   blocks: readonly PublicBlock<unknown>[];
   className?: string;
-  /** The section has nothing else under its heading. */
   closer?: boolean;
-  /** Heading level of the blocks: 2 if they follow the page's heading directly. */
   level?: 2 | 3;
 }
 

@@ -52,7 +52,6 @@ interface OfferProps {
   poster: ShownPicture | undefined;
 }
 
-/** Explains what loading the video means, with a button for once and one for always. */
 function Offer({ provider, poster }: OfferProps) {
   const { t } = useTranslation();
   const picture = 'absolute inset-0 size-full object-cover opacity-25';

@@ -47,7 +47,6 @@ function ConsentBanner() {
   );
 }
 
-/** Target of the buttons that show the settings (enhancements/consent.ts). */
 export const consentSettingsId = 'consent-settings';
 
 /** The purposes one by one. Opening shows the stored choice; nothing is preselected. */
@@ -117,7 +116,6 @@ interface PurposeProps {
   name?: 'analytics' | 'marketing';
   /** Host of videos; shown only if the visitor chose to load its videos always. */
   provider?: string;
-  /** Label of a purpose that is always on. */
   always?: string;
 }
 

@@ -15,7 +15,6 @@ export function ownPicture(value: string | null): string | undefined {
   return address && /^\/(?![/\\])\S*$/.test(address) ? address : undefined;
 }
 
-/** Display names. */
 export const videoProviders = ['YouTube', 'Vimeo'] as const;
 
 export interface Video {

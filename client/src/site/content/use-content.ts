@@ -46,7 +46,6 @@ export interface FormPlace {
   again: boolean;
 }
 
-/** A page may have several sections with the same form. */
 export function useFormPlace(name: string, { key, layout }: Pick<PublicSection, 'key' | 'layout'>): FormPlace {
   const first = useCurrentContent().sections.find((section) => section.layout === layout);
   const again = first !== undefined && first.key !== key;

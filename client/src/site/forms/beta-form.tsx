@@ -54,7 +54,6 @@ function TryLater({ email }: { email: string }) {
   );
 }
 
-/** Purpose, legal basis and retention period (GDPR Art. 13). */
 function Notice() {
   const retention = useSetting('retention-beta');
   const link = (

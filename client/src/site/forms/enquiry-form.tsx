@@ -33,7 +33,6 @@ interface EnquiryFormProps {
   labelMistakes?: boolean;
   /** Purpose, legal basis and retention period (GDPR Art. 13). */
   notice: ReactNode;
-  /** Shown beside the button after sending succeeded or failed. */
   whenSent: ReactNode;
   whenFailed: ReactNode;
   className?: string;
@@ -87,9 +86,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
 
 interface ErrorSummaryProps {
   title: string;
-  /** Errors with the id and label of their controls. */
   errors: readonly { controlId: string; label: string; message: string }[];
-  /** Whether the label precedes its message. */
   labelled: boolean;
 }
 

@@ -12,7 +12,6 @@ function readDraft(storageKey: string): Draft {
 }
 
 interface FormDraft {
-  /** Name of the form, which also names its draft in session storage. */
   name: string;
   fields: readonly string[];
   read: (field: string) => unknown;
@@ -55,7 +54,6 @@ export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
       try {
         sessionStorage.removeItem(storageKey);
       } catch {
-        // As above.
       }
     },
   };

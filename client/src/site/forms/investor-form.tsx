@@ -59,7 +59,6 @@ function InvestorConsent(input: Omit<ComponentProps<typeof Checkbox>, 'label'>) 
   );
 }
 
-/** Purpose, legal basis and retention period (GDPR Art. 13). */
 function InvestorNotice() {
   const { t } = useTranslation();
   const retention = useSetting('retention-investors');

@@ -5,10 +5,8 @@ import { paths } from '@shared/paths';
 import { ApiError, requestData } from '../../api/http-api';
 import { type Keyed, useIdempotencyKey } from '../../api/idempotency-key';
 
-/** Timeout in milliseconds after which an attempt counts as failed. */
 const longestWait = 15_000;
 
-/** Values that the visitor did not type. */
 type Unseen = Pick<FormGuards, 'website' | 'consentVersion'>;
 
 function failureOf(error: unknown, fields: readonly string[]): Attempt {

@@ -170,7 +170,6 @@ export function useEnquiryForm<Field extends string>(
 
   return {
     kind,
-    /** Whether this page answers a plain post of this form. */
     posted: posted !== null,
     texts: description.texts,
     submitId,
@@ -190,7 +189,6 @@ export function useEnquiryForm<Field extends string>(
     confirm: attempt?.state === 'sent' && attempt.confirm === true,
     failed: attempt?.state === 'failed',
     wait: waitOf(attempt),
-    /** Errors in the order of the fields. */
     mistakes:
       isSubmitted || posted
         ? fields.flatMap((field) => {
@@ -198,7 +196,6 @@ export function useEnquiryForm<Field extends string>(
             return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
           })
         : [],
-    /** Props that make a control one of the form's fields. */
     control,
     textField: (field: Field) => ({ label: label(field), ...control(field) }),
   };

@@ -7,7 +7,6 @@ const ownColour = '#ffb648';
 const darkInk = '#1B1403';
 const lightInk = '#FFFDF8';
 
-/** The ink with the higher contrast on a colour. */
 function inkOn(colour: string): string {
   return contrast(colour, darkInk) >= contrast(colour, lightInk) ? darkInk : lightInk;
 }
@@ -22,7 +21,6 @@ function accentOf(colour: string): readonly (readonly [name: string, value: stri
   ];
 }
 
-/** The same as the value of a style attribute; empty for the default. */
 export function accentStyle(colour: string): string {
   return accentOf(colour)
     .filter(([, value]) => value)

@@ -153,7 +153,6 @@ function ContactFacts() {
   );
 }
 
-/** Lets visitors change or withdraw consent. */
 function ConsentSettings() {
   const { t } = useTranslation();
   return (

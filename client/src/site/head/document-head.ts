@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentContent, useLanguage } from '../content/use-content';
 
-/** Page and language that the document's head describes. */
 let written: string | undefined;
 
 /** Updates the head when page or language change after the first render; its code loads only then. */

@@ -22,7 +22,6 @@ interface StructuredDataInput {
 /** An entity of schema.org; serialising omits undefined properties. */
 type Entity = Record<string, unknown>;
 
-/** Pages that present the app itself. */
 const appPages: readonly Page[] = ['home', 'classic', 'beta'];
 
 function addressOf(settings: StructuredDataInput['settings']): Entity | undefined {
@@ -102,10 +101,8 @@ interface SharingInput {
   language: Language;
   publicUrl: string;
   siteName: string;
-  /** Without the site's name. */
   title: string;
   tagline: string;
-  /** Library picture that an editor chose for the page. */
   chosen: PublicSharedPicture | undefined;
 }
 
@@ -166,7 +163,6 @@ function unlistedHead(title: string): Head {
   };
 }
 
-/** Head of a route; its texts come from the settings. */
 export function pageHead({ route, language, publicUrl, content, t }: HeadInput): Head {
   const settings = content?.settings ?? {};
   const siteName = settings['site-name'] || 'Abseits';

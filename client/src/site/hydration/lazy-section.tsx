@@ -43,7 +43,6 @@ interface Part {
   arrived: boolean;
 }
 
-/** Server-rendered parts whose code has not loaded yet. */
 const awaited = new Set<Part>();
 
 /** Whether part of the page is not hydrated yet. The language must not change then: hydration would not match. */
@@ -57,7 +56,6 @@ interface LatePartProps {
   children: ReactNode;
 }
 
-/** A part of the page whose code loads after the first paint. */
 export function LazySection({ fallback, children }: LatePartProps) {
   const [part] = useState<Part>({ arrived: false });
   // Runs after the effect of Arrival if both mount together.
@@ -83,7 +81,6 @@ function Arrival({ part }: { part: Part }) {
 }
 
 interface IslandProps {
-  /** Shown if the server rendered nothing. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -11,7 +11,6 @@ export function useInterfaces(): Interfaces {
   return interfaces;
 }
 
-/** Renders its children in the language of the address, which going back over a switch changes too. */
 export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
   const interfaces = useInterfaces();
   const i18n = interfaces.get(language) ?? use(interfaces.load(language));

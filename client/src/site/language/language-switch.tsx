@@ -8,7 +8,6 @@ import { useContentCache, useCurrentContent, useLanguage } from '../content/use-
 import { useCarriedLanguage, useInterfaces } from './language-context';
 
 interface LanguageSwitchProps {
-  /** Full names of the languages or two letters. */
   labels?: 'long' | 'short';
   className?: string;
 }

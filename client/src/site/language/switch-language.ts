@@ -32,11 +32,9 @@ function addressIn(language: Language, kept: boolean, ownPath: string | undefine
 
 export interface SwitchedPage {
   page: Page;
-  /** Set if editors made the page. */
   ownPaths: PagePaths | undefined;
   interfaces: Interfaces;
   contents: ContentCache;
-  /** Sets whether links carry `?lng=`. */
   carry: (carried: boolean) => void;
   navigate: (address: string) => void;
 }

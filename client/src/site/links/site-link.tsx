@@ -12,7 +12,6 @@ import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
 import { useCarriedLanguage } from '../language/language-context';
 
-/** Returns a function that localises a link to a page of the site. */
 export function useLocalLink(): (href: string) => string {
   const language = useLanguage();
   const { carried } = useCarriedLanguage();
@@ -29,7 +28,6 @@ export function PageLink({ href, ...rest }: PageLinkProps) {
   return <a href={localLink(href)} {...rest} />;
 }
 
-/** Navigates to a page or section of the site without loading a document. */
 function useGoTo(): (href: string) => Promise<void> {
   // The router's base is the language prefix, so the location has none.
   const [currentPath, navigate] = useLocation();

@@ -5,14 +5,12 @@ import { Icon } from '../../ui/icon';
 import { SiteLink } from '../links/site-link';
 import { MapBand } from '../sections/map-band';
 
-/** Links to other pages, with the key of their text. */
 const waysOn = [
   ['about', 'notFound.about'],
   ['beta', 'notFound.beta'],
   ['contact', 'notFound.contact'],
 ] as const satisfies readonly (readonly [Page, string])[];
 
-/** A sentence with links in the visitor's language, and fixed English texts below. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

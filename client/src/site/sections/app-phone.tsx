@@ -15,7 +15,6 @@ interface AppPhoneProps {
   places: readonly Block[];
 }
 
-/** A phone with a sample view of the app; its places can be saved (enhancements/saved-places.ts). */
 export function AppPhone({ screen, places }: AppPhoneProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -104,7 +103,6 @@ function Filters({ screen }: { screen: Block | undefined }) {
   );
 }
 
-/** Positions of the numbers on the map picture's lights, and of the walk's start. */
 const markers = [
   { left: '13.97em', top: '11.9em' },
   { left: '7.3em', top: '25.4em' },
@@ -126,7 +124,6 @@ function Markers({ count }: { count: number }) {
 
 interface PlaceProps {
   place: Block;
-  /** Same as on the map. */
   number: number;
 }
 

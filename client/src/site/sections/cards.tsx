@@ -9,7 +9,6 @@ import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './cards.css';
 
-/** The first card is a night tile, the others are on paper beside it. */
 export function CardsSection({ section }: SectionProps<'cards'>) {
   const place = placement(section);
   const cards = place.all('card');

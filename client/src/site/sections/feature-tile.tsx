@@ -21,7 +21,6 @@ interface FeatureTileProps {
   tags: readonly Block[];
 }
 
-/** A feature with its drawing, or with its icon if it has none. */
 export function FeatureTile({ card, drawn, clippings, tags }: FeatureTileProps) {
   const drawing = drawn ? card.metadata.drawing : undefined;
   return (
@@ -102,7 +101,6 @@ function Jar({ card, tags }: { card: Block; tags: readonly Block[] }) {
   );
 }
 
-/** Quotes on paper slips with the useful part marked, and an advert crossed out. */
 function Clippings({ clippings }: { clippings: readonly Block[] }) {
   return (
     <div className="clippings" aria-hidden="true">

@@ -2,7 +2,6 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import type { SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-/** Any section without a designed layout: heading and blocks by type. */
 export function GeneralSection({ section }: SectionProps<'general'>) {
   return (
     <section id={section.anchor} className="section-padding">

@@ -138,7 +138,6 @@ function PlaceCard({ block }: { block: Block }) {
   );
 }
 
-/** Scrolls to the features, or on a page without them to the next section. */
 function ScrollDown({ from }: { from: string }) {
   const { t } = useTranslation();
   const { sections } = useCurrentContent();

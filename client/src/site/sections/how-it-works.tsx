@@ -17,7 +17,6 @@ const stops = [
   { left: '79.2%', top: '84.2%', crop: 800 },
 ];
 
-/** A panorama with stops numbered in the picture and in the text. */
 export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   const place = placement(section);
   const steps = place.all('step');

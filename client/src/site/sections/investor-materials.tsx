@@ -12,7 +12,6 @@ import { SectionHeading } from './section-heading';
 
 type Block = BlockOf<'investor-materials'>;
 
-/** Materials for investors; every button opens a mail draft in the page's language. */
 export function InvestorMaterialsSection({ section }: SectionProps<'investor-materials'>) {
   const place = placement(section);
   const materials = place.all('material');

@@ -5,7 +5,6 @@ import { GermanPageNote } from './page-hero';
 import { headingOf, type SectionProps } from './placement';
 import './legal.css';
 
-/** A legal text: heading, date and numbered chapters, with a table of contents if it is long. */
 export function LegalPage({ section }: SectionProps<'legal'>) {
   const chapters = section.blocks;
   const Heading = headingOf(section);

@@ -30,7 +30,6 @@ function pictureOf(page: Page, first: boolean): string {
   return head === 'map-head-contact' ? 'map-head-about' : 'map-head-contact';
 }
 
-/** A strip of the night map, folded at its lower edge, with the page's heading. */
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
   const { page } = useCurrentContent();
   const Heading = headingOf(section);

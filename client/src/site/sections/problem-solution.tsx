@@ -68,7 +68,6 @@ const furtherSpots: readonly Spot[] = [
   { x: 54, y: 82 },
 ];
 
-/** Positions beside the lights of the night street. */
 const quietSpots: readonly Spot[] = [
   { x: 80.5, y: 27, narrow: [38, 33] },
   { x: 62.5, y: 70, narrow: [50, 74] },
@@ -95,10 +94,6 @@ interface ComparisonProps {
   quietPlaces: readonly Block[];
 }
 
-/**
- * The same street by day with adverts and by night with lights. The divider is a range input, read by
- * enhancements/comparison.ts.
- */
 function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,6 @@ interface Tab {
   picture: string;
 }
 
-/** Problem, solution and result as tabs, for the older landing page. */
 export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   const place = placement(section);
   const candidates = [
@@ -113,7 +112,6 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
   );
 }
 
-/** Problem and solution side by side without the picture, for investors. */
 export function ProblemColumnsSection({ section }: SectionProps<'problem-columns'>) {
   const place = placement(section);
   return (

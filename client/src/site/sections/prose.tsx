@@ -4,7 +4,6 @@ import { ButtonBlock } from '../blocks/button-block';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-/** The heading stays beside the paragraphs while they scroll. */
 export function ProseSection({ section }: SectionProps<'prose'>) {
   const place = placement(section);
   const actions = place.all('action');

@@ -129,7 +129,6 @@ interface MetroMapProps {
   stops: readonly { marker?: string | undefined; goals: readonly BlockOf<'roadmap'>[] }[];
 }
 
-/** Decorative; the list below says the same in words. */
 function MetroMap({ stops }: MetroMapProps) {
   return (
     <div className="metro-map" aria-hidden="true">

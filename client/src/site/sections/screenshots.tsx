@@ -13,7 +13,6 @@ import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
 
-/** Three screens of the app, each opening enlarged; they scroll sideways where three do not fit. */
 export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
   const { t } = useTranslation();
   const { page } = useCurrentContent();
@@ -45,7 +44,6 @@ export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
 interface ScreenProps {
   screen: BlockOf<'screenshots'>;
   index: number;
-  /** Dialog that shows it enlarged. */
   dialogId: string;
 }
 
@@ -151,7 +149,6 @@ function ScreenPicture({ screen, sizes }: ScreenPictureProps) {
   // A section that falls back to German shows German screens.
   const language = langOf(screen, 'title') ?? pageLanguage;
   const picture = shownPicture(screen, screen.imageUrl);
-  // Keeps the shape of the frame.
   if (!picture) return <span className="block" style={shape} />;
   const own = screen.metadata.alt || undefined;
   const lang = langOf(screen, 'metadata');

@@ -8,7 +8,6 @@ import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
-/** The people behind the product, or their tasks while no names are given. */
 export function TeamSection({ section }: SectionProps<'team'>) {
   const place = placement(section);
   const members = place.all('member');

@@ -74,7 +74,6 @@ function Postcard({ quote }: { quote: Block }) {
   );
 }
 
-/** Quotation marks of the language the quote is in. */
 function Quoted({ text, language }: { text: string; language: Language | undefined }) {
   const pageLanguage = useLanguage();
   const [opening, closing] = locales[language ?? pageLanguage].quotes;

@@ -5,7 +5,6 @@ import { langOf } from '../content/use-content';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import './trust.css';
 
-/** Facts on a sign like those at the edge of German towns. */
 export function TrustSection({ section }: SectionProps<'trust'>) {
   const place = placement(section);
   const facts = place.all('fact');
