@@ -19,7 +19,7 @@ interface ChangeEntryProps {
   change: PendingChange;
   chosen: boolean;
   onChosen: (chosen: boolean) => void;
-  /** What stood in the way when it was to be published. */
+  /** Reasons why the change could not be published. */
   errors: readonly string[];
   choiceOf: (field: string) => ConflictChoice | undefined;
   onChoice: (field: string, choice: ConflictChoice) => void;
@@ -33,7 +33,6 @@ function timesOf({ username, updatedAt, publishAt, revertAt, state }: PendingCha
   return state === 'showing' && publishAt ? `${made}. Öffentlich seit ${berlinText(publishAt)}` : made;
 }
 
-/** One change with its fields compared, and what can be done with it. */
 export function ChangeEntry(props: ChangeEntryProps) {
   const { change, chosen, onChosen, errors, choiceOf, onChoice, onSchedule, onTakeBack } = props;
   const id = useId();
@@ -140,7 +139,7 @@ const choices: Readonly<Record<ConflictChoice, string>> = {
   saved: 'Das Gespeicherte behalten',
 };
 
-/** Somebody saved the field directly since the change was made: which of the two is to be public. */
+/** The field was saved directly since the change was made: the user chooses which value becomes public. */
 function Conflict({ id, field, textOf, choice, onChoice }: ConflictProps) {
   const saved = textOf(field.live);
   return (

@@ -10,12 +10,11 @@ import { blockFieldNames } from '../blocks/block-form-values';
 import type { NamedPage } from '../entities/site-pages';
 import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
 
-/** What the form of a change's entity calls its fields and choices. */
 export function namesOf({ entity, design = 'general' }: Pick<PendingChange, 'entity' | 'design'>): FieldNames {
   return entity === 'block' ? blockFieldNames(describedFieldsOf(design)) : entityFieldNames(entities[entity]);
 }
 
-/** A value of a field as people read it. */
+/** A field's value as users read it: the label of a choice, JSON for an object, empty for null. */
 export function valueText(names: FieldNames, name: string, value: JsonValue): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return names.value?.(name, value) ?? String(value);
@@ -23,12 +22,11 @@ export function valueText(names: FieldNames, name: string, value: JsonValue): st
   return names.value?.(name, String(value)) ?? String(value);
 }
 
-/** The language of a text; null for what is the same in every language. */
+/** Language of a text; null for values that are the same in every language. */
 export function textLanguage(name: string, value: JsonValue): Language | null {
   return typeof value === 'string' ? parseFieldName(name).language : null;
 }
 
-/** Address of the form of a change's entity. */
 export function formAddress({ entity, key, id }: PendingChange): string {
   if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'setting') return adminPaths.setting(key);
@@ -36,7 +34,7 @@ export function formAddress({ entity, key, id }: PendingChange): string {
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.editSection(key);
 }
 
-/** Names a change among others. */
+/** Identifies a change among those of all entities. */
 export const changeId = ({ entity, id }: Pick<PendingChange, 'entity' | 'id'>) => `${entity} ${id}`;
 
 export interface ChangeGroup {
@@ -47,7 +45,7 @@ export interface ChangeGroup {
 
 const rank = { page: 0, section: 1, block: 2, setting: 3, menuEntry: 4 } as const;
 
-/** A page first, then its sections where they stand, each before its blocks. */
+/** Order by place: a page first, then its sections in order, each before its blocks. */
 function inPlace(sections: readonly Section[]) {
   const orders = new Map(sections.map(({ key, order }) => [key, order]));
   const placeOf = ({ entity, key }: PendingChange) => (entity === 'page' ? -1 : (orders.get(key) ?? 0));
@@ -61,7 +59,10 @@ function inPlace(sections: readonly Section[]) {
 const byTime = (of: (change: PendingChange) => string | null) => (one: PendingChange, other: PendingChange) =>
   (of(one) ?? '').localeCompare(of(other) ?? '');
 
-/** Changes in groups: pending ones by page and the settings, then scheduled ones, then those shown for a time. */
+/**
+ * Changes in groups: pending ones by page, of menus and of settings, then scheduled ones, then those public for a time.
+ * Empty groups are left out.
+ */
 export function changeGroups(
   changes: readonly PendingChange[],
   sections: readonly Section[],

@@ -5,14 +5,14 @@ import type { Undecided } from './prepare-publish';
 
 type Named = Pick<PendingChange, 'entity' | 'id'>;
 
-/** Ids of what the keyboard is led to. */
+/** Element ids of the places that get the focus. */
 export const entryTitleId = ({ entity, id }: Named) => `aenderung-${entity}-${id}`;
 export const conflictId = (change: Named, field: string) => `konflikt-${change.entity}-${change.id}-${field}`;
 export const publishBarId = 'aenderungen-auswahl';
 
-/** Brings a conflict into view, clear of the bar at the lower edge, with the focus at its choice. */
+/** Focuses the choice of a conflict and scrolls it to the centre, clear of the bar at the window's lower edge. */
 export function goToConflict({ change, field }: Undecided): void {
-  // Once the message about it is drawn, which moves it.
+  // After the message about the conflict has rendered, which moves it.
   requestAnimationFrame(() => {
     const conflict = document.getElementById(conflictId(change, field.name));
     conflict?.scrollIntoView({ block: 'center' });
@@ -20,7 +20,7 @@ export function goToConflict({ change, field }: Undecided): void {
   });
 }
 
-/** Where the keyboard goes on: at what was done something to, or at the choice, or at the page's title. */
+/** Where the focus goes: to the entry of the change, else to the bar of the selection, else to the page's title. */
 function placeFor(done: Named | null): HTMLElement | null {
   const entry = done && document.getElementById(entryTitleId(done));
   const place = entry ?? document.getElementById(publishBarId) ?? document.querySelector<HTMLElement>('main h2, h2');
@@ -28,7 +28,10 @@ function placeFor(done: Named | null): HTMLElement | null {
   return place;
 }
 
-/** Keeps the focus in the page after an action, whose button has gone or moved with its change. */
+/**
+ * Keeps the focus in the page after an action whose button is gone or has moved. `version` changes when the list is
+ * refetched. Call the result after the action, with the change if it stays in the list.
+ */
 export function useFocusAfter(version: number): (done?: Named) => void {
   const last = useRef<{ done: Named | null } | null>(null);
   const stop = useRef(() => {});

@@ -24,7 +24,6 @@ import { publishBarId, useFocusAfter } from './change-focus';
 import { ScheduleDialog } from './schedule-dialog';
 import { useChangeActions, useChosenChanges, usePublishChanges } from './use-change-actions';
 
-/** The site, page by page, with all pending changes or at a chosen time. */
 function SitePreview({ version }: { version: number }) {
   const id = useId();
   const [page, setPage] = useState<Page>('home');
@@ -50,7 +49,7 @@ function SitePreview({ version }: { version: number }) {
 
 interface PublishBarProps {
   count: number;
-  /** What is to be decided first; empty where nothing is. */
+  /** What must be decided first; empty if nothing. */
   toDecide: string;
   busy: boolean;
   onPublish: (which: readonly Language[]) => void;
@@ -59,7 +58,7 @@ interface PublishBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen changes; it stays at the window's lower edge while the list is scrolled. */
+/** Sticks to the window's lower edge while the list scrolls. */
 function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, onClear }: PublishBarProps) {
   return (
     <>
@@ -116,7 +115,6 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
   );
 }
 
-/** All pending changes: compared, published together, given a time, taken back. */
 export function ChangesPage() {
   const query = useQuery(pendingQuery);
   const [preview, setPreview] = useState(false);
@@ -154,7 +152,7 @@ export function ChangesPage() {
 
 interface ChangesProps {
   changes: readonly PendingChange[];
-  /** Something was done, to one change where it stays in the list. */
+  /** Called after an action, with the change if it stays in the list. */
   onDone: (change?: PendingChange) => void;
 }
 

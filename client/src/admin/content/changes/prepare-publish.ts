@@ -8,17 +8,16 @@ import { namesOf as languagesNamed } from '../entities/languages';
 import { withPending } from '../pending-changes/with-pending';
 import { changeId, namesOf } from './change-fields';
 
-/** What is to become public of a field that was saved directly since: the pending change, or what was saved. */
+/** Which value becomes public of a field that was saved directly since the change was made. */
 export type ConflictChoice = 'pending' | 'saved';
 
-/** What was decided about the fields of a change that were saved directly since. */
 interface Decided {
   saved: readonly PendingField[];
   replaced: readonly PendingField[];
   undecided: readonly PendingField[];
 }
 
-/** The conflicts of a change in some languages: to stay as saved, to be replaced, or not decided yet. */
+/** A change's conflicts in some languages by decision: keep what is saved, replace it, or not decided yet. */
 export function decided(
   change: PendingChange,
   languages: readonly Language[],
@@ -29,28 +28,30 @@ export function decided(
   return { saved: chosen('saved'), replaced: chosen('pending'), undecided: chosen() };
 }
 
-/** A change with what was decided about its conflicts. */
 export interface Chosen extends Omit<Decided, 'undecided'> {
   change: PendingChange;
 }
 
-/** A field that was saved directly since, and of which nobody has said yet what is to be public. */
+/** A field that was saved directly since, and whose public value nobody has chosen yet. */
 export interface Undecided {
   change: PendingChange;
   field: PendingField;
 }
 
 interface Prepared {
-  /** What is published, with the fields of each that stay as they were saved. */
+  /** What is published, with the decisions on each change's conflicts. */
   chosen: Chosen[];
-  /** The same as it becomes public, for the checks. */
+  /** The same changes without the fields that stay as saved, for the checks. */
   becoming: PendingChange[];
-  /** What is still to be decided, by change; nothing is published while there is anything. */
+  /** Messages by change id; nothing is published while there are any. */
   errors: ReadonlyMap<string, readonly string[]>;
   undecided: readonly Undecided[];
 }
 
-/** What publishing these changes in some languages comes to. */
+/**
+ * Prepares the publication of changes in some languages. Changes without a field in them are left out; if all are, each
+ * gets an error.
+ */
 export function prepared(
   changes: readonly PendingChange[],
   languages: readonly Language[],
@@ -81,7 +82,7 @@ export function prepared(
 const nameOf = ({ kind, section, block, setting, page, menuEntry, field, detail }: ContentProblem) =>
   [kind, section, block, setting, page, menuEntry, field, detail].join('\n');
 
-/** What visitors find wrong in what they see. */
+/** Problems in what visitors see. */
 function visibleProblems(content: AllContent): ContentProblem[] {
   const pages = content.pages.filter(({ status }) => status === 'active');
   const isPublic = new Set(pages.map(({ key }) => key));
@@ -95,7 +96,7 @@ function visibleProblems(content: AllContent): ContentProblem[] {
   );
 }
 
-/** What visitors would newly find wrong once these changes are public, wherever on the site. */
+/** Problems that these changes would add, anywhere on the site. */
 export function newProblems(
   content: AllContent,
   changes: readonly PendingChange[],
@@ -105,7 +106,7 @@ export function newProblems(
   return visibleProblems(withPending(content, changes, languages)).filter((problem) => !known.has(nameOf(problem)));
 }
 
-/** What the server refused, by the change that it is about. */
+/** The server's messages by change id, with the names of the fields. */
 export function publishErrors(error: ApiError, changes: readonly PendingChange[]): ReadonlyMap<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [path, message] of Object.entries(serverMessages(error))) {

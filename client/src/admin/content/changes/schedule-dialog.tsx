@@ -19,13 +19,13 @@ const hours = {
   second: 'die zweite, Winterzeit (MEZ, UTC+1)',
 } as const;
 
-/** What the two changes of the clock make of a typed time, where they make anything of it. */
+/** Message for a time that the start of summer time skips. */
 function skippedText({ date, time }: TypedMoment): string {
   const day = date.split('-').reverse().join('.');
   return `${time}\u00a0Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
 }
 
-/** A date and a time as clocks in Berlin show them. */
+/** Date and time as clocks in Berlin show them, with a choice if the time occurs twice. */
 function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
   const id = useId();
   const read = readMoment(moment);
@@ -69,7 +69,7 @@ function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
 type Times = Omit<ScheduleTogetherInput, 'changes'>;
 
 interface ScheduleDialogProps {
-  /** One, or several that get the same times. */
+  /** Several changes get the same times. */
   changes: readonly PendingChange[];
   busy: boolean;
   onSave: (times: Times) => void;
@@ -83,20 +83,20 @@ const isNotAfter = 'Die Rücknahme muss nach der Veröffentlichung und in der Zu
 
 const instantOf = (read: Read) => ('instant' in read ? read.instant : null);
 
-/** What is wrong with a time that has to be later than now and than `from`, in milliseconds; undefined where nothing. */
+/** Message for a time that is not later than both now and `from` (milliseconds since 1970); undefined if it is. */
 function timeError(read: Read, from: number, tooEarly: string): string | undefined {
   const instant = instantOf(read);
   if (!instant) return 'Geben Sie Datum und Uhrzeit an.';
   return instant.getTime() <= Math.max(from, Date.now()) ? tooEarly : undefined;
 }
 
-/** The time that all of them have; null where they differ. */
+/** The time that all changes have; null if they differ. */
 function commonTime(changes: readonly PendingChange[], of: (change: PendingChange) => string | null): string | null {
   const times = new Set(changes.map(of));
   return times.size === 1 ? ([...times][0] ?? null) : null;
 }
 
-/** When changes become public by themselves, and when they are taken back, if ever. */
+/** Sets when changes become public by themselves and, if wanted, when they are taken back. */
 export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialogProps) {
   const filled = useFilled();
   const one = changes.length === 1 ? changes[0] : undefined;

@@ -28,7 +28,7 @@ import {
   type Undecided,
 } from './prepare-publish';
 
-/** What a change of changes makes old. */
+/** Queries that are outdated after an action on changes. */
 const lists: readonly QueryKey[] = [
   ...listsOfSection(),
   ...listsOfSettings,
@@ -55,13 +55,12 @@ function publish({ chosen, languages }: Publishing): Promise<Published> {
   });
 }
 
-/** The beginning of what is told of so many changes. */
 const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
 
 const named = (changes: readonly PendingChange[]) =>
   changes.map(({ entity, id, updatedAt }) => ({ entity, id, updatedAt }));
 
-/** Where several are asked for, what stood in the way of one is told of all: `nothing` was done. */
+/** Text of the toast after a failure. Several changes are handled all or none: `nothing` says that none was. */
 function notDone(error: Error, { length }: readonly PendingChange[], nothing: string) {
   if (!(error instanceof ApiError) || isSignedOut(error)) return {};
   const changed = error.status === 409;
@@ -71,7 +70,7 @@ function notDone(error: Error, { length }: readonly PendingChange[], nothing: st
   return changed || length > 1 ? { description: `${told} ${nothing}` } : {};
 }
 
-/** What can be done with pending changes: each is told, and the lists are read anew after it. */
+/** Mutations of pending changes. Each shows a toast and outdates the lists; `onDone` runs after failures too. */
 export function useChangeActions(onDone: (change?: PendingChange) => void) {
   const publishing = useMutation({
     mutationFn: publish,
@@ -118,13 +117,13 @@ interface Scheduling {
   times: Omit<ScheduleTogetherInput, 'changes'>;
 }
 
-/** A decision is about what was saved when it was made; saved anew, it is asked for again. */
+/** Contains the saved value, so that a newly saved one asks for the decision again. */
 const conflictId = (change: PendingChange, name: string) => {
   const live = change.fields.find((field) => field.name === name)?.live ?? null;
   return `${changeId(change)} ${name} ${JSON.stringify(live)}`;
 };
 
-/** Which changes are chosen, and what was decided about fields that were saved directly meanwhile. */
+/** The selected changes, and the decisions on fields that were saved directly since. */
 export function useChosenChanges(changes: readonly PendingChange[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
@@ -148,12 +147,12 @@ export function useChosenChanges(changes: readonly PendingChange[]) {
 
 export type ChosenChanges = ReturnType<typeof useChosenChanges>;
 
-/** Somebody else was faster: the list, read anew, no longer has what was chosen. */
+/** Shown if somebody else was faster and the refetched list has none of the selected changes. */
 const nothingLeft = 'Was Sie ausgewählt hatten, wartet nicht mehr.';
 
 type Errors = ReadonlyMap<string, readonly string[]>;
 
-/** Publishes the chosen changes: all of them or none, after the checks, with what stands in the way told at each. */
+/** Publishes the selected changes, all or none, after the checks. Errors are shown at each change. */
 export function usePublishChanges(
   publishing: ReturnType<typeof useChangeActions>['publishing'],
   selection: ChosenChanges,
@@ -165,7 +164,7 @@ export function usePublishChanges(
   const [asked, setAsked] = useState<readonly Undecided[]>([]);
   const [first] = asked.filter(({ change, field }) => selection.choiceOf(change, field.name) === undefined);
 
-  /** What was chosen as it is by now: a direct save since is a choice to be made. */
+  /** The selected changes as they are now: a field may have been saved directly since. */
   async function readAnew(): Promise<PendingChange[]> {
     const ids = new Set(selection.chosen.map(changeId));
     const changes = await client.fetchQuery({ ...pendingQuery, staleTime: 0 });
@@ -173,7 +172,7 @@ export function usePublishChanges(
   }
 
   async function ask(languages: readonly Language[]) {
-    // Where that fails the server tells what is wrong.
+    // If this fails, the server reports what is wrong.
     const changes = await readAnew().catch(() => selection.chosen);
     if (changes.length === 0) return showToast({ title: 'Nichts veröffentlicht', description: nothingLeft });
     const { chosen, becoming, errors: found, undecided } = prepared(changes, languages, selection.choiceOf);
@@ -192,7 +191,7 @@ export function usePublishChanges(
   return {
     ask: (languages: readonly Language[]) => void ask(languages),
     dialog,
-    /** What is to be decided before anything is published, once it was tried; empty where nothing is. */
+    /** The first undecided field after an attempt to publish; empty if there is none. */
     toDecide: first ? `${filled(first.change.title)}, ${namesOf(first.change).label(first.field.name)}` : '',
     errorsOf: (change: PendingChange) => errors.get(changeId(change)) ?? [],
   };

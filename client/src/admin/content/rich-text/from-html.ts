@@ -7,19 +7,19 @@ import { toHtml } from './to-html';
 const schema = getSchema([...textNodes, ...textMarks]);
 const parser = ModelParser.fromSchema(schema);
 
-/** Lines without any tag, as a block has them that was a plain text before: its paragraphs are paragraphs. */
+/** Plain text of several lines, as in a block that was plain text before, becomes paragraphs. */
 function withParagraphs(html: string): string {
   if (/<[a-z!/]/i.test(html) || !html.trim().includes('\n')) return html;
   const paragraphs = html.trim().split(/\n\s*\n/);
   return paragraphs.map((text) => `<p>${text.trim().replaceAll('\n', '<br>')}</p>`).join('');
 }
 
-/** The browser reads it, but runs and fetches nothing of it: the document belongs to no window. */
+/** Parses HTML. The document belongs to no window, so the browser runs and loads nothing of it. */
 export function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(trustedHtml(`<body>${html}`), 'text/html').body;
 }
 
-/** HTML as a text of the editor; whatever it has no place for is left out. */
+/** HTML as a document of the editor; what the schema has no place for is left out. */
 export const fromHtml = (html: string): Node => parser.parse(bodyOf(withParagraphs(html)));
 
 const knownTags = new Set([
@@ -30,7 +30,7 @@ const sameTag: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
 const holdsBlocks = new Set(['body', 'li', 'blockquote', 'td', 'th', 'dd', 'figure']);
 const inlineTags = new Set('strong em a img br span s sub sup small mark code abbr time'.split(' '));
 
-/** What the cleaning adds by itself says nothing about a text. */
+/** Without the attributes that the server's cleaning adds, which say nothing about a text. */
 function ownAttributes(element: Element): string {
   const { localName } = element;
   const told = (name: string) => !(localName === 'img' && name === 'loading') && !(localName === 'a' && name === 'rel');
@@ -47,7 +47,7 @@ function isInline(node: ChildNode): boolean {
   return !(node instanceof Element) || inlineTags.has(sameTag[node.localName] ?? node.localName);
 }
 
-/** Each piece of text with all marks around it, sorted: the order in which marks are nested means nothing. */
+/** Pieces of text with all marks around them. The marks are sorted, since the order of nesting means nothing. */
 function pieces(node: ChildNode, marks: readonly string[]): [text: string, marks: string][] {
   if (!(node instanceof Element)) return [[collapsed(node.textContent ?? ''), [...marks].sort().join('')]];
   const name = sameTag[node.localName] ?? node.localName;
@@ -56,7 +56,7 @@ function pieces(node: ChildNode, marks: readonly string[]): [text: string, marks
   return [...node.childNodes].flatMap((child) => pieces(child, marks.includes(tag) ? marks : [...marks, tag]));
 }
 
-/** Spaces at the ends of a line and beside a line break are not to be seen, of two in a row only one. */
+/** A line as browsers show it: no spaces at its ends or beside a line break, and only one of several in a row. */
 function lineMeaning(nodes: readonly ChildNode[]): string {
   let line = '';
   let marksNow = '';
@@ -76,7 +76,7 @@ function lineMeaning(nodes: readonly ChildNode[]): string {
   return line;
 }
 
-/** What HTML says, however it is written: spaces between blocks, `b` for `strong`, with or without a paragraph. */
+/** What HTML says however it is written: spaces between blocks, `b` for `strong`, with or without a paragraph. */
 function meaning(parent: Element): string {
   const blocks: string[] = [];
   let line: ChildNode[] = [];
@@ -105,18 +105,18 @@ function blockMeaning(element: Element): string {
     holdsBlocks.has(localName) || [...element.childNodes].some((node) => !isInline(node))
       ? meaning(element)
       : lineMeaning([...element.childNodes]);
-  // What is empty is not to be seen.
+  // Empty elements are not visible.
   if (inner === '' && attributes === '' && knownTags.has(localName)) return '';
   return localName === 'p' && attributes === '' ? `<p>${inner}` : `<${localName}${attributes}>${inner}</${localName}>`;
 }
 
-/** Whether the editor shows all that a piece of HTML says, so that nothing is lost when it writes it again. */
+/** Whether the editor shows all that a piece of HTML says, so that nothing is lost when it writes it back. */
 export function isWhole(html: string): boolean {
   const given = withParagraphs(html);
   return meaning(bodyOf(given)) === meaning(bodyOf(toHtml(fromHtml(html))));
 }
 
-/** What a piece of HTML has that the editor has no place for: tags and attributes, each once. */
+/** Tags and attributes that the editor has no place for, each once. */
 export function strangeParts(html: string): string[] {
   const found = new Set<string>();
   for (const element of bodyOf(html).querySelectorAll('*')) {

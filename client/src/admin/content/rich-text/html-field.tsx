@@ -10,7 +10,7 @@ import type { Suggestion } from '../../kit/forms/combobox-field';
 import type { RichTextProps } from './rich-text';
 import type { PicturePickerOf } from './text-toolbar';
 
-/** Fetched when a field of formatted text is first shown, and by nobody else. */
+/** Loaded when a field of formatted text is first shown. */
 const RichText = preloadableLazy<RichTextProps>(() => import('./rich-text').then((module) => module.RichText));
 
 interface HtmlFieldProps {
@@ -24,13 +24,13 @@ interface HtmlFieldProps {
   lang: Language;
   autofocus: boolean;
   targets: readonly Suggestion[];
-  /** Chooses a picture from the library; without it there is no button for one. */
+  /** Chooses a picture of the library; without it the toolbar has no button for one. */
   picker?: PicturePickerOf;
-  /** What the cleaning leaves; stands under the source. */
+  /** Shown below the source: what the server's cleaning leaves of it. */
   check: ReactNode;
 }
 
-/** Why the source is shown although nobody asked for it. */
+/** Tells why the field shows its source although the user did not ask for it. */
 function UnfitNote({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mb-1.5 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-2.5 text-xs">
@@ -56,7 +56,7 @@ function FailedNote({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Formatted text, written as visitors read it or, for what that cannot show and for who prefers it, in its source. */
+/** Formatted text in the editor, or in its source: for what the editor cannot show, and for users who prefer it. */
 export function HtmlField(props: HtmlFieldProps) {
   const { name, title, label, hint, action, error, required, lang, autofocus, targets, picker, check } = props;
   const { control } = useFormContext();
@@ -144,7 +144,7 @@ export function HtmlField(props: HtmlFieldProps) {
   );
 }
 
-/** The place of the text until its editor is there, to be found by the name of the field. */
+/** Holds the place until the editor has loaded. It has the field's name, by which the form finds it. */
 function Waiting({ name }: { name: string }) {
   return (
     <div

@@ -1,8 +1,8 @@
 import { keptSchemes, withHttps } from '@shared/rules/kept-html';
 
-/** Whether the server keeps a link to this address: a page of this site or one of the schemes it knows. */
+/** Whether the server keeps a link to this address: it is on this site, or its scheme is one of `keptSchemes`. */
 export function isKeptAddress(href: string): boolean {
-  // As the server reads it: control characters and spaces do not hide a scheme.
+  // As on the server: control characters and spaces do not hide a scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   const bare = href.replace(/[\x00-\x20]+/g, '').replace(/<!--[\s\S]*?-->/g, '');
   if (bare === '') return false;
@@ -10,13 +10,13 @@ export function isKeptAddress(href: string): boolean {
   return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);
 }
 
-/** Whether a text is an e-mail address by itself. */
+/** Whether the whole text is an e-mail address. */
 export const isMailAddress = (text: string) => /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/.test(text);
 
 const phone = /^(?:\+|00?)[\d\s()/-]{5,}$/;
 const host = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
-/** The typed target of a link as an address. An e-mail address, a phone number and a host need no scheme. */
+/** Address for a typed link target. E-mail addresses, phone numbers and hosts get their scheme. */
 export function toAddress(typed: string): string {
   const text = typed.trim();
   if (isMailAddress(text)) return `mailto:${text}`;
@@ -24,7 +24,7 @@ export function toAddress(typed: string): string {
   return host.test(text) ? `https://${text}` : withHttps(text);
 }
 
-/** Why a link cannot lead there; undefined where it can. */
+/** German message if a link cannot lead there; else undefined. */
 export function addressProblem(typed: string): string | undefined {
   const address = toAddress(typed);
   if (address === '') return 'Bitte geben Sie ein Ziel ein.';

@@ -3,15 +3,15 @@ import { bodyOf } from './from-html';
 import { isKeptAddress } from './link-address';
 import { deepestList } from './text-schema';
 
-/** Items of a list as Word writes them: paragraphs whose style names the level and whose text begins with the sign. */
+/** Word writes list items as paragraphs: their style names the level, their text begins with the bullet or number. */
 const level = /mso-list:\s*\S*\s*level(\d+)/i;
 
 const levelOf = (paragraph: Element): number => Number(level.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0);
 
-/** A sign at the beginning of an item that nothing marks as one, as some versions write it. */
+/** A bullet or number that no markup shows as one, as some versions of Word write it. */
 const bareSign = /^\s*(?:[·•▪§]\s+|(?:o|\d+[.)])\u00a0\s*)/;
 
-/** Takes characters away from the beginning of a text, whatever elements they are in. */
+/** Deletes the first characters of a paragraph, whatever elements they are in. */
 function dropStart(paragraph: Element, length: number): void {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   for (let left = length; left > 0 && walker.nextNode(); ) {
@@ -28,7 +28,7 @@ function takeBareSign(paragraph: Element): string {
   return sign;
 }
 
-/** Takes the sign away and says whether it counts. */
+/** Removes the bullet or number; returns whether it is a number or letter. */
 function takeSign(paragraph: Element): boolean {
   const marked = [...paragraph.querySelectorAll('span')].filter((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -38,7 +38,7 @@ function takeSign(paragraph: Element): boolean {
   return /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(sign);
 }
 
-/** Word says what only some programs should read by comments and odd tags. */
+/** In comments Word hides what only some programs should read. */
 function removeComments(body: Element): void {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -46,11 +46,11 @@ function removeComments(body: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Turns rows of such paragraphs into lists. */
+/** Turns Word's list paragraphs into lists. */
 function makeWordLists(body: Element): void {
   removeComments(body);
   const paragraphs = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((found) => levelOf(found) > 0);
-  /** The lists that are open, the outermost first. */
+  /** The open lists, the outermost first. */
   let open: Element[] = [];
   let last: Element | null = null;
   for (const paragraph of paragraphs) {
@@ -58,7 +58,7 @@ function makeWordLists(body: Element): void {
     const tag = takeSign(paragraph) ? 'ol' : 'ul';
     if (!last || paragraph.previousElementSibling !== open[0]) open = [];
     open = open.slice(0, depth);
-    // Another kind of sign is another list.
+    // A change between bullets and numbers begins another list.
     if (open.length === depth && open.at(-1)?.localName !== tag) open.pop();
     const item = body.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
@@ -77,11 +77,11 @@ function makeWordLists(body: Element): void {
   }
 }
 
-/** Elements that go with all that is in them; of a word processor what was deleted, and signs of comments. */
+/** Elements that are removed with their content, among them a word processor's deleted text and comment marks. */
 const nothingOf =
   'script,style,template,title,head,meta,link,noscript,textarea,option,select,button,iframe,object,embed,svg,math,xml,audio,video,canvas,area,map,del,.MsoCommentReference';
 
-/** What the editor marks what it copies itself with: where the piece begins and ends. */
+/** The editor sets this attribute on what is copied from it. */
 const ownCopy = 'data-pm-slice';
 
 function renamed(element: Element, tag: string): Element {
@@ -102,7 +102,9 @@ function wrapContent(element: Element, tag: string): void {
 
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
-/** Word processors write how a text looks; what it says by that is kept, such as that a word is bold. */
+/**
+ * Word processors write how a text looks: bold and italic become `strong` and `em`, and such tags in plain style go.
+ */
 function readLooks(body: Element): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font')) {
     const { fontWeight, fontStyle } = element.style;
@@ -116,7 +118,7 @@ function readLooks(body: Element): void {
   }
 }
 
-/** A row of a table as a line of text: the editor has no tables, but no word may get lost. */
+/** Turns a table's rows into lines of text: the editor has no tables, but no word may get lost. */
 function readTables(body: Element): void {
   for (const row of body.querySelectorAll('tr')) {
     const line = row.ownerDocument.createElement('p');
@@ -133,12 +135,12 @@ function readTables(body: Element): void {
 function keepAttributes(element: Element, own: boolean): void {
   const { localName } = element;
   const kept = new Set([...(keptAttributes[localName] ?? []), ownCopy]);
-  // Word marks every line with the language it checks it in; who copies from the editor has marked a passage.
+  // Word sets `lang` on every line; in a copy from the editor it marks a passage in another language.
   if (own && localName === 'span') kept.add('lang');
   for (const { name } of [...element.attributes]) if (!kept.has(name)) element.removeAttribute(name);
 }
 
-/** An empty line says nothing: the distance between paragraphs is the site's. */
+/** Empty lines are dropped: the site sets the distance between paragraphs. */
 function isEmpty(element: Element): boolean {
   return (element.textContent ?? '').trim() === '' && !element.querySelector('img, hr');
 }
@@ -148,7 +150,7 @@ const blockTag = /^(?:p|h[1-6]|ul|ol|blockquote|div|table|hr|section|article)$/;
 const standsAlone = ({ previousElementSibling: before, nextElementSibling: after }: Element) =>
   blockTag.test(before?.localName ?? 'p') && blockTag.test(after?.localName ?? 'p');
 
-/** Line breaks between blocks, and those that stand for an empty line. */
+/** Removes empty elements, and line breaks between blocks or for an empty line. */
 function dropEmpty(body: Element): void {
   for (const element of body.querySelectorAll('p, h2, h3, h4, li, blockquote, strong, b, em, i, a')) {
     if (isEmpty(element)) element.remove();
@@ -162,7 +164,7 @@ function dropEmpty(body: Element): void {
   }
 }
 
-/** Items that came without their list. */
+/** Puts list items without a list into one. */
 function wrapItems(body: Element): void {
   for (const item of body.querySelectorAll('li')) {
     if (item.parentElement?.matches('ul, ol')) continue;
@@ -174,7 +176,7 @@ function wrapItems(body: Element): void {
   }
 }
 
-/** Lists and quotes that lie deeper than anybody can follow go up to the deepest level there is. */
+/** Unwraps lists and quotes that are nested deeper than `deepestList`. */
 function flatten(body: Element): void {
   for (const element of body.querySelectorAll('ul, ol, blockquote')) {
     let depth = 0;
@@ -186,11 +188,11 @@ function flatten(body: Element): void {
 }
 
 /**
- * What is pasted from a word processor or a web page, as the server would keep it (shared/rules/kept-html.ts), and of
- * that what the editor has a place for: headings become the two levels there are, lists of Word become lists.
+ * HTML from a word processor or web page, reduced to what the server keeps (shared/rules/kept-html.ts) and the editor
+ * can show: headings become its two levels, and Word's list paragraphs become lists.
  */
 export function cleanPasted(html: string): HTMLElement {
-  // The policy of the site lets no document have them, and the browser would complain.
+  // The content security policy of the site forbids style elements, and the browser would report them.
   const body = bodyOf(html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, ''));
   const own = body.querySelector(`[${ownCopy}]`) !== null;
   for (const element of body.querySelectorAll(nothingOf)) element.remove();
@@ -206,7 +208,7 @@ export function cleanPasted(html: string): HTMLElement {
     if (localName === 'a' && !isKeptAddress(href)) unwrap(element);
     else if (localName === 'img' && !isOwnPicture(element.getAttribute('src') ?? '')) element.remove();
     else if (!own && headings[localName]) keepAttributes(renamed(element, headings[localName]), own);
-    // A division ends a line, which the editor sees.
+    // Only tags such as `o:p` are unwrapped: a `div` ends a line, which the editor sees.
     else if (!keptTags.includes(localName) && localName.includes(':')) unwrap(element);
     else keepAttributes(element, own);
   }

@@ -15,11 +15,11 @@ interface LinkPanelProps {
   editor: Editor;
   label: string;
   targets: readonly Suggestion[];
-  /** Done or given up; the text gets the focus back. */
+  /** Called after the link was set, removed or cancelled; gives the focus back to the text. */
   onDone: () => void;
 }
 
-/** Escape gives the panel up and not the dialog around it; an open list of suggestions closes first. */
+/** Escape closes the panel and not the dialog around it; an open list of suggestions closes first. */
 function useEscape(close: () => void) {
   const latest = useRef(close);
   latest.current = close;
@@ -36,12 +36,11 @@ function useEscape(close: () => void) {
   }, []);
 }
 
-/** Words that a link gets where none are selected: the name of the page or section, else the target as it was typed. */
+/** Text of a link without selected words: the name of the page or section, else the target as typed. */
 function wordsFor(target: string, targets: readonly Suggestion[]): string {
   return targets.find(({ value }) => value === target.trim())?.label ?? target.trim().replace(/^(?:mailto|tel):/, '');
 }
 
-/** Where the words at the caret lead: a page or section of the site, or any other address a link may have. */
 function LinkPanel({ editor, label, targets, onDone }: LinkPanelProps) {
   const id = useId();
   const place = useRef<HTMLFieldSetElement>(null);
@@ -74,7 +73,7 @@ function LinkPanel({ editor, label, targets, onDone }: LinkPanelProps) {
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    // The form around must not be sent.
+    // The form around the editor must not be submitted.
     event.preventDefault();
     apply();
   }
@@ -125,10 +124,10 @@ function LinkPanel({ editor, label, targets, onDone }: LinkPanelProps) {
 }
 
 export interface RichTextProps {
-  /** Dotted name of the field; the element that is written in carries it. */
+  /** Dotted name of the field; the editable element has it as `name`. */
   name: string;
   id: string;
-  /** What the field is called, for the names of what stands around it. */
+  /** Name of the field, for the labels of the toolbar and the link panel. */
   label: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -140,14 +139,13 @@ export interface RichTextProps {
   onChange: (html: string) => void;
   onBlur: () => void;
   onElement: (element: HTMLElement | null) => void;
-  /** The value has something that the editor has no place for, named as tags and attributes. */
+  /** The editor has no place for all of the value; `parts` are the tags and attributes. */
   onUnfit: (parts: readonly string[]) => void;
-  /** Where links lead, to choose from. */
   targets: readonly Suggestion[];
   picker?: PicturePickerOf | undefined;
 }
 
-/** A formatted text as visitors read it, to write in. What it cannot show as a whole it leaves to the source. */
+/** An editor for formatted text. A value that it cannot show as a whole it does not open, and calls `onUnfit`. */
 export function RichText(props: RichTextProps) {
   const { value, onUnfit } = props;
   const [fits] = useState(() => isWhole(value));
@@ -195,7 +193,7 @@ function FittingText(props: RichTextProps) {
   });
 
   useEffect(() => {
-    // The dialog took the focus to its beginning where the field was not there yet.
+    // The dialog focused its start if this field was not there yet.
     const waiting = !document.activeElement?.matches('input, textarea, select, [contenteditable]');
     if (editor && autofocus && waiting) editor.commands.focus();
   }, [editor, autofocus]);

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { redo, redoDepth, undo, undoDepth } from '@tiptap/pm/history';
 import { deepestList } from './text-schema';
 
-/** Drawn here and not among the icons of ui/: nobody but who writes a text fetches them. */
+/** Drawn here and not among the icons of ui/, so that only users of the editor load them. */
 const outlines = {
   bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
   italic: 'M19 4h-9M14 20H5M15 4 9 20',
@@ -20,7 +20,7 @@ const outlines = {
 
 export type TextIconName = keyof typeof outlines;
 
-/** A decorative icon of the toolbar; the button names what it does. */
+/** Decorative: the button around it has a label. */
 export function TextIcon({ name }: { name: TextIconName }) {
   return (
     <svg
@@ -38,20 +38,20 @@ export function TextIcon({ name }: { name: TextIconName }) {
   );
 }
 
-/** What can be done to the text: one button of the toolbar, and its keys. */
+/** A button of the toolbar and its keyboard shortcut. */
 export interface TextAction {
   id: string;
   label: string;
-  /** In place of an icon. */
+  /** Shown instead of an icon. */
   sign?: string;
   icon?: TextIconName;
-  /** As aria-keyshortcuts names them; Control stands for Command at a Mac. */
+  /** For `aria-keyshortcuts`; Control stands for Command on a Mac. */
   keys: string;
-  /** Whether anything was done. */
+  /** Returns whether it changed anything. */
   run: (editor: Editor) => boolean;
-  /** For a button that can be pressed: whether it is. */
+  /** Whether a toggle button is pressed. */
   isOn?: (editor: Editor) => boolean;
-  /** Where it is absent the action is always possible. */
+  /** Absent if the action is always possible. */
   isPossible?: (editor: Editor) => boolean;
 }
 
@@ -82,14 +82,13 @@ const list = (name: 'bulletList' | 'orderedList', label: string, keys: string): 
   isOn: (editor) => editor.isActive(name),
 });
 
-/** Moves an item into the one above it. */
+/** Moves a list item into the one above it, unless it is at the deepest level. */
 function indent({ state, commands }: Editor): boolean {
   const { $from } = state.selection;
   const around = Array.from({ length: $from.depth }, (_, index) => $from.node(index + 1).type.name);
   return around.filter((name) => name === 'listItem').length < deepestList && commands.sinkListItem('listItem');
 }
 
-/** What the toolbar offers beside links and pictures, in its groups. */
 export const formatActions: readonly TextAction[] = [
   heading(3, 'Überschrift', 'Ü1', 'Control+Alt+1'),
   heading(4, 'Kleine Überschrift', 'Ü2', 'Control+Alt+2'),

@@ -2,7 +2,7 @@ import { isOwnPicture } from '@shared/rules/kept-html';
 import { type Attribute, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { isKeptAddress } from './link-address';
 
-/** An attribute as it stands in the HTML: by itself the library takes what looks like a number for one. */
+/** Keeps an attribute as text: by default the library turns what looks like a number into one. */
 function asWritten(name: string, ...fallback: (string | null)[]): Attribute {
   return {
     parseHTML: (element: HTMLElement) => element.getAttribute(name),
@@ -10,7 +10,7 @@ function asWritten(name: string, ...fallback: (string | null)[]): Attribute {
   };
 }
 
-/** The two levels of headings that are offered: a block's own title stands above them. A stored h2 stays what it is. */
+/** Heading levels that the editor offers, below the block's own title. A stored h2 stays one. */
 const headingLevels = [3, 4] as const;
 
 const storedLevels = [2, ...headingLevels];
@@ -40,7 +40,7 @@ const Heading = Node.create({
   parseHTML: () => storedLevels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
   addInputRules() {
-    // As in Markdown, whose first levels nobody needs here.
+    // As in Markdown, but `#` stands for the first level that is offered here.
     return headingLevels.map((level, index) =>
       textblockTypeInputRule({
         find: new RegExp(`^#{${index + 1}}\\s$`),
@@ -74,7 +74,7 @@ const ListItem = Node.create({
   },
 });
 
-/** Lists may lie in each other as deep as anybody can follow, which is far from what the server refuses. */
+/** Deepest nesting of lists in the editor, far below what the server refuses. */
 export const deepestList = 6;
 
 const Quote = Node.create({
@@ -89,7 +89,7 @@ const Quote = Node.create({
   },
 });
 
-/** Lines of one postal address. Nobody is offered a new one; the imprint has it. */
+/** Lines of one postal address, as in the imprint. The editor keeps it but offers no new one. */
 const Address = Node.create({
   name: 'address',
   group: 'block',
@@ -121,7 +121,7 @@ const LineBreak = Node.create({
   },
 });
 
-/** A picture of this site within a text. Its measures are kept where they were written. */
+/** A picture of this site within a text. Its width and height are kept if the source has them. */
 const Picture = Node.create({
   name: 'image',
   inline: true,
@@ -137,7 +137,6 @@ const Picture = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** What a text is built of. */
 export const textNodes = [
   Doc,
   Text,
@@ -156,7 +155,7 @@ export const textNodes = [
 const Link = Mark.create({
   name: 'link',
   priority: 1000,
-  // What is typed behind a link is no part of it.
+  // Text typed behind a link is not part of it.
   inclusive: false,
   keepOnSplit: false,
   addAttributes: () => ({
@@ -178,7 +177,7 @@ const emphasis = (name: 'bold' | 'italic', tags: readonly [string, string], type
     },
   });
 
-/** A passage in another language, as it was marked in the source. */
+/** A passage in another language, marked in the source. */
 const Passage = Mark.create({
   name: 'passage',
   addAttributes: () => ({ lang: asWritten('lang') }),
@@ -186,13 +185,13 @@ const Passage = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
 });
 
-/** Marks that nobody is offered, kept where they were written in the source. */
+/** Marks from the source that the editor keeps but does not offer. */
 export const quietMarks = ['s', 'sub', 'sup', 'small', 'mark', 'code'] as const;
 
 const quiet = (tag: (typeof quietMarks)[number]) =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What distinguishes words within a text, the outermost first. */
+/** The outermost first. */
 export const textMarks = [
   Link,
   Passage,

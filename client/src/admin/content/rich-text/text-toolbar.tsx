@@ -15,10 +15,10 @@ import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
 import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
 
 interface ToolbarButtonProps {
-  /** Names it among those of its toolbar. */
+  /** Identifies the button in its toolbar. */
   id: string;
   label: string;
-  /** As aria-keyshortcuts names them. */
+  /** For `aria-keyshortcuts`. */
   keys?: string | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
@@ -32,7 +32,7 @@ interface ToolbarButtonProps {
 const readable = (keys: string) =>
   keys.replaceAll('Control', 'Strg').replaceAll('Shift', 'Umschalt').replaceAll('+', ' + ');
 
-/** One of the buttons of which a toolbar has a single stop for Tab. */
+/** The toolbar is a single Tab stop: only its current button has `tabIndex` 0. */
 function ToolbarButton(props: ToolbarButtonProps) {
   const { id, label, keys, pressed, expanded, possible = true, tabIndex, onFocus, onPress, children } = props;
   return (
@@ -44,11 +44,11 @@ function ToolbarButton(props: ToolbarButtonProps) {
       aria-keyshortcuts={keys}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      // It keeps its place for the keyboard where it can do nothing just now.
+      // Stays focusable while the action is not possible.
       aria-disabled={possible ? undefined : true}
       tabIndex={tabIndex}
       onFocus={onFocus}
-      // The text keeps its selection.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (possible) onPress();
@@ -60,7 +60,6 @@ function ToolbarButton(props: ToolbarButtonProps) {
   );
 }
 
-/** How a picture is chosen from the library. */
 export type PicturePickerOf = ComponentType<{
   open: boolean;
   files: readonly File[];
@@ -72,18 +71,17 @@ interface PictureButtonProps extends Pick<ToolbarButtonProps, 'tabIndex' | 'onFo
   editor: Editor;
   picker: PicturePickerOf;
   lang: Language;
-  /** What was dropped on the text or pasted: the picker takes it in. */
+  /** Files dropped on the text or pasted; they open the picker. */
   files: readonly File[];
   setFiles: (files: readonly File[]) => void;
 }
 
-/** The picture's description in the language of the text: empty for a decorative one, null where there is none. */
+/** Alt text in the language of the text, else in German: empty for a decorative picture, null if there is none. */
 function altOf({ alt, decorative, translations }: MediaItem, lang: Language): string | null {
   if (decorative) return '';
   return (lang === fallbackLanguage ? alt : (translations[lang]?.alt ?? alt)) || null;
 }
 
-/** Puts a picture from the library in at the caret. */
 export function PictureButton({ editor, picker: Picker, lang, files, setFiles, ...button }: PictureButtonProps) {
   const [asked, ask] = useState(false);
   const open = asked || files.length > 0;
@@ -95,7 +93,7 @@ export function PictureButton({ editor, picker: Picker, lang, files, setFiles, .
   useEffect(() => {
     if (open || !chosen.current) return;
     chosen.current = false;
-    // After the window that closes has given the focus back to the button.
+    // After the closing picker has given the focus back to the button.
     return whenFocusSettled(() => editor.commands.focus());
   }, [open, editor]);
   return (
@@ -131,7 +129,7 @@ interface TextToolbarProps {
   children?: ((stop: Stop) => ReactNode) | undefined;
 }
 
-/** What the toolbar shows of the text around the caret, as one word, so that only what changed it is drawn. */
+/** State of the toolbar at the caret as one string, so that it only renders when that changes. */
 function stateOf(editor: Editor): string {
   const on = allActions.filter(({ isOn }) => isOn?.(editor)).map(({ id }) => id);
   const off = allActions.filter(({ isPossible }) => isPossible && !isPossible(editor)).map(({ id }) => id);
@@ -151,7 +149,7 @@ function useTextState(editor: Editor) {
   return { isOn: among(on), isOff: among(off) };
 }
 
-/** The stop that an arrow key leads to; undefined for any other key. */
+/** Index of the button that a key leads to; undefined for other keys. */
 function stopAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
@@ -159,7 +157,7 @@ function stopAfter(key: string, at: number, count: number): number | undefined {
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** What can be done to the text. One stop for Tab; arrow keys, Home and End move within it. */
+/** One Tab stop; arrow keys, Home and End move within it. */
 export function TextToolbar({ editor, label, controls, linking, onLink, children }: TextToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(allActions[0]?.id ?? '');
@@ -212,7 +210,7 @@ export function TextToolbar({ editor, label, controls, linking, onLink, children
         <TextIcon name="link" />
       </ToolbarButton>
       {listActions.slice(0, 2).map(draw)}
-      {/* In and out belong together, however narrow the toolbar is. */}
+      {/* Indent and outdent stay together, however narrow the toolbar is. */}
       <span className="flex gap-0.5">{listActions.slice(2, 4).map(draw)}</span>
       {listActions.slice(4).map(draw)}
       {children?.(stop('image'))}

@@ -2,12 +2,15 @@ import { relOf } from '@shared/rules/kept-html';
 import type { Mark, Node } from '@tiptap/pm/model';
 import { quietMarks } from './text-schema';
 
-/** To the byte as the server's cleaning (server/cms/clean-html.ts) writes it, so that it changes nothing. */
+/**
+ * Like all HTML here, byte for byte as the server's cleaning (server/cms/clean-html.ts) writes it, so that saving
+ * changes nothing.
+ */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 type Value = string | null | undefined;
 
-/** The attributes that have a value, in the order they are given. */
+/** Attributes that have a value, in the given order. */
 function attributes(values: Readonly<Record<string, Value>>): string {
   return Object.entries(values)
     .map(([name, value]) =>
@@ -40,7 +43,7 @@ function leaf(node: Node): string {
   return `<img${attributes({ src, alt, width: width || null, height: height || null, loading: 'lazy' })} />`;
 }
 
-/** Text with its marks: those that neighbours share are opened once. */
+/** Text with its marks; a mark that neighbours share is opened once. */
 function inline(parent: Node): string {
   let html = '';
   let open: readonly Mark[] = [];
@@ -58,7 +61,7 @@ function inline(parent: Node): string {
   return html;
 }
 
-/** An item whose text is followed by nothing but lists needs no paragraph. */
+/** An item that has only lists after its text needs no paragraph. */
 function item(node: Node): string {
   const [first, ...rest] = node.children;
   const plain = first?.type.name === 'paragraph' && rest.every(({ type }) => type.spec.group?.includes('list'));
@@ -81,7 +84,7 @@ const drawers: Readonly<Record<string, (node: Node) => string>> = {
   horizontalRule: () => '<hr />',
 };
 
-/** Nodes never change: while somebody types, all paragraphs but one are written already. */
+/** Nodes never change: while the user types, all paragraphs but one come from this cache. */
 const written = new WeakMap<Node, string>();
 
 function block(node: Node): string {
@@ -92,8 +95,8 @@ function block(node: Node): string {
   return html;
 }
 
-/** The parts of a node as HTML. What is empty, such as the line somebody is about to fill, is not written. */
+/** HTML of a node's children. Empty ones, such as a line about to be filled, are left out. */
 const blocks = (parent: Node): string[] => parent.children.map(block).filter((html) => html !== '');
 
-/** A text as the HTML that is stored, each block on a line of its own; empty for an empty text. */
+/** A text as the HTML to store, one block per line; empty for an empty text. */
 export const toHtml = (doc: Node): string => blocks(doc).join('\n');

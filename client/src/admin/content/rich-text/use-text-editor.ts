@@ -12,13 +12,14 @@ import { keysOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
 
-/** What was copied, cleaned, as a piece of the text that `place` is in. */
+/** Copied HTML, cleaned, as a piece of the text around `place`. */
 function sliceOf(html: string, { state }: EditorView, place: ResolvedPos): Slice {
-  // By the library itself it would need a policy of its own, which the site's Content-Security-Policy allows nobody.
+  // The library's own parsing would need a Trusted Types policy, which the site's Content-Security-Policy does not
+  // allow.
   return ModelParser.fromSchema(state.schema).parseSlice(cleanPasted(html), { context: place });
 }
 
-/** A list from elsewhere is a list of its own: its first item does not join the paragraph that the caret is in. */
+/** Keeps the first item of a pasted list from joining the paragraph at the caret. */
 function apart(slice: Slice, html: string, place: ResolvedPos): Slice {
   const first = slice.content.firstChild;
   const isList =
@@ -32,12 +33,12 @@ function apart(slice: Slice, html: string, place: ResolvedPos): Slice {
 
 type OnFiles = (files: readonly File[]) => void;
 
-/** Shift while pasting asks for the bare words. */
+/** Shift while pasting asks for plain text. */
 let bareWords = false;
 
 const isAddress = (text: string) => /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(text) || isMailAddress(text);
 
-/** An address that comes over words leads them there, unless they are one themselves. */
+/** An address pasted over words becomes their link, unless they are an address themselves. Returns whether it did. */
 function linkWords({ state, dispatch }: EditorView, text: string): boolean {
   const { from, to, empty } = state.selection;
   const mark = state.schema.marks.link?.create({ href: toAddress(text) });
@@ -47,7 +48,7 @@ function linkWords({ state, dispatch }: EditorView, text: string): boolean {
   return true;
 }
 
-/** Files that are brought by themselves: Word sends a picture along with its text. */
+/** Files that come without text: Word sends a picture along with its text. */
 function filesIn(transfer: DataTransfer | null): readonly File[] {
   return transfer && !transfer.types.includes('text/plain') ? [...transfer.files] : [];
 }
@@ -74,7 +75,7 @@ function drop(view: EditorView, event: DragEvent, onFiles: OnFiles): boolean {
   const html = event.dataTransfer?.getData('text/html');
   const files = filesIn(event.dataTransfer);
   const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
-  // What is moved within the text is no business of the clipboard.
+  // The library itself handles what is moved within the text, and plain text.
   if (!(html || files.length > 0) || !at || view.dragging) return false;
   event.preventDefault();
   const place = view.state.doc.resolve(at.pos);
@@ -89,11 +90,11 @@ function drop(view: EditorView, event: DragEvent, onFiles: OnFiles): boolean {
   return true;
 }
 
-/** Events that are handled before the library does: Tab, and what is pasted or dropped, files included. */
+/** Events handled before the library does: Tab, and what is pasted or dropped, files included. */
 const domEvents = (onFiles: OnFiles) => ({
   keydown: (_view: EditorView, event: KeyboardEvent) => {
     bareWords = event.shiftKey;
-    // Tab goes on to the next field (WCAG 2.1.2): lists are indented by their buttons and keys of their own.
+    // Tab moves on to the next field (WCAG 2.1.2): lists are indented by their buttons and other keys.
     return event.key === 'Tab';
   },
   keyup: (_view: EditorView, event: KeyboardEvent) => {
@@ -107,22 +108,21 @@ const domEvents = (onFiles: OnFiles) => ({
 interface TextEditorOptions {
   place: HTMLElement;
   html: string;
-  /** Read anew with every change: attributes of the element that is written in. */
+  /** Attributes of the editable element, read again with every change. */
   attributes: () => Record<string, string>;
-  /** Told of every change that somebody made, never of `show`. */
+  /** Called on every change by the user, never on `show`. */
   onChange: (html: string) => void;
   onLink: () => void;
-  /** Pictures were dropped at the caret, or pasted. */
   onFiles: (files: readonly File[]) => void;
 }
 
 export interface TextEditor {
   editor: Editor;
-  /** Puts another text in the place of the present one. */
+  /** Replaces the text without calling `onChange`. */
   show: (html: string) => void;
 }
 
-/** The editor of one text: HTML in, and HTML out after a change, to the byte as the server keeps it. */
+/** Editor of one text. The HTML that it gives out after a change is byte for byte what the server keeps. */
 export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { place, html, attributes, onChange, onLink, onFiles } = options;
   const Actions = Extension.create({
@@ -141,10 +141,10 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     element: place,
     extensions: [...textNodes, ...textMarks, Actions],
     content: fromHtml(html).toJSON(),
-    // The content security policy lets no script add a style element; the rules stand in rich-text.css.
+    // The content security policy lets no script add a style element; rich-text.css has the rules.
     injectCSS: false,
     editorProps: { attributes, handleDOMEvents: domEvents(onFiles) },
-    // What was undone to the last change leaves the bytes as they were.
+    // Undoing every change gives back the original bytes.
     onUpdate: ({ editor: { state } }) => onChange(state.doc.eq(shown.doc) ? shown.html : toHtml(state.doc)),
   });
   let shown = { doc: editor.state.doc, html };
@@ -158,14 +158,14 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
 interface TextEditorField extends Pick<TextEditorOptions, 'onChange' | 'onLink' | 'onFiles'> {
   value: string;
   attributes: Record<string, string>;
-  /** The element that is written in, for the form to focus. */
+  /** The editable element, for the form to focus. */
   onElement: (element: HTMLElement | null) => void;
   onBlur: () => void;
-  /** The value has something that the editor has no place for. */
+  /** The editor has no place for all of the value. */
   onUnfit: () => void;
 }
 
-/** The editor in `place`, tied to a value: what comes from elsewhere is shown, what is written goes out. */
+/** Mounts the editor in `place` and keeps it in sync with the field's value; null until it is mounted. */
 export function useTextEditor(place: RefObject<HTMLElement | null>, field: TextEditorField): Editor | null {
   const latest = useRef(field);
   latest.current = field;
@@ -195,7 +195,7 @@ export function useTextEditor(place: RefObject<HTMLElement | null>, field: TextE
     const stop = onOfferedText(dom, (offered) =>
       editor.chain().focus().insertContent({ type: 'text', text: offered }).run(),
     );
-    // Only a control of the browser gets the focus from its label by itself.
+    // A label focuses only native controls by itself.
     const label = document.querySelector(`label[for="${CSS.escape(dom.id)}"]`);
     const focus = () => editor.commands.focus();
     dom.addEventListener('blur', blur);

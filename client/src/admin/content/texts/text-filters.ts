@@ -4,7 +4,7 @@ import { translatedLanguages } from '@shared/locales';
 import { languageNames } from '../entities/languages';
 import type { TextRow } from './text-rows';
 
-/** Names of the states in the address and on the page; `language` is what is missing or outdated. */
+/** The states in the URL and on the page; `language` is the one that is missing or outdated. */
 export const stateNames: Readonly<Record<TextState, { address: string; label: (language: string) => string }>> = {
   complete: { address: 'vollstaendig', label: () => 'Vollständig' },
   missing: { address: 'fehlt', label: (language) => `${language} fehlt` },
@@ -13,18 +13,18 @@ export const stateNames: Readonly<Record<TextState, { address: string; label: (l
   germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
 };
 
-/** What the overview shows, as its address says it. */
+/** Filter of the overview, as the URL has it. */
 export interface TextFilter {
   page: string;
   section: string;
   state: string;
-  /** Words that it has in a text or in what it is called. */
+  /** Words to find in a text or its names. */
   words: string;
 }
 
 export const anything = 'alle';
 
-/** States that a text has in one language or another, each once, with the language where there are several. */
+/** States of a text over all translated languages, each label once. */
 export function statesOf({ translations }: Pick<EntityText, 'translations'>): { state: TextState; label: string }[] {
   const found = translatedLanguages.map((language) => {
     const { state } = translations[language];
@@ -50,7 +50,7 @@ export function filterQuery({ page, section, state, words }: TextFilter): string
   return new URLSearchParams(given).toString();
 }
 
-/** What is missing or outdated is asked for where visitors see it. */
+/** Missing and outdated texts are only listed if visitors see them. */
 const asksForWork = (state: string) => [stateNames.missing.address, stateNames.outdated.address].includes(state);
 
 function hasWords({ owner, label, german, translations }: TextRow, words: string): boolean {

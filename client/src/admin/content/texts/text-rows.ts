@@ -18,20 +18,19 @@ import { settingLabel } from '@shared/settings/settings';
 import { adminPaths } from '../../navigation/admin-paths';
 import { type NamedPage, namedPages } from '../entities/site-pages';
 
-/** One text with where it stands and the address of its form. */
 export interface TextRow extends EntityText {
   id: string;
   entity: EntityName;
-  /** Page, or the settings, which stand on all of them. */
+  /** Key of the page, `@menus` or `settings`. */
   group: Page | 'settings';
-  /** Key of the section, or category of the setting. */
+  /** Key of the section, menu or category of the setting; empty for a page. */
   section: string;
-  /** What it belongs to, as a person names it; a section or setting also by its key, a block by its texts alone. */
+  /** Name of what the text belongs to. */
   owner: string;
   key?: string;
   /** More that it is found by: what a setting is for. */
   about?: string;
-  /** Visitors do not see it: nothing of it is missing yet. */
+  /** Visitors do not see it, so nothing of it is missing yet. */
   hidden?: boolean;
   address: string;
 }
@@ -51,7 +50,6 @@ function rowsOf(texts: readonly EntityText[], place: Place): TextRow[] {
   return texts.map((text) => ({ ...text, ...place, id: `${place.address} ${text.field}` }));
 }
 
-/** The texts of a page itself. */
 function ofPage({ key, title, stored }: NamedPage): TextRow[] {
   if (!stored) return [];
   return rowsOf(pageTexts(stored), {
@@ -65,7 +63,7 @@ function ofPage({ key, title, stored }: NamedPage): TextRow[] {
   });
 }
 
-/** Every text, in the order of the pages; at the end the menus and the settings. */
+/** Every text: of pages, then of their sections and blocks, then of menus and settings. */
 export function textRows(
   { pages: stored, sections, blocks, settings, menuEntries }: AllContent,
   nameOf: (block: Block) => string = blockName,
@@ -127,7 +125,7 @@ export function textRows(
   ];
 }
 
-/** Rows by page, pages without any left out. */
+/** Rows by page, menus and settings; groups without rows are left out. */
 export function byGroup(rows: readonly TextRow[], pages: AllContent['pages']): TextGroup[] {
   const labels: [Page | 'settings', string][] = [
     ...namedPages(pages).map(({ key, title }): [Page, string] => [key, title]),

@@ -33,7 +33,7 @@ interface TextFilterBarProps {
   onFilter: (filter: TextFilter) => void;
 }
 
-/** Which texts to show; the choice stands in the address. */
+/** The URL holds the filter. */
 function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBarProps) {
   const { typed, type } = useSearchText(filter.words, (words) => onFilter({ ...filter, words }));
   const filled = useFilled();
@@ -83,7 +83,7 @@ const tones: Readonly<Record<TextState, BadgeTone>> = {
   germanOnly: 'quiet',
 };
 
-/** So many texts are shown at once; of more the pages stand closed, each with its numbers. */
+/** Up to this many texts all groups start open; with more they start closed. */
 const shownAtOnce = 80;
 
 function excerpt(text: string): string {
@@ -91,13 +91,12 @@ function excerpt(text: string): string {
   return plain.length > 160 ? `${plain.slice(0, 160)} …` : plain;
 }
 
-/** The field that somebody who opens a text is to see: the translation that is to be done, or else the German. */
+/** Field to focus in the form: the first translation that is missing or outdated, else the German. */
 function fieldToEdit({ field, translations }: TextRow): string {
   const language = translatedLanguages.find((to) => ['missing', 'outdated'].includes(translations[to].state));
   return fieldNameIn(language ?? fallbackLanguage, field);
 }
 
-/** All texts by page, section and state of their translations, each with the way to its form. */
 export function TextsPage() {
   const query = useQuery(allContentQuery);
   const editable = useEditable();
@@ -171,7 +170,7 @@ function TextOverview({ content }: { content: AllContent }) {
 
 interface TextGroupCardProps {
   group: TextGroup;
-  /** Whether its texts are shown until somebody decides otherwise. */
+  /** Whether the texts are shown until the user toggles the group. */
   opened: boolean;
   open: (address: string, field: string) => void;
 }
@@ -181,7 +180,7 @@ function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
   const [chosen, setChosen] = useState<boolean | null>(null);
   const expanded = chosen ?? opened;
   const columns: readonly Column<TextRow>[] = useMemo(() => {
-    // What is read in German alone has no column to be left empty.
+    // A language has no column if the group is shown in German only and has no texts in it.
     const isReadIn = (language: TranslatedLanguage) =>
       group.rows.some(
         ({

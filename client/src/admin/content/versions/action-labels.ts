@@ -1,6 +1,5 @@
 import type { VersionAction } from '@shared/entities/entities';
 
-/** What was done, as versions and the dashboard say it. */
 export const actionLabels: Readonly<Record<VersionAction, string>> = {
   baseline: 'Ausgangsfassung',
   created: 'Erstellt',
@@ -12,7 +11,7 @@ export const actionLabels: Readonly<Record<VersionAction, string>> = {
   reverted: 'Nach Zeitplan zurückgenommen',
 };
 
-/** The same within a sentence, where a noun keeps its capital. */
+/** The label within a sentence, where a noun keeps its capital. */
 export const actionInSentence = (action: VersionAction): string =>
   action === 'baseline' || action === 'renewed'
     ? actionLabels[action]

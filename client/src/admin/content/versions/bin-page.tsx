@@ -24,7 +24,6 @@ import { publishedFromBin } from './restored';
 
 type TitleOf = (key: string) => string;
 
-/** Where a deleted entity stood and what went with it. */
 function placeOf(
   { entity, sectionKey, page, sectionCount, blockCount }: BinEntry,
   titleOf: TitleOf,
@@ -37,7 +36,7 @@ function placeOf(
   return `Seite „${pageTitleOf(page)}“, mit ${count}`;
 }
 
-/** Why it cannot come back, and what to do about it. */
+/** Why an entry cannot be restored, with a way out; null if it can. */
 function obstacleText({ entity, obstacle, sectionKey }: BinEntry): string | null {
   if (obstacle === 'pageMissing') return 'Seine Seite ist nicht mehr da. Stellen Sie zuerst die Seite wieder her.';
   if (obstacle === 'keyTaken' && entity === 'page') {
@@ -54,7 +53,7 @@ function obstacleText({ entity, obstacle, sectionKey }: BinEntry): string | null
 
 interface Restoring {
   entry: BinEntry;
-  /** Not for visitors yet. */
+  /** Restore it as a draft or inactive, so that visitors do not see it. */
   asDraft: boolean;
 }
 
@@ -70,7 +69,7 @@ function restoredText({ entry, asDraft }: Restoring): string {
   return `${restoredNames[entry.entity]} wurde wiederhergestellt${how}`;
 }
 
-/** Brings an entry back; ends once the lists have been read anew. */
+/** The mutation stays pending until the lists are refetched. */
 function useRestoring() {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +82,6 @@ function useRestoring() {
   });
 }
 
-/** Deleted pages, sections and blocks, with the way back. */
 export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
@@ -101,7 +99,7 @@ export function BinPage() {
     return published ? publishProblems(client, published) : [];
   }
 
-  /** What comes back active is public at once: first a look at what visitors would find wrong. */
+  /** What comes back active is public at once, so problems are shown first. */
   function askAndRestore(entry: BinEntry) {
     const isSection = entry.entity === 'section';
     const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });

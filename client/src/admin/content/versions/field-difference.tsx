@@ -4,10 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { TextDifference } from '../../kit/text-difference';
 import { ChosenPicture } from '../picture-picker/picture-tile';
 
-/** Whether a value of a field names a picture of the library. */
 const isPicture = (value: string) => pictureId(value) !== undefined;
 
-/** What a field showed and will show, as pictures with their names. */
 function PictureDifference({ before, after }: { before: string; after: string }) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
@@ -31,7 +29,7 @@ function Side({ label, address }: { label: string; address: string }) {
 }
 
 interface FieldDifferenceProps {
-  /** The field as people call it, with its language. */
+  /** Name of the field, with its language. */
   name: string;
   level?: 4 | 5;
   before: string;
@@ -41,7 +39,6 @@ interface FieldDifferenceProps {
   children?: ReactNode;
 }
 
-/** What changes in one field. */
 export function FieldDifference({ name, level = 4, before, after, language, action, children }: FieldDifferenceProps) {
   const Heading = `h${level}` as const;
   return (

@@ -9,7 +9,7 @@ import { comparedAnew, originalTexts, outdatedNames } from '@shared/entities/tra
 import type { Publication } from '../entities/publish-problems';
 import type { Subject } from './snapshot-fields';
 
-/** A state as it would be read once it is stored under an id. */
+/** A state as a stored entity with this id; `updatedAt` is empty. */
 function asStored<E extends EntityDescription>(entity: E, state: StateOf<E>, id: number): Stored<E> {
   const outdated = outdatedNames(state.translations, originalTexts(entity, state));
   return { ...state, id, outdated, updatedAt: '' };
@@ -19,7 +19,7 @@ function asBlock(state: StateOf<typeof blockEntity>, id: number): Block {
   return { ...asStored(blockEntity, state, id), isActive: state.status === 'active' };
 }
 
-/** An earlier state as it comes back: where the entity is now, its translations compared anew as the server does it. */
+/** An earlier state as restored: at the entity's present place, its translations compared again as the server does. */
 function comingBack<State extends Snapshot['snapshot']>(
   entity: EntityDescription,
   earlier: State,
@@ -32,8 +32,8 @@ function comingBack<State extends Snapshot['snapshot']>(
 }
 
 /**
- * What a restore would show to visitors who do not see it now; null where it publishes nothing. A single field that
- * publishes is the status, and leaves all texts as they are. `versions` are all that are known of the entity.
+ * What a restore would newly show to visitors; null if it publishes nothing. A single field publishes only if it is the
+ * status, and then leaves all texts alone. `versions` are all known versions of the entity.
  */
 export function publishedByRestore(
   subject: Subject,
@@ -66,7 +66,7 @@ function publishedSection({ blocks = [], ...section }: Snapshots['section'], id:
   return { section: asStored(sectionEntity, section, id), blocks: blocks.map((block) => asBlock(block, block.id)) };
 }
 
-/** What would be public again if what was deleted came back as it was; null where nothing of it was active. */
+/** What would be public again if a deleted section or block were restored as it was; null if nothing. */
 export function publishedFromBin(deleted: ContentVersion): Publication | null {
   if (deleted.entity === 'section') return publishedSection(deleted.snapshot, deleted.entityId);
   if (deleted.entity !== 'block') return null;

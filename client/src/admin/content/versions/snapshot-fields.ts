@@ -10,7 +10,7 @@ import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLan
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { languageNames } from '../entities/languages';
 
-/** What versions are of, as it is now. */
+/** The entity whose versions are shown, as it is now. */
 export type Subject =
   | { entity: 'page'; current: SitePage }
   | { entity: 'menuEntry'; current: MenuEntry }
@@ -18,14 +18,14 @@ export type Subject =
   | { entity: 'block'; current: Block }
   | { entity: 'setting'; current: Setting };
 
-/** One field of a state, as a person reads it. `name` is what a restore calls it. */
+/** One field of a state as text. `name` is its name in a request to restore it. */
 export interface SnapshotField {
   name: string;
   label: string;
-  /** Null for what is the same in every language. */
+  /** Null for a value that is the same in every language. */
   language: Language | null;
   text: string;
-  /** A place, which a restore leaves as it is. */
+  /** A place, which a restore does not change. */
   fixed?: boolean;
 }
 
@@ -49,10 +49,9 @@ function textOf({ control, options }: Field, value: unknown, { design }: State):
   return options?.[String(value)] ?? String(value);
 }
 
-/** The fields of a state by its description: texts first, language by language, then the rest, and where it stands. */
+/** Fields of a state by its description: texts by language, then the rest, then the place. */
 export function stateFields(entity: EntityDescription, state: State): SnapshotField[] {
   const texts: string[] = translatedTextNames(entity);
-  /** The wanted fields as they are in one language, or in all. */
   const read = (
     wanted: (name: string, field: Field) => boolean | undefined,
     values: Readonly<Record<string, unknown>>,
@@ -70,13 +69,13 @@ export function stateFields(entity: EntityDescription, state: State): SnapshotFi
       read((_name, { translated }) => translated !== undefined, state.translations[language] ?? {}, language),
     ),
     ...read((name, { place }) => !texts.includes(name) && !place, state, null),
-    // A place in an order changes with what stands around it, and says nothing about the entity.
+    // A position in an order changes with its neighbours and says nothing about the entity, so it is left out.
     ...read((_name, { place, fixed }) => place && fixed, state, null).map((field) => ({ ...field, fixed: true })),
   ];
 }
 
 export interface FieldChange extends SnapshotField {
-  /** The text as it is now; `text` is the one of the earlier state. */
+  /** The present text; `text` is the earlier one. */
   now: string;
 }
 
@@ -89,12 +88,12 @@ export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[]
     .filter((field) => field.text !== field.now);
 }
 
-/** The field's name with its language, as buttons and headings say it. */
+/** Label of a field with its language, for buttons and headings. */
 export function fieldName({ label, language }: Pick<SnapshotField, 'label' | 'language'>): string {
   return language ? `${label} (${languageNames[language]})` : label;
 }
 
-/** The metadata fields of a block one by one, in one language. */
+/** A block's metadata by its fields, in one language; empty for other entities. */
 function metadataFields(earlier: Snapshot, language: SnapshotField['language']): [string, string][] {
   if (earlier.entity !== 'block') return [];
   const { snapshot } = earlier;
@@ -108,7 +107,7 @@ function metadataFields(earlier: Snapshot, language: SnapshotField['language']):
   });
 }
 
-/** Every field of a state by what people call it; metadata by its own fields. */
+/** All fields of a state by name; metadata is split into its fields. */
 function textsByName(earlier: Snapshot): Map<string, string> {
   const fields = stateFields(entities[earlier.entity], earlier.snapshot);
   return new Map(
@@ -123,7 +122,7 @@ function differing(one: Map<string, string>, other: Map<string, string>): string
   return [...names].filter((name) => (one.get(name) ?? '') !== (other.get(name) ?? ''));
 }
 
-/** Languages of which a person has said that their texts are still right although the German changed. */
+/** Languages whose translations were confirmed: their source marks differ. */
 function confirmedLanguages(one: Snapshot, other: Snapshot): string[] {
   const marks = ({ snapshot }: Snapshot, language: TranslatedLanguage) =>
     JSON.stringify(snapshot.translations[language]?.source ?? {});
@@ -133,8 +132,8 @@ function confirmedLanguages(one: Snapshot, other: Snapshot): string[] {
 }
 
 /**
- * What a version changed, by the names of the fields with their language; null where the version before it is not
- * known, as for the first one.
+ * Names of the fields that a version changed, with their languages; null if the version before is unknown, as for the
+ * first one.
  */
 export function changesIn(version: ContentVersion, before: ContentVersion | undefined): string[] | null {
   if (!before) return null;
@@ -142,10 +141,10 @@ export function changesIn(version: ContentVersion, before: ContentVersion | unde
   return names.length > 0 ? names : confirmedLanguages(version, before);
 }
 
-/** So many names a row has room for. */
+/** Names that a line shows; further ones are only counted. */
 const shownNames = 4;
 
-/** The same in a line. */
+/** Names of changed fields as one line. */
 export function changesLine(names: readonly string[]): string {
   if (names.length === 0) return 'Keine Änderung am Inhalt';
   const more = names.length - shownNames;

@@ -32,7 +32,6 @@ interface VersionChangesProps {
   onRestore: (change: FieldChange) => void;
 }
 
-/** What differs field by field, each with the way back to the earlier text. */
 function VersionChanges({ title, changes, busy, onRestore }: VersionChangesProps) {
   return (
     <section aria-label={title} aria-live="polite" className="grid gap-4">
@@ -75,7 +74,7 @@ function nameOf({ entity, current }: Subject): string {
   return entity === 'block' ? blockName(current) : current.title;
 }
 
-/** The subject as it is now; versions may lie open while somebody else saves. */
+/** The subject as it is now: somebody else may save while the dialog is open. */
 function useCurrent({ entity, current }: Subject): Subject {
   const { id } = current;
   const key = 'sectionKey' in current ? current.sectionKey : current.key;
@@ -106,7 +105,6 @@ interface Restoring {
   change?: FieldChange | undefined;
 }
 
-/** Earlier states with who made them and when, what has changed since, and the way back: whole or field by field. */
 export function VersionsDialog({ subject: opened, onClose }: { subject: Subject; onClose: () => void }) {
   const subject = useCurrent(opened);
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
@@ -120,14 +118,14 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
       success: (_data, { change }: Restoring) => ({
         description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Version wurde wiederhergestellt',
       }),
-      // Refused or not: what is shown next is the state that the next try is based on.
+      // After a refusal too: the next try is based on what is shown then.
       invalidates: listsOf(subject),
     },
   });
   const publishing = usePublishing();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const list = versions.data ?? [];
-  // The newest is the present state: the one before it is what somebody looks for.
+  // The newest version is the present state, so the one before it is preselected.
   const chosen = list.find(({ id }) => id === chosenId) ?? list[1] ?? list[0];
   const changes = chosen ? changesSince(subject, chosen) : [];
 
