@@ -42,7 +42,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** What the API is sent of an edit. The section cannot be changed, so it is not sent. */
+/** Body of an update. The section and design of a block cannot be changed here, so they are not sent. */
 function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }: Block) {
   const { sectionKey: _, design: __, ...body } = toBlockBody(values, context, metadata);
   return body;

@@ -42,16 +42,14 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
   );
 }
 
-/** What else the question before publishing says and offers. */
 interface Telling {
-  /** What there is to know before the choice. */
   note?: string;
-  /** Whether a problem says what section or block it is in; where they are in several, all do. */
+  /** Whether a problem names its section or block; if they are in several blocks, all do. */
   isNamed?: (problem: ContentProblem) => boolean;
   leaveLabel?: string;
-  /** Another way on, between the way back and going ahead. */
+  /** Further button between leaving and publishing. */
   alternative?: { label: string; onSelect: () => void };
-  /** Leads to the place of a problem; without it the problem's form is opened. */
+  /** Goes to a problem; by default its form opens at the field. */
   onShow?: (problem: ContentProblem) => void;
 }
 
@@ -60,7 +58,7 @@ interface Asked extends Telling {
   publish: () => unknown;
 }
 
-/** Before something is published: what visitors would find wrong, with a way to each and the right to go ahead. */
+/** Lists the problems before publishing, each with a link to its field; the user may publish nevertheless. */
 function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { open } = useNavigation();
   const { problems, publish, note, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
@@ -100,14 +98,14 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
 
 export type Publishing = ReturnType<typeof usePublishing>;
 
-/** Publishing: at once where nothing is wrong, else after a question, which `dialog` shows. */
+/** Publishes at once without problems, else after a question in `dialog`, which the caller renders. */
 export function usePublishing() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  /** Runs what publishes, after a question where `find` finds something. */
+  /** Calls `run`, after a question if `find` finds problems. */
   async function check(find: () => Promise<readonly ContentProblem[]>, run: () => unknown, telling: Telling = {}) {
-    // Checks are help, not a gate: where they cannot be made, the save goes on and tells itself.
+    // Checks are only a help: if they fail, the save goes on and reports its own errors.
     const problems = await find().catch(() => []);
     if (problems.length === 0) await run();
     else setAsked({ problems, publish: run, ...telling });

@@ -6,13 +6,12 @@ import { pageQuery, pagesQuery } from '../../../api/pages-api';
 
 type Change<Row> = (row: Row) => Row;
 
-/** A query whose data show rows of one kind, and how to change these rows in it. */
+/** A cached query with rows of one kind; `update` applies a change to each of them. */
 interface Place<Row> {
   queryKey: QueryKey;
   update: (client: QueryClient, change: Change<Row>) => void;
 }
 
-/** All places where rows of one kind are shown from. */
 export type ShownRows<Row> = readonly Place<Row>[];
 
 type Query = { readonly queryKey: QueryKey };
@@ -34,26 +33,22 @@ const among = <Row>(name: Exclude<keyof AllContent, 'media'>) =>
 
 const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
 
-/** The blocks of a section: its list, and everything at once. */
 export const shownBlocks = (sectionKey: string): ShownRows<Block> => [
   place<Block[], Block>(blocksQuery(sectionKey), (rows, change) => rows.map(change).sort(inOrder)),
   among('blocks'),
 ];
 
-/** The sections: their list, the head of one's block manager, and everything at once. */
 export const shownSections = (key: string): ShownRows<Section> => [
   list(sectionsQuery),
   single(sectionQuery(key)),
   among('sections'),
 ];
 
-/** The pages: their list, and the form of one. */
 export const shownPages = (key: string): ShownRows<SitePage> => [list(pagesQuery), single(pageQuery(key))];
 
-/** The entries of menus, which are read with everything at once. */
+/** Menu entries have no query of their own; they come with all content. */
 export const shownMenuEntries: ShownRows<MenuEntry> = [among('menuEntries')];
 
-/** The settings: their list, and everything at once. */
 export const shownSettings: ShownRows<Setting> = [list(settingsQuery), among('settings')];
 
 /**
@@ -66,7 +61,7 @@ export function showRow<Row extends { id: number }>(
   edited: Partial<Row> & { id: number },
 ): () => void {
   for (const { queryKey } of shown) {
-    // A response under way has the state before this edit. A list without any data still needs its first one.
+    // A response under way would bring back the old state. A list without data still needs its first response.
     if (client.getQueryData(queryKey) !== undefined) void client.cancelQueries({ queryKey });
   }
   const update = (change: Change<Row>) => {

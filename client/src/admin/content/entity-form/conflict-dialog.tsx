@@ -7,7 +7,7 @@ import { Dialog } from '../../kit/dialog';
 import { TextDifference } from '../../kit/text-difference';
 import { type FieldNames, fieldsOf, withFields } from './field-names';
 
-/** One field about which two administrators disagree. */
+/** A field whose value in the form differs from the stored one. `base` is its value when the edit began. */
 interface FieldConflict {
   name: string;
   base: string | boolean;
@@ -20,7 +20,7 @@ type Choice = 'mine' | 'theirs';
 
 const textOf = (value: unknown) => (typeof value === 'boolean' ? value : String(value ?? '').replace(/\r\n/g, '\n'));
 
-/** The texts and switches in which the form and the stored state differ, with what was there when the editing began. */
+/** Texts and switches in which the form and the stored state differ; lists are left out. */
 export function fieldConflicts<Values>(base: Values, mine: Values, theirs: Values): FieldConflict[] {
   const [before, stored] = [new Map(fieldsOf(base)), new Map(fieldsOf(theirs))];
   return fieldsOf(mine).flatMap(([name, own]): FieldConflict[] => {
@@ -32,12 +32,12 @@ export function fieldConflicts<Values>(base: Values, mine: Values, theirs: Value
   });
 }
 
-/** What is chosen before anybody chooses: everybody's own changes, and one's own where both changed a field. */
+/** The default: everybody's own changes, and the user's own if both changed a field. */
 export function firstChoices(conflicts: readonly FieldConflict[]): Record<string, Choice> {
   return Object.fromEntries(conflicts.map(({ name, changed }) => [name, changed === 'theirs' ? 'theirs' : 'mine']));
 }
 
-/** The form's values with the stored state in every field for which that was chosen. */
+/** The form's values, with the stored value in every field for which the user chose that. */
 export function resolved<Values extends object>(
   mine: Values,
   conflicts: readonly FieldConflict[],
@@ -61,7 +61,7 @@ interface ConflictDialogProps<Values> {
   onLeave: () => void;
 }
 
-/** Two people edited the same: shows who changed what, field by field, and lets the person choose. */
+/** Shows field by field what the user and somebody else changed, and lets the user choose. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { base, mine, theirs, changedBy, changedAt, names, onSettle, onLeave } = props;
   const conflicts = fieldConflicts(base, mine, theirs);

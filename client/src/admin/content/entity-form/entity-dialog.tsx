@@ -24,8 +24,8 @@ import type { PreviewWays } from './use-form-preview';
 import { useLeaveGuard } from './use-leave-guard';
 
 /**
- * The page beside the form on wide screens, unless it was closed, or in its place on small ones. It is open at once
- * where a text on the page was clicked.
+ * Place of the preview: beside the form on wide screens, unless the user closed it, and instead of the form on narrow
+ * ones. It starts open if a text on the page was clicked.
  */
 function usePreviewPlace() {
   const wide = useMediaQuery('(min-width: 80rem)');
@@ -37,7 +37,7 @@ function usePreviewPlace() {
   const toggle = () => {
     if (!wide) {
       setInstead(!instead);
-      // What takes the form's place takes the keyboard as well; the button leads back.
+      // The preview replaces the form and so takes the focus; the button leads back.
       if (!instead) requestAnimationFrame(() => region.current?.focus());
       return;
     }
@@ -52,37 +52,36 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   title: ReactNode;
   size?: 'medium' | 'large';
   entityForm: EntityForm<Values, Entity>;
-  /** What its fields know of the entity. */
+  /** What its fields know of the entity, given to them as context. */
   facts?: EntityFacts;
   onLanguage?: (language: Language) => void;
-  /** Shows the page while it is edited. */
   preview?: (ways: PreviewWays) => ReactNode;
-  /** Address of another form where a problem has its place; null where it is this one. */
+  /** Address of the other form that a problem belongs to; null if it belongs to this one. */
   elsewhere?: (problem: ContentProblem) => string | null;
-  /** The list that the entity stands in; null where it stands in none. */
+  /** The list that the entity is in; null if it is in none. */
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
-  /** What it stands in is hidden from visitors, whatever is saved. */
+  /** What contains the entity is hidden from visitors, whatever is saved. */
   unseen?: boolean;
   children: ReactNode;
 }
 
 /** A way out of the form. */
 interface Way {
-  /** Takes it and gives up what was typed. */
+  /** Leaves and discards the input. */
   go: () => void;
-  /** The same once what was typed is saved. */
+  /** Leaves once the input is saved. */
   after: AfterSave;
 }
 
-/** Whether visitors see what the form says once it is saved. A setting has no state of its own: they always do. */
+/** Whether visitors see the form's content once it is saved. A setting has no status: they always do. */
 function useIsVisible<Values extends FieldValues>(control: Control<Values>): boolean {
   const names = ['status', 'isActive'] as Path<Values>[];
   const [status, isActive]: unknown[] = useWatch({ control, name: names });
   return (status ?? 'active') === 'active' && ![false, 'false'].includes(isActive as boolean);
 }
 
-/** Whether visitors see what is stored; what waits has a notice of its own. */
+/** Whether visitors see what is stored. A pending change has its own notice. */
 function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean }) {
   const off =
     unseen || ('isActive' in entity && entity.isActive === false) || ('status' in entity && entity.status === 'draft');
@@ -93,7 +92,7 @@ function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean })
   );
 }
 
-/** Window around a form: fields, what stands in the way of saving, and a question before typed text is thrown away. */
+/** Dialog around a form: its fields and notices, and a question before input is discarded. */
 export function EntityDialog<Values extends FieldValues, Entity extends Versioned>({
   title,
   size = 'medium',
@@ -115,7 +114,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   const { isDirty } = form.formState;
   const place = usePreviewPlace();
   const previewShown = preview !== undefined && place.shown;
-  /** Messages at fields must be seen. */
+  /** Messages at fields must be visible. */
   function save(after: AfterSave, asPending = false) {
     place.showForm();
     submit(check, after, asPending);
@@ -131,11 +130,11 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   );
   const { language } = entityForm;
   const shownLanguage = useMemo(() => ({ language, onLanguage }), [language, onLanguage]);
-  // Whatever becomes of a save has to be told, a lost connection too.
+  // Loaded now, so that a toast can tell of a lost connection too.
   useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
 
-  /** Leaves, after a question where something is not saved. */
+  /** Leaves, after a question if there is unsaved input. */
   function goAfterQuestion(go: () => void, after: AfterSave) {
     if (busy) return;
     if (isDirty) setAsking({ go: () => leave(go), after });
@@ -158,7 +157,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       isNamed: (problem) => Boolean(elsewhere?.(problem)),
       onShow: showProblem,
     });
-  // What is being saved needs no question; its draft stays until it is stored.
+  // A form that is being saved asks nothing; its draft is kept until it is stored.
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
   const answer = (act: (way: Way) => void) => {
     setAsking(null);

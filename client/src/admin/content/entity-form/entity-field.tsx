@@ -7,10 +7,9 @@ import { Icon } from '../../../ui/icon';
 import { orderOf } from '../../kit/forms/form-values';
 import { useEntityFacts } from './translated-field-state';
 
-/** Names of the form's fields that show a text visitors do not see yet. */
+/** Names of the fields that show the text of a pending change. */
 export const PendingFieldNames = createContext<ReadonlySet<string>>(new Set());
 
-/** A field's label; says where it shows a pending change. */
 export function PendingLabel({ name, children }: { name: string; children: ReactNode }) {
   const waits = useContext(PendingFieldNames).has(name);
   if (!waits) return children;
@@ -21,20 +20,19 @@ export function PendingLabel({ name, children }: { name: string; children: React
   );
 }
 
-/** What ties a control to the form: its registration under a dotted name, and what is wrong with it. */
+/** Registers a field under its dotted name; returns its error message too. */
 export function useBoundField(name: string) {
   const { register } = useFormContext();
   return { error: useFieldError(name), ...register(name) };
 }
 
-/** What is wrong with a field, in a sentence. */
 export function useFieldError(name: string): string | undefined {
   const { control, getFieldState } = useFormContext();
   const state = useFormState({ control, name });
   return getFieldState(name, state).error?.message;
 }
 
-/** The description of a field of the entity that the form around edits. */
+/** Description of a field of the form's entity. Throws if the entity has no such field. */
 export function useDescription(name: string): Field {
   const field = useEntityFacts().entity.fields[name];
   if (!field) throw new Error(`The form's entity has no field ${name}`);
@@ -46,16 +44,16 @@ interface EntityFieldProps {
   required?: boolean;
   hint?: ReactNode;
   className?: string;
-  /** Values of a choice that whoever is signed in may choose; all of them where nothing is said. */
+  /** Values of a choice that the user may choose; all if absent. */
   offered?: readonly string[];
-  /** What the offered values are called, where the description does not know them all. */
+  /** Labels of the offered values, if the description does not know them all. */
   labelOf?: (value: string) => string;
   rows?: number;
-  /** A number that cannot stay empty: what is typed becomes one on leaving the field. */
+  /** A number that cannot stay empty: on blur, any other text becomes a number. */
   always?: boolean;
 }
 
-/** A field that is the same in every language, with the control that its description names. */
+/** A field that is the same in every language, with the control of its description. */
 export function EntityField(props: EntityFieldProps) {
   const { control } = useDescription(props.name);
   if (control === 'key') return <KeyField {...props} />;
@@ -92,7 +90,7 @@ function PlainField(props: EntityFieldProps) {
   }
 }
 
-/** The key of an entity: typed once, shown ever after. */
+/** A key is set once; a stored one is read-only. */
 function KeyField({ name }: EntityFieldProps) {
   const { label } = useDescription(name);
   const { stored } = useEntityFacts();
@@ -135,7 +133,7 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
   );
 }
 
-/** A switch is called by what it switches on. */
+/** A switch is labelled by what it switches on. */
 export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: ReactNode }) {
   return (
     <>
@@ -147,7 +145,7 @@ export function SwitchLabel({ name, field, hint }: { name: string; field: string
   );
 }
 
-/** Where something stands and how, below its texts; folded away once it is stored. */
+/** Fields for the place of an entity, below its texts; folded once the entity is stored. */
 export function Placement({ children }: { children: ReactNode }) {
   const { stored } = useEntityFacts();
   return (

@@ -25,7 +25,7 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Metadata as the form holds it: text by field name. */
+/** Metadata as form values: text by field name. */
 function metadataTexts(fields: readonly DescribedField[], metadata: Metadata): Record<string, string> {
   return Object.fromEntries(
     fields.map((field) => [
@@ -35,7 +35,6 @@ function metadataTexts(fields: readonly DescribedField[], metadata: Metadata): R
   );
 }
 
-/** A translation of the metadata that visitors read. */
 function translatedMetadataTexts(
   fields: readonly DescribedField[],
   translated: Readonly<Record<string, string>> = {},
@@ -57,7 +56,7 @@ function metadataValue(field: DescribedField, text: string): JsonValue | undefin
   return Number.isFinite(number) ? number : typed;
 }
 
-/** Metadata to be stored: the described fields from the form, everything else as it was. */
+/** Metadata to store: described fields from the form, all others as before. */
 function toMetadata(
   fields: readonly DescribedField[],
   texts: Readonly<Record<string, string>>,
@@ -72,7 +71,7 @@ function toMetadata(
   return metadata;
 }
 
-/** Fields that a form has a control for. */
+/** Fields that have a control in the form. */
 type EditedName<E extends EntityDescription> = {
   [Name in FieldName<E>]: E['fields'][Name]['control'] extends 'none' ? never : Name;
 }[FieldName<E>];
@@ -88,21 +87,20 @@ type ValueOf<E extends EntityDescription, Name extends FieldName<E>> = E['fields
 type TranslationValues<E extends EntityDescription> = { [Name in TranslatedTextName<E>]: string } & {
   [Name in Extract<FieldName<E>, 'metadata'>]: Record<string, string>;
 } & {
-  /** Fields whose translation is still right although the German changed. */
+  /** Fields whose translation the user confirmed although the German changed. */
   confirmed: string[];
 };
 
-/** An entity as its form holds it: text, and switches as they are; each translation beside it. */
+/** Form values of an entity: text, and switches as booleans, with each translation beside them. */
 export type EntityValues<E extends EntityDescription> = { [Name in EditedName<E>]: ValueOf<E, Name> } & {
   translations: Record<TranslatedLanguage, TranslationValues<E>>;
 };
 
-/** What the API is sent to make an entity. */
+/** Body of the request that creates an entity. */
 export type EntityBody<E extends EntityDescription> = z.input<ReturnType<typeof createContract<E>>>;
 
-/** What a form needs to know beyond the entity. */
 export interface FormContext<E extends EntityDescription> {
-  /** What a new entity begins with, where it is not what the description says. */
+  /** Values of a new entity that differ from the initial ones of its description. */
   initial?: { [Name in FieldName<E>]?: FieldValues<E>[Name] };
   /** The metadata fields of a block's section. */
   metadata?: readonly DescribedField[];
@@ -111,7 +109,6 @@ export interface FormContext<E extends EntityDescription> {
 type Values = Readonly<Record<string, unknown>>;
 type TranslatedValues = { confirmed: readonly string[]; metadata?: Readonly<Record<string, string>> } & Values;
 
-/** The entity's fields that have a control, with their descriptions. */
 function editedFields(entity: EntityDescription): [string, Field][] {
   return Object.entries(entity.fields).filter(([, { control }]) => control !== 'none');
 }
@@ -122,7 +119,7 @@ function toValue({ control }: Field, stored: unknown, metadata: readonly Describ
   return stored === null || stored === undefined ? '' : String(stored);
 }
 
-/** An entity, or the blank of a new one, as its form shows it. */
+/** Form values of an entity, or of a new one if `stored` is null. */
 export function toValues<E extends EntityDescription>(
   entity: E,
   stored: StateOf<E> | null,
@@ -146,7 +143,7 @@ export function toValues<E extends EntityDescription>(
   return { ...Object.fromEntries(values), translations } as EntityValues<E>;
 }
 
-/** What a field's value is sent as; undefined where the server is to decide. */
+/** Value to send for a field; undefined leaves it to the server. */
 function toSent({ control, required }: Field, value: unknown): unknown {
   if (typeof value !== 'string' || control === 'choice') return value;
   if (control === 'number') return value.trim() === '' ? undefined : orderOf(value);
@@ -163,7 +160,7 @@ function toPatch(entity: EntityDescription, values: TranslatedValues) {
   };
 }
 
-/** A request body by field, whatever the entity. */
+/** A request body of any entity. */
 type Body = Values & { translations: TranslationsPatch };
 
 function bodyOf(entity: EntityDescription, values: Values, fields: readonly DescribedField[], before: Metadata): Body {
@@ -181,8 +178,8 @@ function bodyOf(entity: EntityDescription, values: Values, fields: readonly Desc
 }
 
 /**
- * What the API is sent of a form. `before` is the metadata that the edit started from: fields of it that nobody
- * describes stay in it.
+ * Request body of a form. `before` is the metadata that the edit started from: its fields without a description are
+ * kept.
  */
 export function toBody<E extends EntityDescription>(
   entity: E,
@@ -193,13 +190,13 @@ export function toBody<E extends EntityDescription>(
   return bodyOf(entity, values, metadata, before) as unknown as EntityBody<E>;
 }
 
-/** A value as the server will store it, or as it was typed where it will be refused. */
+/** A value as the server will store it, or as typed if the server will refuse it. */
 function toStoredValue({ rule }: Field, sent: unknown): unknown {
   const parsed = rule.safeParse(sent);
   return parsed.success ? parsed.data : sent;
 }
 
-/** The entity as a form's values will make it, for the lists and checks until it is stored. */
+/** The entity as the form's values will make it, for optimistic updates and checks. A new one has the id 0. */
 export function toStored<E extends EntityDescription>(
   entity: E,
   values: EntityValues<E>,
@@ -229,8 +226,8 @@ export function toStored<E extends EntityDescription>(
 }
 
 /**
- * A request body as the preview takes it: what a person is only just typing, a required text that is still empty or a
- * number that is none yet, is left out, so that what is stored shows on.
+ * The fields of a request body that the preview can show. Empty required texts and invalid numbers are left out, so
+ * that the stored values show.
  */
 export function toPreviewFields<E extends EntityDescription>(entity: E, body: EntityBody<E>): Partial<EntityBody<E>> {
   const fields = Object.entries(body).filter(([name, value]) => {

@@ -6,24 +6,24 @@ import { get, set } from 'react-hook-form';
 import { noChoice } from '../../kit/forms/form-values';
 import { languageNames } from '../entities/languages';
 
-/** What a form calls its fields and their values when it speaks about them. */
+/** Names of a form's fields and values, for messages. */
 export interface FieldNames {
   label: (name: string) => string;
-  /** A value as people read it; undefined where it is read as it stands. */
+  /** A value as users read it; undefined if it is shown unchanged. */
   value?: (name: string, value: string | boolean) => string | undefined;
 }
 
 type Choices = Readonly<Record<string, string | undefined>>;
 
-/** Names of an entity's fields and choices; a translation is called by the name of its field. */
+/** Names of an entity's fields and choices. The name of a translation ends with its language. */
 export function entityFieldNames(
   entity: EntityDescription,
   metadata: readonly DescribedField[] = [],
-  /** What the choices of a metadata field are called, where its description does not say. */
+  /** Labels of a metadata field's choices, if its description does not have them. */
   choicesOf: (field: DescribedField) => Choices | undefined = () => undefined,
 ): FieldNames {
   const described = new Map(metadata.map((field) => [metadataName(field.name), field]));
-  // A switch is called by what it switches on.
+  // A switch is named by what it switches on.
   const own = (name: string) => entity.fields[name]?.options?.true ?? entity.fields[name]?.label;
   return {
     label: (name) => {
@@ -44,7 +44,7 @@ export function entityFieldNames(
   };
 }
 
-/** The language to bring into view for fields with these names: German before others. */
+/** Language to show for fields with these names: German if one of them is German. */
 export function languageToShow(names: readonly string[]): Language {
   const found = names.map((name) => parseFieldName(name).language);
   return found.includes(fallbackLanguage) ? fallbackLanguage : (found[0] ?? fallbackLanguage);
@@ -60,32 +60,32 @@ const groupOf = (value: unknown): Group => (isGroup(value) ? value : {});
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields of nested values by their dotted names; a list is one field. */
+/** Fields of nested values by their dotted names; a list is one field. */
 export function fieldsOf(values: unknown, prefix = ''): [name: string, value: unknown][] {
   return Object.entries(groupOf(values)).flatMap(([name, value]): [string, unknown][] =>
     isGroup(value) ? fieldsOf(value, `${prefix}${name}.`) : [[prefix + name, value]],
   );
 }
 
-/** A text in nested values; empty where there is none. */
+/** Text at a dotted name; empty if there is none. */
 export function textAt(values: object | null, name: string): string {
   const value: unknown = get(values, name);
   return typeof value === 'string' ? value : '';
 }
 
-/** A copy of nested values with other values under some names; names that it does not have are left out. */
+/** A copy of nested values with some fields replaced; names that the values do not have are ignored. */
 export function withFields<Values extends object>(values: Values, fields: readonly [string, unknown][]): Values {
   const copy = structuredClone(values);
   for (const [name, value] of fields) if (get(copy, name) !== undefined) set(copy, name, value);
   return copy;
 }
 
-/** Dotted names of the fields in which the values of a form differ from those it had. */
+/** Dotted names of the fields whose values differ. */
 export function dirtyFields(before: object, now: object): string[] {
   return fieldsOf(now).flatMap(([name, value]) => (same(value, get(before, name)) ? [] : [name]));
 }
 
-/** The stored values of a form with the named fields as they are typed. */
+/** The stored values, with the named fields as typed. */
 export function withTyped<Values extends object>(stored: Values, typed: Values, names: readonly string[]): Values {
   return withFields(
     stored,
@@ -94,8 +94,8 @@ export function withTyped<Values extends object>(stored: Values, typed: Values, 
 }
 
 /**
- * The fields of a request body that differ from what was read. Only these are sent: saving one language leaves the
- * other's bytes alone, and a deliberate overwrite touches nothing that was not edited here.
+ * The fields of a request body that differ from what was read. Only these are sent, so that saving one language leaves
+ * the other alone, and overwriting somebody else's version changes only what was edited here.
  */
 export function changedFields<T extends object>(before: object, after: T): Partial<T> {
   const changed = Object.entries(after).flatMap(([field, value]): [string, unknown][] => {

@@ -5,13 +5,13 @@ import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-butto
 import { isMac } from '../../kit/shortcuts';
 import type { AfterSave } from './use-entity-save';
 
-/** Whether the form's dialog is the one in front: windows opened later come later in the document. */
+/** Whether the form's dialog is in front: dialogs opened later come later in the document. */
 function isInFront(formId: string): boolean {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   return dialogs[dialogs.length - 1]?.contains(document.getElementById(formId)) ?? false;
 }
 
-/** Ctrl+S, or Cmd+S, saves the form in front instead of the browser's page. */
+/** Ctrl+S or Cmd+S saves the form in front, not the browser's page. */
 export function useSaveKeys(formId: string, save: () => void): void {
   const latest = useRef(save);
   latest.current = save;
@@ -30,13 +30,12 @@ interface SaveButtonsProps {
   formId: string;
   /** Visitors see at once what is saved. */
   visible: boolean;
-  /** The entity is stored already: a change of it can be pending. */
+  /** Whether a change can stay pending: the entity must be stored already. */
   canBePending: boolean;
   busy: boolean;
   onSave: (after: AfterSave, asPending?: boolean) => void;
 }
 
-/** One button that saves, which says who sees that, and the other ways to save in its menu. */
 export function SaveButtons({ formId, visible, canBePending, busy, onSave }: SaveButtonsProps) {
   return (
     <span className="inline-flex">
@@ -44,7 +43,7 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
         tone="primary"
         type="submit"
         form={formId}
-        // With large letters it is wider than the window around the form.
+        // With large text the button is wider than the dialog.
         className="rounded-r-none whitespace-normal!"
         loading={busy}
         loadingLabel="Wird gespeichert"
@@ -78,11 +77,11 @@ interface Neighbour {
   address: string;
 }
 
-/** The list in which an entity stands. */
+/** The list that an entity is in. */
 export interface Neighbours {
-  /** What the list is of: "Block". */
+  /** German name of an entry in the list: "Block". */
   what: string;
-  /** "das Bild": the words before it end otherwise than those before "der Block". */
+  /** Whether that name is neuter, as "das Bild", which changes the endings of the words before it. */
   isNeuter?: boolean;
   rows: readonly Neighbour[];
   /** Address of the entity's own form. */
@@ -95,7 +94,6 @@ interface NeighbourButtonsProps {
   onGo: (address: string) => void;
 }
 
-/** From one form to the one before and the one after it, without the way over the list. */
 export function NeighbourButtons({ neighbours, disabled, onGo }: NeighbourButtonsProps) {
   const { what, isNeuter = false, rows, current } = neighbours;
   const index = rows.findIndex(({ address }) => address === current);

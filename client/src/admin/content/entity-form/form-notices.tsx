@@ -11,22 +11,22 @@ import type { FieldNames } from './field-names';
 import type { createSaveTimes } from './use-draft';
 import type { ShownPendingChange } from './use-pending-change';
 
-/** What a save says of translations that it has made outdated. */
+/** Notice that a save has made translations outdated. */
 export interface OutdatedNotice {
   text: string;
-  /** Name of the first of them, and of the way to it. */
+  /** Name of the first outdated field; `label` is for the button that leads to it. */
   field: string;
   label: string;
 }
 
 interface OutdatedBySave {
-  /** As it is stored now, and as it was when the edit began. */
+  /** `stored` is the state after the save, `before` that when the edit began. */
   stored: { outdated: readonly string[] };
   before: { outdated: readonly string[] };
   names: FieldNames;
 }
 
-/** Tells of the translations that a save has made outdated; null where none. Earlier ones are known already. */
+/** Notice of the translations that a save newly made outdated; null if there are none. */
 export function outdatedNotice({ stored, before, names }: OutdatedBySave): OutdatedNotice | null {
   const grown = stored.outdated.filter((name) => !before.outdated.includes(name));
   const [first] = grown;
@@ -40,16 +40,16 @@ export function outdatedNotice({ stored, before, names }: OutdatedBySave): Outda
   return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
 }
 
-/** Text of an earlier visit, kept in this browser. */
+/** A draft of an earlier visit. */
 interface KeptTextProps {
-  /** Instant of its last keystroke. */
+  /** Time of its last keystroke, in ISO format. */
   savedAt: string;
-  /** Absent where it is back in the form already. */
+  /** Absent if the draft is in the form already. */
   onRestore?: (() => void) | undefined;
   onDrop: () => void;
 }
 
-/** Says that text of an earlier visit is back, or could come back. */
+/** Tells that a draft of an earlier visit was restored, or offers to restore it. */
 export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
   const restored = onRestore === undefined;
   return (
@@ -67,7 +67,7 @@ export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
   );
 }
 
-/** When the form that stays open was saved or, of what was typed since, when it was last kept in this browser. */
+/** Tells when the open form was last saved or, if something was typed since, when that was kept in this browser. */
 export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> }) {
   const { keptAt, savedAt, asPending } = useSyncExternalStore(times.subscribe, times.get);
   return (
@@ -77,7 +77,7 @@ export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> 
           In diesem Browser zwischengesichert, {germanTime(keptAt)}
         </span>
       )}
-      {/* Told again with every save, also within one minute. */}
+      {/* The key makes screen readers announce every save, also two within one minute. */}
       <span role="status">
         {savedAt && !keptAt && (
           <span key={savedAt.getTime()} className="flex items-center gap-1.5 text-xs font-strong text-moss-deep">
@@ -90,7 +90,6 @@ export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> 
   );
 }
 
-/** Says over the buttons of a form that stays open what its save has made outdated. */
 export function Outdated({ notice, onGo }: { notice: OutdatedNotice; onGo: (field: string) => void }) {
   const { text, label, field } = notice;
   return (
@@ -110,7 +109,6 @@ interface PendingNoticeProps {
   onField: (name: string) => void;
 }
 
-/** Says over a form that its entity has a pending change: what, by whom, since when, and what saving does with it. */
 export function PendingNotice({ pending, names, onField }: PendingNoticeProps) {
   const { change, shown } = pending;
   const [asking, setAsking] = useState(false);

@@ -9,19 +9,18 @@ import { emptyTranslationHint, languageMark, languageNames } from '../entities/l
 import { textAt } from './field-names';
 import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
-/** Said where German alone is read. */
 function GermanOnlyHint() {
   const { entity } = useEntityFacts();
   return `${entity.name === 'page' ? 'Diese Seite' : 'Dieser Abschnitt'} erscheint nur auf Deutsch.`;
 }
 
 interface LanguagePanelsProps {
-  /** Fields that are to be translated. */
+  /** Fields that need a translation. */
   fields: readonly string[];
   children: (language: Language) => ReactNode;
 }
 
-/** What is to be done in a language; draws itself anew while texts are typed, and nothing else. */
+/** Watches the texts itself, so that a keystroke renders only the badges. */
 function TranslationBadges({ fields, language }: { fields: readonly string[]; language: TranslatedLanguage }) {
   const { missing, outdated } = useTranslationCounts(fields, language);
   return (
@@ -32,7 +31,6 @@ function TranslationBadges({ fields, language }: { fields: readonly string[]; la
   );
 }
 
-/** The fields of one language, and what an empty one of a translation means. */
 function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'children'> & { language: Language }) {
   const { lacksNothing } = useEntityFacts();
   return (
@@ -45,7 +43,7 @@ function LanguageFields({ language, children }: Pick<LanguagePanelsProps, 'child
   );
 }
 
-/** The languages that have fields. Where German alone is read, a translation has them only if it has a text. */
+/** Languages that have fields. In content shown in German only, a translation has them only if it has a text. */
 function useShownLanguages(fields: readonly string[]): readonly Language[] {
   const { lacksNothing, stored } = useEntityFacts();
   const { getValues } = useFormContext();
@@ -58,8 +56,8 @@ function useShownLanguages(fields: readonly string[]): readonly Language[] {
 }
 
 /**
- * German with its translations, side by side on wide screens, as tabs on small ones. All keep what was typed. What is
- * read in German alone has no empty column.
+ * German and its translations: side by side on wide screens, as tabs on narrow ones. Content shown in German only has
+ * no empty column.
  */
 export function LanguagePanels({ fields, children }: LanguagePanelsProps) {
   const { language: selected, onLanguage } = useContext(ShownLanguage);

@@ -14,14 +14,14 @@ import { languageNames } from '../entities/languages';
 import { useEntityFacts } from './translated-field-state';
 
 /**
- * Settings that every page may show: those for search engines belong to one page each, and those that an administrator
- * has added reach no page (server/content/read-model.ts).
+ * Settings that every page may show. Those for search engines belong to one page each, and those that an administrator
+ * added reach no page (server/content/read-model.ts).
  */
 const onEveryPage = knownSettings
   .filter((setting) => setting.public && setting.type !== 'color' && !setting.key.startsWith('seo-'))
   .map(({ key }) => key);
 
-/** Keys of the settings that texts may name, with what visitors read in their place; undefined until they are known. */
+/** Settings that texts can refer to, with what visitors read in their place; undefined until they have loaded. */
 function usePlaceholders(language: Language) {
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
   return useMemo(() => {
@@ -43,13 +43,15 @@ interface PlaceholderProps {
   language: Language;
 }
 
-/** What the server knows only when it writes a mail. */
+/** Placeholders that the server fills only when it writes a mail. */
 const filledInMails: ReadonlySet<string> = new Set(['name', 'company', 'signature', 'link', 'days']);
 
 const longest = 60;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
-/** What visitors read in place of the placeholders in a text. Draws itself anew while one types, and nothing else. */
+/**
+ * What visitors read in place of a text's placeholders. Watches the text itself, so that a keystroke renders only this.
+ */
 function PlaceholderNote({ name, language }: PlaceholderProps) {
   const text: unknown = useWatch({ name });
   const placeholders = usePlaceholders(language);
@@ -74,11 +76,10 @@ interface PlaceholderMenuProps extends PlaceholderProps {
   label: string;
 }
 
-/** The settings that a text may name, each to be put in at the caret. */
 function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   const place = useRef<HTMLSpanElement>(null);
   const { stored } = useEntityFacts();
-  // A setting cannot name itself.
+  // A setting cannot refer to itself.
   const own = stored && 'value' in stored ? stored.key : null;
   const placeholders = (usePlaceholders(language) ?? []).filter(({ key }) => key !== own);
   const insert = (key: string) => {
@@ -108,7 +109,7 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   );
 }
 
-/** What a field of text that may name settings has beside its label and below it. */
+/** Menu beside the label and note below a text field that may have placeholders. */
 export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hint?: ReactNode }) {
   const { name, language } = props;
   return {

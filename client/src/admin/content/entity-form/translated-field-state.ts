@@ -8,18 +8,18 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textAt } from './field-names';
 
-/** What the fields of a form know of the entity they edit. */
+/** What the fields of a form know of the entity. */
 export interface EntityFacts {
   entity: EntityDescription<EntityName>;
-  /** As it is stored; null for one that is not yet. */
+  /** Null for a new entity. */
   stored: SitePage | MenuEntry | Section | Block | Setting | null;
-  /** The translation may be absent for good: German only, or the same text in every language. */
+  /** The translation may be missing for good: German only, or the same text in every language. */
   lacksNothing: boolean;
 }
 
 export const EntityContext = createContext<EntityFacts | null>(null);
 
-/** The language whose fields are in front where there is no room for all, and how to bring another one there. */
+/** The language in front where there is no room for all, and a function that shows another one. */
 export const ShownLanguage = createContext({
   language: fallbackLanguage as Language,
   onLanguage: (_language: Language): void => undefined,
@@ -31,10 +31,10 @@ export function useEntityFacts(): EntityFacts {
   return facts;
 }
 
-/** Name of the list of fields whose translation is still right although the German changed. */
+/** Form name of the list of fields whose translation the user confirmed although the German changed. */
 export const confirmedName = (language: TranslatedLanguage) => fieldNameIn(language, 'confirmed');
 
-/** `confirmed`: outdated, but the next save will say that it is still right. */
+/** `confirmed`: outdated, but the next save marks it as up to date. */
 export type TranslationState = 'fine' | 'missing' | 'outdated' | 'confirmed';
 
 interface Texts {
@@ -43,7 +43,7 @@ interface Texts {
   confirmed: readonly string[];
 }
 
-/** How the translation of a field would stand to its German if it were stored with these texts. */
+/** State that a field's translation would have if these texts were stored. */
 export function translationState(
   field: string,
   language: TranslatedLanguage,
@@ -52,7 +52,7 @@ export function translationState(
 ): TranslationState {
   if (isBlank(translated)) return isBlank(german) || lacksNothing ? 'fine' : 'missing';
   const name = fieldNameIn(language, field);
-  // A translation that is being rewritten is written from the German as it is now.
+  // An edited translation counts as written from the present German.
   const isRewritten = translated !== textAt(stored, name);
   if (isRewritten || !outdatedNames(stored?.translations ?? {}, { [field]: german }).includes(name)) return 'fine';
   return confirmed.includes(field) ? 'confirmed' : 'outdated';
@@ -66,7 +66,7 @@ function asTexts([german, translated, confirmed]: readonly unknown[]): Texts {
   };
 }
 
-/** The state of one field, followed while either language is typed. */
+/** State of one field's translation, updated while either text is typed. */
 export function useTranslationState(
   field: string,
   language: TranslatedLanguage,
@@ -77,7 +77,7 @@ export function useTranslationState(
   return { state: translationState(field, language, texts, facts), german: texts.german };
 }
 
-/** How many of the given fields lack their translation, and in how many it is outdated. */
+/** Counts the fields whose translation is missing or outdated. */
 export function useTranslationCounts(
   fields: readonly string[],
   language: TranslatedLanguage,

@@ -22,7 +22,6 @@ interface TranslationProps {
   language: TranslatedLanguage;
 }
 
-/** Label of a translation; says where it is missing or older than the German. */
 function TranslationLabel({ field, language, children }: TranslationProps & { children: string }) {
   const { state } = useTranslationState(field, language);
   return (
@@ -34,7 +33,7 @@ function TranslationLabel({ field, language, children }: TranslationProps & { ch
   );
 }
 
-/** Label of a field in a language: the German is called by its name alone. */
+/** Label of a field in a language; only a translation names its language. */
 export function labelIn(language: Language, field: string, label: string): ReactNode {
   if (language === fallbackLanguage) return label;
   return (
@@ -44,7 +43,7 @@ export function labelIn(language: Language, field: string, label: string): React
   );
 }
 
-/** The German text that the present translation was written from; undefined where no version knows it. */
+/** German text that the present translation was written from; undefined if no version has it. Newest version first. */
 export function translatedFrom(
   versions: readonly ContentVersion[],
   field: string,
@@ -54,13 +53,13 @@ export function translatedFrom(
   const [newest] = versions;
   const source = newest && sourceOf(newest);
   if (!source) return undefined;
-  // The newest first: the translation was written in the last version before the mark was another one.
+  // The translation was written in the oldest version that has the same source mark as the newest without a break.
   const end = versions.findIndex((version) => sourceOf(version) !== source);
   const written = (end < 0 ? versions : versions.slice(0, end)).at(-1);
   return written && textAt(written.snapshot, field);
 }
 
-/** Below an outdated translation: what changed in the German, and a button to say that it is still right. */
+/** Shows what changed in the German since the translation, with a button to confirm that it is still right. */
 export function TranslationNote({ field, label, language }: TranslationProps & { label: string }) {
   const { state, german } = useTranslationState(field, language);
   const { getValues, setValue } = useFormContext();
@@ -130,14 +129,14 @@ interface TextFieldProps {
   language: Language;
   hint?: ReactNode;
   required?: boolean;
-  /** Lines of a text that has several; `long` for one line that is longer than a line on the screen. */
+  /** Number of lines; `long` for one line that wraps on the screen; absent for a short line. */
   rows?: number | 'long' | undefined;
   autofocus?: boolean;
-  /** An address, a number or the like, in which no setting is named. */
+  /** An address, number or the like, which has no placeholders. */
   literal?: boolean;
 }
 
-/** A text in one language; a translation says how it stands to the German. */
+/** A text in one language. A translation shows whether it is missing or outdated. */
 export function TextIn(props: TextFieldProps) {
   const { field, label, language, hint, required = false, rows, autofocus, literal = false } = props;
   const original = language === fallbackLanguage;
@@ -160,14 +159,14 @@ export function TextIn(props: TextFieldProps) {
   );
 }
 
-/** A line that may have more characters than this is shown on several: no window has room for it on one. */
+/** Characters. A longer line wraps on the screen: no window has room for it. */
 const shortLine = 300;
 
 type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus' | 'literal'> & {
   rows?: number;
 };
 
-/** A text of the form's entity in one language, with the label and the control of its description. */
+/** A text of the form's entity in one language, with the label and control of its description. */
 export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
   const { label, control, required = false, translated = 0 } = useDescription(props.field);
   const line = translated > shortLine ? 'long' : undefined;
@@ -176,9 +175,9 @@ export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
 
 interface TranslatedTextsProps {
   language: Language;
-  /** Draws fields that have a control of their own; false for a field that is drawn as its description says. */
+  /** Renders fields that have a control of their own; false for all others. */
   special?: (field: string, autofocus: boolean) => ReactNode;
-  /** Fields that nobody sees. */
+  /** Fields that the form leaves out. */
   unasked?: ReadonlySet<string>;
 }
 

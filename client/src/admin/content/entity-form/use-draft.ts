@@ -3,19 +3,20 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createStore } from '../../../ui/external-store';
 import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../../session/drafts';
 
-/** Milliseconds after the last keystroke until the text is kept. */
+/** Milliseconds without a keystroke before the draft is kept. */
 const pause = 400;
 
-/** Which state of the entity was typed into, where it has a pending change. */
+/** State of an entity with a pending change that the draft was typed into. */
 export type DraftBase = Pick<Draft, 'waitingOn' | 'siteShown'>;
 
-/** Where the drafts of a form are kept. */
 export interface DraftAddress {
   user: number;
   key: string;
 }
 
-/** What an earlier visit left of a form, fit for today's; null where there is nothing or it is of no use any more. */
+/**
+ * The draft of an earlier visit, with values that fit the present form; null if there is none or it no longer applies.
+ */
 export function useKeptDraft<Values, Entity>(
   { user, key }: DraftAddress,
   entity: Entity | null,
@@ -34,15 +35,15 @@ export function useKeptDraft<Values, Entity>(
 }
 
 interface SaveTimes {
-  /** When what is typed was last kept in this browser. */
+  /** When the draft was last kept in this browser. */
   keptAt: Date | null;
   /** When the form was last saved and stayed open. */
   savedAt: Date | null;
-  /** That save left a pending change: visitors see nothing of it yet. */
+  /** Whether that save left a pending change, which visitors do not see yet. */
   asPending: boolean;
 }
 
-/** Read by the one line that tells them, so that nothing else is drawn anew. */
+/** A store, so that only the line that shows the times renders. */
 export function createSaveTimes() {
   const { get, set, subscribe } = createStore<SaveTimes>({ keptAt: null, savedAt: null, asPending: false });
   return { get, subscribe, set: (changed: Partial<SaveTimes>) => set({ ...get(), ...changed }) };
@@ -53,14 +54,14 @@ interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddre
   base: Entity | null;
   draftBase: DraftBase;
   isDirty: boolean;
-  /** The form has been saved or given up: nothing is to be kept any more. */
+  /** The form was saved or discarded: no draft is kept any more. */
   finished: RefObject<boolean>;
-  /** Kept text of another tab waits for a decision and must not be written over. */
+  /** A draft of another tab is offered and must not be overwritten. */
   paused: boolean;
   times: ReturnType<typeof createSaveTimes>;
 }
 
-/** Keeps what is typed in this browser until it is saved or given up. */
+/** Keeps the input as a draft in this browser until it is saved or discarded. */
 export function useAutosave<Values extends FieldValues, Entity>(options: AutosaveOptions<Values, Entity>): void {
   const { form, user, key, times } = options;
   const latest = useRef(options);

@@ -24,31 +24,29 @@ import {
 import { focusedFieldIn, useFormFocus } from './use-form-focus';
 import { usePendingChange } from './use-pending-change';
 
-/** What a form needs to know of the entity it edits. */
 interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned, Body extends object>
   extends EntitySaveOptions<Values, Entity, Body> {
-  /** The pending change of the entity; the form opens with it. */
+  /** Pending change of the entity; the form opens with it. */
   pending: PendingChange | null;
-  /** Names the form of an entity, or of a new one, among the drafts. */
+  /** Key of the draft of an entity, or of a new one. */
   draftKey: (entity: Entity | null) => string;
   formAddress: (entity: Entity) => string;
-  /** What the form calls its fields when it speaks about them. */
   names: FieldNames;
-  /** Whether visitors read the entity in every language, so that a translation that grows outdated is worth telling. */
+  /** Whether visitors read the entity in every language; only then an outdated translation is worth a notice. */
   isRead: (entity: Entity) => boolean;
   validate: (values: Values) => FieldMessages;
-  /** What visitors would find wrong, where this save publishes something; asked before it. */
+  /** Problems that the save would show to visitors; the user is asked about them first. */
   problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
 }
 
 interface FormState<Entity> {
-  /** The stored state that the edit is based on. */
+  /** Stored state that the edit is based on. */
   base: Entity | null;
-  /** What somebody else has stored meanwhile, until the person has decided about it. */
+  /** What somebody else has stored since, until the user has decided about it. */
   conflict: Conflict<Entity> | null;
-  /** Whether there is text of an earlier visit, and what became of it. */
+  /** Draft of an earlier visit: offered or restored; null if there is none. */
   kept: 'offered' | 'restored' | null;
-  /** The translations that the last save has made outdated, in a form that stays. */
+  /** Translations that the last save made outdated, while the form stays open. */
   outdated: OutdatedNotice | null;
 }
 
@@ -71,14 +69,13 @@ function refillForm<Values extends FieldValues>(
   }
 }
 
-/** A form over one entity, and what can be done with it. */
 export type EntityForm<Values extends FieldValues, Entity extends Versioned> = ReturnType<
   typeof useEntityForm<Values, Entity>
 >;
 
 /**
- * Form over one entity: contract validation, messages of the server at their fields, 409 as a choice field by field,
- * sign-in over the page after a 401. Typed text is lost on no way but a deliberate one.
+ * Form over one entity. It validates against the contract, shows the server's messages at their fields, lets the user
+ * choose field by field after a 409 and asks to sign in after a 401. Input is lost only if the user discards it.
  */
 export function useEntityForm<Values extends FieldValues, Entity extends Versioned, Body extends object = object>(
   options: EntityFormOptions<Values, Entity, Body>,
@@ -96,7 +93,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     outdated: null,
   });
   const [times] = useState(createSaveTimes);
-  /** What was asked for with the save that met a conflict or a question. */
+  /** Options of the save that met a conflict or a question. */
   const wish = useRef<Wish>({ after: 'stay', asPending: false });
   const finished = useRef(false);
   /** True from the first check to the server's answer, so that a second press sends nothing twice. */
@@ -109,7 +106,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     toValues,
     onRefill: () => refill(),
   });
-  /** What the form was filled with; what is typed differs from it. */
+  /** Values that the form was filled with, to find out what was typed. */
   const [opened] = useState(() => ({ current: pending.valuesOf(base) }));
 
   const form = useForm<Values>({
@@ -139,7 +136,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     form.reset(values, { keepDefaultValues: true });
   }
 
-  /** Fills the form with other values of the same state; what was typed stays typed. */
+  /** Fills the form with other values of the same state and keeps what was typed. */
   function refill() {
     const values = form.getValues();
     const since = dirtyFields(opened.current, values);
@@ -154,7 +151,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     go();
   }
 
-  /** The form that stays works on what was stored from here on; what was typed since the save began stays typed. */
+  /** Continues the open form on what was stored. What was typed since the save began stays typed. */
   function goOn(stored: Entity, sent: Sent<Values, Entity>) {
     const values = form.getValues();
     const since = dirtyFields(sent.change.values, values);
@@ -167,7 +164,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       return leave(() => open(options.formAddress(stored), focused));
     }
     change({ base: stored, kept: null, ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
-    // The text under the cursor stays as it was typed, also where it was stored without the space at its end.
+    // The focused text stays as typed, even if it was stored without the space at its end.
     const alike = focused && !since.includes(focused) ? [focused] : [];
     opened.current = pending.valuesOf(stored);
     refillForm(form, opened.current, { values, since, alike });
@@ -184,10 +181,10 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     if (messages.length > 0) showInvalid(messages.map(([name]) => name));
   }
 
-  /** Somebody else has made another pending change, or there is none any more: the choice goes on from that. */
+  /** Somebody else has made another pending change or ended it: the choice is about the present one. */
   async function meetPending(met: Conflict<Entity>, asPending: boolean) {
     const now = await pending.readAnew().catch(() => pending.change);
-    // A direct save meets what was saved directly since first; the pending change is asked about with the next try.
+    // A direct save first meets what was saved directly; the next try asks about the pending change.
     const isLive = !asPending && now !== null && met.current.updatedAt !== now.updatedAt;
     change({ conflict: { ...met, ...(!isLive && { change: now }) } });
   }
@@ -242,12 +239,12 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     /** The language whose fields are in front. */
     language,
     showLanguage,
-    /** Saves, what becomes public after this check; then the form stays, closes or gives way. */
+    /** Saves, after `check` unless the change stays pending. Then the form stays open, closes or leads on. */
     submit: (check: Publishing['check'], after: AfterSave, asPending = false) => {
       if (busy) return;
       wish.current = { after, asPending };
       change({ outdated: null });
-      // Nothing is sent, and no version made, where nothing was changed in a form that stays.
+      // An unchanged form that stays open sends nothing and makes no version.
       const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
       if (after === 'stay' && base && unchanged) {
         return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
@@ -263,18 +260,18 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     busy,
     times,
     outdated,
-    /** A change is being saved: the form waits out of sight until it is known whether it is needed again. */
+    /** Hidden while a change is saved, until it is known whether the form is needed again. */
     hidden: saving.hidden,
     conflict,
-    /** Goes back to editing without a decision; the next save asks again. */
+    /** Back to editing without a decision; the next save asks again. */
     leaveConflict: () => change({ conflict: null }),
-    /** The versions that a conflict is between. */
+    /** The three versions of a conflict. */
     versions: ({ current, change: met }: Conflict<Entity>) => ({
       base: met === undefined ? toValues(base) : opened.current,
       mine: form.getValues(),
       theirs: toValues(current),
     }),
-    /** Goes on from the state that was met with these values and saves them. */
+    /** Continues from the state that the conflict is with, and saves these values. */
     settleConflict: ({ current, change: met }: Conflict<Entity>, values: Values) => {
       change({ conflict: null });
       if (met !== undefined) pending.meet(met);
@@ -282,16 +279,16 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       fill(on, values);
       submitWith((merged) => save(merged, on));
     },
-    /** Text of an earlier visit; null where there is none. */
+    /** Draft of an earlier visit; null if there is none. */
     kept: draft &&
       kept && {
         savedAt: draft.savedAt,
         onRestore: kept === 'offered' ? restore : undefined,
-        /** Throws the kept text away and shows what is stored. */
+        /** Drops the draft and shows what is stored. */
         onDrop: () => {
           dropDraft(address.user, address.key);
           change({ kept: null });
-          // What was typed here since stays where the kept text was only offered.
+          // If the draft was only offered, what was typed here stays.
           if (kept !== 'restored') return;
           pending.meet(pending.change);
           fill(entity, pending.valuesOf(entity));
@@ -300,7 +297,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     showField,
     /** Closes without saving. */
     discard: () => leave(onClose),
-    /** Set once the form closes by itself. */
+    /** True once the form closes by itself. */
     finished,
     leave,
   };

@@ -18,13 +18,13 @@ import type { usePendingChange } from './use-pending-change';
 /** What somebody else stored while this form was open. */
 export interface Conflict<Entity> {
   current: Entity;
-  /** Who did it; null for the program itself. */
+  /** Null if the program itself did it. */
   changedBy: string | null;
-  /** Met by a pending change, or a save on top of one: what is pending of the entity by now. */
+  /** Only for a save of a pending change or on top of one: the pending change that there is now. */
   change?: PendingChange | null;
 }
 
-/** The conflict that an answer tells of, or null for any other failure. */
+/** The conflict in a 409 response; null for any other failure. */
 export function conflictOf<Entity extends { updatedAt: string }>(error: unknown): Conflict<Entity> | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { body } = error;
@@ -35,7 +35,7 @@ export function conflictOf<Entity extends { updatedAt: string }>(error: unknown)
   return { current: current as Entity, changedBy };
 }
 
-/** What all stored entities of the content area have. */
+/** What all entities in these forms have. */
 export interface Versioned {
   id: number;
   translations: Translations;
@@ -44,7 +44,7 @@ export interface Versioned {
   outdated: readonly string[];
 }
 
-/** The versions that a change is based on; that of the pending change, where it is saved on top of one. */
+/** Versions that a change is based on. `pendingUpdatedAt` is that of the pending change which the save publishes. */
 interface Versions {
   updatedAt: string;
   pendingUpdatedAt?: string;
@@ -58,50 +58,49 @@ export interface FormChange<Values> {
 }
 
 export interface EntitySaveOptions<Values, Entity extends Versioned, Body extends object> {
-  /** The entity being edited, or null for a new one. */
+  /** Null for a new entity. */
   entity: Entity | null;
-  /** Absent for what has no pending changes: every change of it is public at once. */
+  /** Absent if the entity has no pending changes: every change is public at once. */
   entityName?: EntityName;
   toValues: (entity: Entity | null) => Values;
-  /** All that the API can be sent of an edit. */
+  /** The whole body of an update. */
   toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
-  /** Sends the part of the body that was changed. */
+  /** Receives the changed part of the body. */
   update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
-  /** Names the entity among the saves that wait for each other. */
+  /** Saves of the same name run one after another. */
   saveName: (entity: Entity) => string;
-  /** Shows the entity like this wherever it is listed; returns how to take that back. */
+  /** Optimistic update of all lists; returns an undo. */
   show: (entity: Entity) => () => void;
-  /** The entity as these values will make it, for the lists until the server has answered. */
+  /** The entity as these values will make it, for the optimistic update. */
   edited: (values: Values, base: Entity) => Entity;
   label: (entity: Entity) => string;
-  /** What the toast says. */
+  /** Texts of the toast. */
   created: string;
   updated: string;
   invalidates: readonly QueryKey[];
   onClose: () => void;
 }
 
-/** What becomes of the form once its text is stored: it stays open, or closes, or gives way to something else. */
+/** What the form does after a save: it stays open, closes, or leads on. */
 export type AfterSave = 'stay' | 'close' | { go: () => void };
 
-/** What was asked for with a save. */
 export interface Wish {
   after: AfterSave;
-  /** Visitors are to see nothing of it yet. */
+  /** Save as a pending change, which visitors do not see yet. */
   asPending: boolean;
 }
 
 export interface Sent<Values, Entity> extends Wish {
   change: FormChange<Values>;
-  /** What the edit is based on; null for a new entity. */
+  /** State that the edit is based on; null for a new entity. */
   base: Entity | null;
-  /** The version of the pending change that is part of the values and becomes public with them. */
+  /** Version of the pending change that is part of the values and becomes public with them. */
   published: string | null;
   draftBase: DraftBase;
 }
 
-/** What a save has stored; of a pending change what is pending then. */
+/** What a save has stored; with `pending` if it saved a pending change. */
 interface Saved<Entity> {
   stored: Entity;
   pending?: PendingChange | null;
@@ -112,26 +111,25 @@ interface FormOfSave<Values, Entity> {
   /** Ends the form and drops its draft. */
   finish: (go: () => void) => void;
   finished: RefObject<boolean>;
-  /** Goes on with what was stored in the form that stays. */
+  /** Continues the open form on what was stored. */
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
-  /** Shows in the form what went wrong; the toast says it already, unless it is a conflict. */
+  /** Shows the failure in the form. The toast tells it too, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
   pending: Pick<ReturnType<typeof usePendingChange>, 'meet' | 'afterSave'>;
-  /** The translations that a save has made outdated; `before` is the state that the edit was based on. */
+  /** Translations that a save made outdated; `before` is the state that the edit was based on. */
   outdatedBy: (stored: Entity, before: Entity) => OutdatedNotice | null;
-  /** Brings a field of an entity into view, in this form where it is still open. */
+  /** Shows a field of an entity: in this form if it is still open. */
   showFieldOf: (stored: Entity, field: string, isOpen: boolean) => void;
 }
 
-/** The person has opened another dialog, which is left alone. */
 function anotherDialogIsOpen(): boolean {
   return document.querySelector(':is([role="dialog"], [role="alertdialog"])[data-state="open"]') !== null;
 }
 
 /**
- * Saves a form. A change is shown in the lists at once, and a form that is to close is hidden. Where the save fails,
- * the lists are put back and the form returns as it was; if the person has gone on elsewhere, its text stays as a
- * draft. A new entity has no row yet: its form stays until the answer, and so does one that stays open or leads on.
+ * Saves a form. A change shows in the lists at once, and a form that will close is hidden. If the save fails, the lists
+ * are rolled back and the form returns; if the user has gone on, the input stays as a draft. The form of a new entity
+ * waits for the response, and so does one that stays open or leads on.
  */
 export function useEntitySave<Values, Entity extends Versioned, Body extends object>(
   options: EntitySaveOptions<Values, Entity, Body>,
@@ -151,8 +149,8 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
   };
 
   /**
-   * The person has gone on while the form was hidden. After a refused sign-in the open dialog is that of the sign-in,
-   * which is only just closing.
+   * Whether the user has gone on while the form was hidden. After a refused sign-in the open dialog is that of the
+   * sign-in, which is just closing.
    */
   const isElsewhere = (error: unknown, { after }: Sent<Values, Entity>) =>
     !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
@@ -193,7 +191,7 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     ...(entity ? savingOf(options.saveName(entity)) : {}),
     mutationFn: send,
     onMutate: ({ change: { values }, base, asPending }) => ({
-      // Visitors go on seeing what they see, and so do the lists.
+      // Lists show what visitors see, so a pending change leaves them alone.
       takeBack: base && !asPending ? options.show(options.edited(values, base)) : null,
     }),
     onSuccess: ({ stored, pending: now }, sent) => {
@@ -209,7 +207,7 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     },
     meta: {
       success: ({ stored }: Saved<Entity>, { base, asPending, after }: Sent<Values, Entity>) => {
-        // The form that stays says it itself.
+        // The open form shows it itself.
         if (base && after === 'stay' && mounted.current) return null;
         if (!base) return { description: options.created };
         if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
@@ -225,13 +223,13 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
   });
 
   const after = write.variables?.after;
-  // After a success a form that is left stays as it is: the address, and with it the form, goes a moment later.
+  // A form that will be left stays busy after success: the address, and with it the form, changes a moment later.
   const leaving = after !== 'stay' || entity === null;
   const busy = write.isPending || (write.isSuccess && leaving);
   return {
     busy,
     hidden: busy && entity !== null && after === 'close',
-    /** Resolves once it is known how the save went. */
+    /** Resolves when the save has succeeded or failed; never rejects. */
     save: async (sent: Sent<Values, Entity>): Promise<void> => {
       dismissToast();
       await write.mutateAsync(sent).catch(() => undefined);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { wantedField } from '../../navigation/admin-navigation';
 
-/** Returns whether there was a visible invalid field to focus. */
+/** Focuses the first visible invalid field and opens folded parts with invalid ones; returns whether there was one. */
 function focusFirstInvalid(formId: string): boolean {
   const form = document.getElementById(formId);
   for (const folded of form?.querySelectorAll('details:has([aria-invalid="true"])') ?? []) {
@@ -14,7 +14,6 @@ function focusFirstInvalid(formId: string): boolean {
   return first !== undefined;
 }
 
-/** Focuses the field with a name and brings it into view. */
 function focusField(formId: string, name: string): void {
   const field = document
     .getElementById(formId)
@@ -24,16 +23,16 @@ function focusField(formId: string, name: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Name of the form's field that has the focus; undefined where none of its own has. */
+/** Name of the form's focused field; undefined if the focus is elsewhere. */
 export function focusedFieldIn(formId: string): string | undefined {
   const focused = document.activeElement;
   const inForm = document.getElementById(formId)?.contains(focused) ?? false;
   return (inForm && focused?.getAttribute('name')) || undefined;
 }
 
-/** Brings fields of a form into view: where it was asked for at one, and where something is wrong. */
+/** Focuses fields of a form: the one it was opened for, and the first invalid one. */
 export function useFormFocus(id: string, onShowFields: (names: readonly string[]) => void) {
-  /** The first wrong field is to get the focus: errors, and the tab that holds them, are drawn some renders later. */
+  /** The first invalid field should get the focus: errors, and the tab that has them, only render later. */
   const wanted = useRef(false);
 
   function focusWanted() {
@@ -42,14 +41,13 @@ export function useFormFocus(id: string, onShowFields: (names: readonly string[]
   // After every render, see `wanted`.
   useEffect(focusWanted);
 
-  /** Focuses a field and brings it into view. */
   function showField(name: string) {
     onShowFields([name]);
-    // After the dialog has opened, or the list in front has closed, and moved the focus by itself.
+    // After a dialog has opened, or the one in front has closed, and has moved the focus itself.
     whenFocusSettled(() => focusField(id, name));
   }
 
-  // Once: where the form was asked for at one of its fields.
+  // Once, if the form was opened for one of its fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const field = wantedField();
@@ -58,17 +56,17 @@ export function useFormFocus(id: string, onShowFields: (names: readonly string[]
 
   return {
     showField,
-    /** Focuses the first of these fields that is wrong and to be seen. */
+    /** Brings these fields into view and focuses the first visible invalid one. */
     showInvalid: (names: readonly string[]) => {
       onShowFields(names);
       wanted.current = true;
-      // A dialog that comes back takes the focus to its beginning first, and a question that closes gives it back.
+      // A dialog that returns first focuses its start, and a question that closes gives the focus back.
       whenFocusSettled(() => {
         wanted.current = true;
         focusWanted();
       });
     },
-    /** To be called before a save: fields that were wrong before it no longer take the focus. */
+    /** Call before a save: fields that were invalid before no longer take the focus. */
     forget: () => {
       wanted.current = false;
     },

@@ -12,9 +12,9 @@ import type { EntityFacts } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 
-/** What the page beside a form, or in its place, leads to. */
+/** What the preview can do with its form. */
 export interface PreviewWays {
-  /** Asks about unsaved text before something else is opened. */
+  /** Asks about unsaved input before something else opens. */
   askBefore: (go: () => void) => void;
   showField: (name: string) => void;
   save: () => void;
@@ -26,18 +26,18 @@ interface FormPreviewOptions<Values extends FieldValues, Entity extends Versione
   metadata?: readonly DescribedField[];
   germanOnly: boolean;
   page: Page;
-  /** The part of the page that the form is of; without it the page as a whole. */
+  /** Part of the page that the form is about; by default the whole page. */
   focus?: PreviewFocus;
-  /** The entity as the page shows it; without it nothing of the form is read on the page. */
+  /** The input as the preview takes it; without it the page shows no input. */
   toEdit?: (values: Values) => PreviewEdit;
   isOwn?: (part: PreviewFocus, edit: () => PreviewEdit) => boolean;
-  /** A picture of the form's own part was clicked; without this its field is gone to. */
+  /** A picture in the form's own part was clicked; without this, its field gets the focus. */
   onPicture?: (field: string, language: Language) => void;
 }
 
 const wholePage: PreviewFocus = { section: '', block: null };
 
-/** The page beside a form, which shows what is typed and takes clicks and typing. */
+/** The preview of a form: shows its input, and takes clicks and typing on the page. */
 export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
   options: FormPreviewOptions<Values, Entity>,
 ) {
@@ -50,14 +50,14 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   });
   const openPart = useOpenPart();
   return {
-    /** The form's entity as the preview takes it. */
+    /** The form's input as the preview takes it. */
     edit: source.read,
-    /** For the window of the form. */
+    /** Props of the form's `EntityDialog`. */
     dialog: {
       size: 'large' as const,
       entityForm,
       facts: { entity: typed.entity, stored: base, lacksNothing: typed.germanOnly },
-      /** Shows a language in the form and on the page. */
+      /** Shows a language both in the form and on the page. */
       onLanguage: useCallback(
         (to: Language) => {
           showLanguage(to);

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { setBackGuard } from '../../../routing/back-guard';
 
 interface LeaveGuard {
-  /** There is typed text that is not saved. */
+  /** There is unsaved input. */
   active: boolean;
-  /** Somebody wants to leave; `leave` does it after all. */
+  /** The user wants to leave; `leave` goes on with it. */
   onLeave: (leave: () => void) => void;
-  /** Set when the form closes by itself: nothing is in the way then. */
+  /** True once the form closes by itself: nothing stops it then. */
   released: { readonly current: boolean };
 }
 
@@ -14,13 +14,13 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
-/** A link that would replace this page by another one in this tab. */
+/** Whether a click on the link replaces this page in this tab. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const elsewhere = link.target !== '' && link.target !== '_self';
   return !elsewhere && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** Stands before every way out of a form with unsaved text: closing the tab, the back button, links. */
+/** Asks before every way out of a form with unsaved input: closing the tab, the back button, links. */
 export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
   const ask = useRef(onLeave);
   ask.current = onLeave;
@@ -33,7 +33,7 @@ export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
     const close = (event: BeforeUnloadEvent) => {
       if (!free()) event.preventDefault();
     };
-    // Before the router hears of it. The way back is taken again by a new entry in the place of the one just left.
+    // Runs before the router. The browser has gone back already, so the form's entry is pushed again.
     const back = (event: PopStateEvent) => {
       if (free()) return;
       event.stopImmediatePropagation();

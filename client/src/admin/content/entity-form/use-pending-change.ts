@@ -10,9 +10,9 @@ import type { DraftBase } from './use-draft';
 
 interface State {
   change: PendingChange | null;
-  /** The form shows the pending change, and not what visitors see. */
+  /** Whether the form shows the pending change, or what visitors see. */
   shown: boolean;
-  /** The version of the change that was typed into; restored text may have been typed into an older one. */
+  /** Version of the change that the input is based on; a restored draft may be based on an older one. */
   basedOn: string | null;
 }
 
@@ -20,14 +20,14 @@ interface PendingOptions<Values, Entity> {
   entityName: EntityName | undefined;
   entity: Entity | null;
   pending: PendingChange | null;
-  /** What restored text was typed into; nothing where none was restored. */
+  /** State that a restored draft was typed into; empty without one. */
   restored: DraftBase;
   toValues: (entity: Entity | null) => Values;
-  /** The form is to show other values; what was typed stays. */
+  /** The form must show other values and keep what was typed. */
   onRefill: () => void;
 }
 
-/** The pending change of an entity beside its form, which opens with it. */
+/** The pending change of an entity, for its form, which opens with it. */
 export function usePendingChange<Values, Entity extends { id: number; translations: Translations }>(
   options: PendingOptions<Values, Entity>,
 ) {
@@ -39,7 +39,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     shown: !restored.siteShown,
     basedOn: restored.waitingOn === undefined ? (pending?.updatedAt ?? null) : restored.waitingOn,
   });
-  // The state as it was last set, for callbacks that run before the next render, such as after a save.
+  // The latest state, for callbacks that run before the next render, for example after a save.
   const latest = useRef(state);
 
   function set(next: Partial<State>) {
@@ -47,7 +47,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     setState(latest.current);
   }
 
-  /** Goes on from this change. */
+  /** Continues from this change. */
   const meet = (change: PendingChange | null) => set({ change, shown: true, basedOn: change?.updatedAt ?? null });
 
   const drop = useMutation({
@@ -63,35 +63,35 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     change: state.change,
     shown: state.shown,
     meet,
-    /** The change as it is by now; somebody else may have made another one. */
+    /** Fetches the present change: somebody else may have made another one. */
     readAnew: async (): Promise<PendingChange | null> => {
       if (!entityName) return null;
       const changes = await client.fetchQuery({ ...pendingQuery, staleTime: 0 });
       return changes.find((change) => change.entity === entityName && change.id === id) ?? null;
     },
-    /** Goes on from kept text. */
+    /** Continues from a draft. */
     restore: ({ waitingOn, siteShown = false }: DraftBase) =>
       set({ shown: !siteShown, ...(waitingOn !== undefined && { basedOn: waitingOn }) }),
-    /** What is typed now is typed into this. */
+    /** State that input is typed into from now on. */
     draftBase: { waitingOn: state.basedOn, siteShown: !state.shown } satisfies DraftBase,
-    /** What the preview shows of fields that the form leaves out. */
+    /** What fields that the form does not have show in the preview. */
     previewBase: (state.change && !state.shown ? { basedOn: 'live' } : {}) satisfies Pick<PreviewEdit, 'basedOn'>,
-    /** The form's values for an entity. */
+    /** Form values of an entity, with the pending change if that is shown. */
     valuesOf: (row: Entity | null) => {
       const { change, shown } = latest.current;
       return toValues(row && change && shown ? withChange(row, change) : row);
     },
-    /** The version that a further pending change is based on. */
+    /** Version that the next save of a pending change is based on. */
     versionOf: (row: { updatedAt: string }) => latest.current.basedOn ?? row.updatedAt,
-    /** The version of the pending change that a save of the form makes public; null where it stays pending. */
+    /** Version of the pending change that a direct save publishes; null if it stays pending. */
     published: () => (latest.current.change && latest.current.shown ? latest.current.basedOn : null),
-    /** A direct save has gone through, with a version of the pending change or without. */
+    /** Call after a direct save, with the version of the pending change that it published, or null. */
     afterSave: (published: string | null) => {
       if (published !== null) meet(null);
-      // What was typed when nothing was pending is public; the form goes on from what is pending since.
+      // Input from before there was a pending change is public now; the form continues from that change.
       else if (latest.current.change && latest.current.shown) meet(latest.current.change);
     },
-    /** Shows the pending change, or what visitors see; what was typed stays. */
+    /** Shows the pending change or what visitors see, and keeps what was typed. */
     show: (shown: boolean) => {
       set({ shown });
       onRefill();
@@ -101,7 +101,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
   };
 }
 
-/** What is said of the pending change over a form. */
+/** The part that the notice above a form uses. */
 export type ShownPendingChange = Pick<
   ReturnType<typeof usePendingChange>,
   'change' | 'shown' | 'show' | 'drop' | 'dropping'

@@ -62,7 +62,6 @@ export function validateMenuEntry(values: MenuEntryValues) {
   return lacksTarget ? { ...messages, target: 'Bitte geben Sie ein Ziel an.' } : messages;
 }
 
-/** The entry as the preview takes it. */
 export function toMenuPreview(values: MenuEntryValues): PreviewEdit {
   const { order: _place, ...fields } = toPreviewFields(menuEntryEntity, toEntryBody(values));
   return { menuEntry: { ...fields, key: values.key } };

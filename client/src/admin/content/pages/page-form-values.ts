@@ -31,7 +31,6 @@ export function validatePage(typed: PageValues): FieldMessages {
   return { ...Object.fromEntries(paths), ...contractMessages(pageCreate, toBody(pageEntity, values)) };
 }
 
-/** What the API is sent of the form. */
 export const toPageBody = (values: PageValues) => toBody(pageEntity, sentValues(values));
 
 /** Address suggested for a title, without language prefix; empty if the title has no letter or digit. */

@@ -149,7 +149,7 @@ export const historyActions: readonly TextAction[] = [
 
 export const allActions = [...formatActions, ...listActions, ...historyActions];
 
-/** The same by the keys that do it, as the editor names them. */
+/** All actions by their keys in the editor's notation, for example `mod-shift-8`. */
 export const keysOf = (editor: Editor): Record<string, () => boolean> =>
   Object.fromEntries(
     allActions.map(({ keys, run }) => [
