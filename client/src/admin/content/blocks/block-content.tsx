@@ -62,9 +62,7 @@ const contentHints: Readonly<Record<BlockType, string>> = {
   custom: 'JSON. Die Schreibweise wird beim Tippen geprüft.',
 };
 
-/**
- * Hints for a field whose content is usually the same in every language. `readers` names the visitors of one language.
- */
+/** Hints where the content is usually the same in every language. `readers` names the visitors of one language. */
 const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
   image: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Bild sehen sollen.`,
   video: (readers) => `Nur ausfüllen, wenn ${readers} ein anderes Video sehen sollen.`,
@@ -83,7 +81,6 @@ interface ContentFieldProps {
   autofocus: boolean;
 }
 
-/** The control for a block's `content` in one language, chosen by the block's type. */
 export function ContentField({ type, language, page, edit, autofocus }: ContentFieldProps) {
   const name = fieldNameIn(language, 'content');
   const { label: contentLabel } = useDescription('content');

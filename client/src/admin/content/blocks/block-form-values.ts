@@ -122,7 +122,6 @@ export interface BlockFormContext {
   sectionKey: string;
   design: Design;
   fields: readonly DescribedField[];
-  /** Place of a new block, after the last one. */
   nextOrder: number;
 }
 
@@ -149,9 +148,7 @@ export function toBlockBody(values: BlockValues, context: BlockFormContext, stor
   return withUnasked({ ...body, order: orderOf(values.order) }, context.design);
 }
 
-/**
- * Message for invalid JSON in a custom block, with line and column; undefined for other types and for an empty text.
- */
+/** Message for invalid JSON in a custom block, with line and column; undefined in all other cases. */
 export function jsonMessage(type: BlockType, content: string): string | undefined {
   if (type !== 'custom' || content.trim() === '') return undefined;
   const error = jsonError(content);
@@ -174,9 +171,7 @@ export function validateBlock(values: BlockValues, context: BlockFormContext, st
   };
 }
 
-/**
- * The block for the preview. An empty required text is left out, so that the stored one shows. A new block has no id.
- */
+/** The block for the preview, without empty required texts, so that the stored ones show. A new block has no id. */
 export function toPreviewEdit(
   values: BlockValues,
   context: BlockFormContext,
@@ -186,7 +181,6 @@ export function toPreviewEdit(
   return { block: { ...body, ...(block ? { id: block.id } : {}) } };
 }
 
-/** The block as it would be stored, for optimistic updates and the checks before publishing. */
 export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
   const stored = toStored(blockEntity, values, base, contextOf(context));
   return { ...stored, design: context.design, isActive: stored.status === 'active' };

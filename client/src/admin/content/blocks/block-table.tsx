@@ -33,7 +33,6 @@ interface BlockTableProps {
   onDelete: (block: Block) => void;
 }
 
-/** Blocks in groups by their role in the section's layout, each group in its own order. */
 export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
   const nameOf = useBlockName(blocks);
   const stored = blocks.map(({ id }) => id);

@@ -60,9 +60,7 @@ export function removedByCleaning(typed: string, cleaned: string): string[] {
   return gone.filter((name) => name.startsWith('<') || !wholeTags.has(name.slice(name.indexOf('(in ') + 4, -1)));
 }
 
-/**
- * Number of library pictures in the typed HTML that no longer exist. Saving keeps them, but visitors do not see them.
- */
+/** Number of library pictures in the typed HTML that no longer exist. Saving keeps them; visitors do not see them. */
 export function missingPictures(typed: string, cleaned: string): number {
   const named = [...typed.matchAll(tags)].filter(([, tag = '', rest = '']) =>
     isLibraryPicture(tag.toLowerCase(), attributesIn(rest)),
@@ -104,7 +102,6 @@ function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): 
   return cleaned;
 }
 
-/** Shows typed HTML after the server's cleaning, and names what is removed. */
 export function HtmlCheck(props: HtmlCheckProps) {
   const { control } = useFormContext();
   const name = fieldNameIn(props.language, 'content');

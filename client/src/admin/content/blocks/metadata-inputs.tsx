@@ -48,7 +48,6 @@ const stars = [1, 2, 3, 4, 5].map((count) => ({
   label: `${'★'.repeat(count)}${'☆'.repeat(5 - count)} ${count === 1 ? '1 Stern' : `${count} Sterne`}`,
 }));
 
-/** Cities that the site has a drawing for; the field takes any other too. */
 const cities = Object.values(drawings.cityCoins).map((label) => ({ value: label, label }));
 
 export function MetadataInput({ field }: MetadataInputProps) {

@@ -19,7 +19,6 @@ interface ChangeEntryProps {
   change: PendingChange;
   chosen: boolean;
   onChosen: (chosen: boolean) => void;
-  /** Reasons why the change could not be published. */
   errors: readonly string[];
   choiceOf: (field: string) => ConflictChoice | undefined;
   onChoice: (field: string, choice: ConflictChoice) => void;

@@ -34,7 +34,6 @@ export function formAddress({ entity, key, id }: PendingChange): string {
   return entity === 'block' ? adminPaths.block(key, id) : adminPaths.editSection(key);
 }
 
-/** Identifies a change among those of all entities. */
 export const changeId = ({ entity, id }: Pick<PendingChange, 'entity' | 'id'>) => `${entity} ${id}`;
 
 export interface ChangeGroup {

@@ -5,7 +5,6 @@ import type { Undecided } from './prepare-publish';
 
 type Named = Pick<PendingChange, 'entity' | 'id'>;
 
-/** Element ids of the places that get the focus. */
 export const entryTitleId = ({ entity, id }: Named) => `aenderung-${entity}-${id}`;
 export const conflictId = (change: Named, field: string) => `konflikt-${change.entity}-${change.id}-${field}`;
 export const publishBarId = 'aenderungen-auswahl';

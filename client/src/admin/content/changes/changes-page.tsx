@@ -49,7 +49,6 @@ function SitePreview({ version }: { version: number }) {
 
 interface PublishBarProps {
   count: number;
-  /** What must be decided first; empty if nothing. */
   toDecide: string;
   busy: boolean;
   onPublish: (which: readonly Language[]) => void;

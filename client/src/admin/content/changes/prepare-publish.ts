@@ -39,7 +39,6 @@ export interface Undecided {
 }
 
 interface Prepared {
-  /** What is published, with the decisions on each change's conflicts. */
   chosen: Chosen[];
   /** The same changes without the fields that stay as saved, for the checks. */
   becoming: PendingChange[];
@@ -82,7 +81,6 @@ export function prepared(
 const nameOf = ({ kind, section, block, setting, page, menuEntry, field, detail }: ContentProblem) =>
   [kind, section, block, setting, page, menuEntry, field, detail].join('\n');
 
-/** Problems in what visitors see. */
 function visibleProblems(content: AllContent): ContentProblem[] {
   const pages = content.pages.filter(({ status }) => status === 'active');
   const isPublic = new Set(pages.map(({ key }) => key));

@@ -19,13 +19,11 @@ const hours = {
   second: 'die zweite, Winterzeit (MEZ, UTC+1)',
 } as const;
 
-/** Message for a time that the start of summer time skips. */
 function skippedText({ date, time }: TypedMoment): string {
   const day = date.split('-').reverse().join('.');
   return `${time}\u00a0Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
 }
 
-/** Date and time as clocks in Berlin show them, with a choice if the time occurs twice. */
 function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
   const id = useId();
   const read = readMoment(moment);
@@ -90,13 +88,11 @@ function timeError(read: Read, from: number, tooEarly: string): string | undefin
   return instant.getTime() <= Math.max(from, Date.now()) ? tooEarly : undefined;
 }
 
-/** The time that all changes have; null if they differ. */
 function commonTime(changes: readonly PendingChange[], of: (change: PendingChange) => string | null): string | null {
   const times = new Set(changes.map(of));
   return times.size === 1 ? ([...times][0] ?? null) : null;
 }
 
-/** Sets when changes become public by themselves and, if wanted, when they are taken back. */
 export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialogProps) {
   const filled = useFilled();
   const one = changes.length === 1 ? changes[0] : undefined;

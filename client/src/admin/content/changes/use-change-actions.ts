@@ -28,7 +28,6 @@ import {
   type Undecided,
 } from './prepare-publish';
 
-/** Queries that are outdated after an action on changes. */
 const lists: readonly QueryKey[] = [
   ...listsOfSection(),
   ...listsOfSettings,
@@ -123,7 +122,6 @@ const conflictId = (change: PendingChange, name: string) => {
   return `${changeId(change)} ${name} ${JSON.stringify(live)}`;
 };
 
-/** The selected changes, and the decisions on fields that were saved directly since. */
 export function useChosenChanges(changes: readonly PendingChange[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});

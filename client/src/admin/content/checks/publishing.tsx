@@ -14,7 +14,6 @@ import { type Publication, problemAddress, problemText, publishProblems } from '
 
 interface ProblemListProps {
   problems: readonly ContentProblem[];
-  /** Whether each problem names its section or block. */
   named: boolean;
   onShow: (problem: ContentProblem) => void;
 }
@@ -47,7 +46,6 @@ interface Telling {
   /** Whether a problem names its section or block; if they are in several blocks, all do. */
   isNamed?: (problem: ContentProblem) => boolean;
   leaveLabel?: string;
-  /** Further button between leaving and publishing. */
   alternative?: { label: string; onSelect: () => void };
   /** Goes to a problem; by default its form opens at the field. */
   onShow?: (problem: ContentProblem) => void;
@@ -58,7 +56,6 @@ interface Asked extends Telling {
   publish: () => unknown;
 }
 
-/** Lists the problems before publishing, each with a link to its field; the user may publish nevertheless. */
 function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { open } = useNavigation();
   const { problems, publish, note, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
@@ -116,13 +113,11 @@ export function usePublishing() {
   return { publish, check, dialog: asked && <PublishDialog asked={asked} onLeave={() => setAsked(null)} /> };
 }
 
-/** A section shown in German only lacks no translation. */
 function checked(germanOnly: boolean): string {
   const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
   return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
 }
 
-/** Button with the number of a section's problems, which opens the list of them. */
 export function SectionChecks({ sectionKey }: { sectionKey: string }) {
   const { data } = useQuery(allContentQuery);
   const [open, setOpen] = useState(false);

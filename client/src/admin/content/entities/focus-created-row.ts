@@ -5,7 +5,6 @@ import { whenFocusSettled } from '../../../ui/keyboard';
 /** Element id of the last created row; null once its list has shown it. */
 const made = createStore<string | null>(null);
 
-/** Element ids of rows in the lists of blocks, sections and menu entries. */
 export const blockTitleId = (id: number) => `block-${id}`;
 export const sectionTitleId = (key: string) => `abschnitt-${key}`;
 export const menuEntryTitleId = (key: string) => `menue-${key}`;
@@ -30,7 +29,6 @@ export function noteMade(name: string): void {
   made.set(name);
 }
 
-/** Waits for the creation, then calls `noteMade` with the element id of the created row. */
 export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => string): Promise<Made> {
   const thing = await making;
   noteMade(idOf(thing));

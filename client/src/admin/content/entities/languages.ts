@@ -1,6 +1,5 @@
 import { fallbackLanguage, type Language, parseLanguage, translatedLanguages } from '@shared/locales';
 
-/** The content area is German, so the names are too. */
 export const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
 
 /** A language as an adjective with its ending: "englische", "englischen". */
@@ -8,7 +7,6 @@ export function languageAdjective(language: Language, ending: string): string {
   return `${languageNames[language].toLowerCase()}${ending}`;
 }
 
-/** Short name of a language on badges and tabs: "EN". */
 export const languageMark = (language: Language): string => language.toUpperCase();
 
 /** Joins words as a German sentence lists them: "Englisch und Polnisch". */

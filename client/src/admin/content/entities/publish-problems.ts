@@ -36,7 +36,6 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 
-/** Address of the form in which the problem can be fixed. */
 export function problemAddress({ section, block, setting, page, menuEntry }: ContentProblem): string {
   if (menuEntry !== undefined) return adminPaths.menuEntry(menuEntry);
   if (page !== undefined) return adminPaths.editPage(page);
@@ -56,7 +55,6 @@ function labelOf(problem: ContentProblem, field: string): string {
   return entity.fields[field]?.label ?? described?.label ?? field;
 }
 
-/** German sentence with the problem and the field or detail it concerns. */
 export function problemText(problem: ContentProblem): string {
   const { kind, detail } = problem;
   const { language, field } = parseFieldName(problem.field);

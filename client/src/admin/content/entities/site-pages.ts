@@ -20,7 +20,6 @@ export interface NamedPage {
 export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
   isFixedPage(key) ? pageLabel(key) : title;
 
-/** Fallback until the pages have loaded. */
 const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
 
 export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {

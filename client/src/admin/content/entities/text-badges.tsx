@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { Badge } from '../../../ui/badge';
 import { languageMark } from './languages';
 
-/** "EN fehlt" and "EN veraltet", with a count if there are several. */
 export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
   return translatedLanguages.map((language) => {
     const { missing, outdated } = countTexts(texts, [language]);

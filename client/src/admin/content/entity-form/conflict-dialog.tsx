@@ -37,7 +37,6 @@ export function firstChoices(conflicts: readonly FieldConflict[]): Record<string
   return Object.fromEntries(conflicts.map(({ name, changed }) => [name, changed === 'theirs' ? 'theirs' : 'mine']));
 }
 
-/** The form's values, with the stored value in every field for which the user chose that. */
 export function resolved<Values extends object>(
   mine: Values,
   conflicts: readonly FieldConflict[],
@@ -61,7 +60,6 @@ interface ConflictDialogProps<Values> {
   onLeave: () => void;
 }
 
-/** Shows field by field what the user and somebody else changed, and lets the user choose. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const { base, mine, theirs, changedBy, changedAt, names, onSettle, onLeave } = props;
   const conflicts = fieldConflicts(base, mine, theirs);

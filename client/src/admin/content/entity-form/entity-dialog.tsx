@@ -52,13 +52,11 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   title: ReactNode;
   size?: 'medium' | 'large';
   entityForm: EntityForm<Values, Entity>;
-  /** What its fields know of the entity, given to them as context. */
   facts?: EntityFacts;
   onLanguage?: (language: Language) => void;
   preview?: (ways: PreviewWays) => ReactNode;
   /** Address of the other form that a problem belongs to; null if it belongs to this one. */
   elsewhere?: (problem: ContentProblem) => string | null;
-  /** The list that the entity is in; null if it is in none. */
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
   /** What contains the entity is hidden from visitors, whatever is saved. */
@@ -66,7 +64,6 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   children: ReactNode;
 }
 
-/** A way out of the form. */
 interface Way {
   /** Leaves and discards the input. */
   go: () => void;
@@ -92,7 +89,6 @@ function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean })
   );
 }
 
-/** Dialog around a form: its fields and notices, and a question before input is discarded. */
 export function EntityDialog<Values extends FieldValues, Entity extends Versioned>({
   title,
   size = 'medium',
@@ -134,7 +130,6 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
 
-  /** Leaves, after a question if there is unsaved input. */
   function goAfterQuestion(go: () => void, after: AfterSave) {
     if (busy) return;
     if (isDirty) setAsking({ go: () => leave(go), after });

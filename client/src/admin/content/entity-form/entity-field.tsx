@@ -20,7 +20,6 @@ export function PendingLabel({ name, children }: { name: string; children: React
   );
 }
 
-/** Registers a field under its dotted name; returns its error message too. */
 export function useBoundField(name: string) {
   const { register } = useFormContext();
   return { error: useFieldError(name), ...register(name) };
@@ -46,14 +45,12 @@ interface EntityFieldProps {
   className?: string;
   /** Values of a choice that the user may choose; all if absent. */
   offered?: readonly string[];
-  /** Labels of the offered values, if the description does not know them all. */
   labelOf?: (value: string) => string;
   rows?: number;
   /** A number that cannot stay empty: on blur, any other text becomes a number. */
   always?: boolean;
 }
 
-/** A field that is the same in every language, with the control of its description. */
 export function EntityField(props: EntityFieldProps) {
   const { control } = useDescription(props.name);
   if (control === 'key') return <KeyField {...props} />;
@@ -90,7 +87,6 @@ function PlainField(props: EntityFieldProps) {
   }
 }
 
-/** A key is set once; a stored one is read-only. */
 function KeyField({ name }: EntityFieldProps) {
   const { label } = useDescription(name);
   const { stored } = useEntityFacts();
@@ -133,7 +129,6 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
   );
 }
 
-/** A switch is labelled by what it switches on. */
 export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: ReactNode }) {
   return (
     <>

@@ -25,7 +25,6 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Metadata as form values: text by field name. */
 function metadataTexts(fields: readonly DescribedField[], metadata: Metadata): Record<string, string> {
   return Object.fromEntries(
     fields.map((field) => [
@@ -56,7 +55,6 @@ function metadataValue(field: DescribedField, text: string): JsonValue | undefin
   return Number.isFinite(number) ? number : typed;
 }
 
-/** Metadata to store: described fields from the form, all others as before. */
 function toMetadata(
   fields: readonly DescribedField[],
   texts: Readonly<Record<string, string>>,
@@ -71,7 +69,6 @@ function toMetadata(
   return metadata;
 }
 
-/** Fields that have a control in the form. */
 type EditedName<E extends EntityDescription> = {
   [Name in FieldName<E>]: E['fields'][Name]['control'] extends 'none' ? never : Name;
 }[FieldName<E>];
@@ -96,13 +93,11 @@ export type EntityValues<E extends EntityDescription> = { [Name in EditedName<E>
   translations: Record<TranslatedLanguage, TranslationValues<E>>;
 };
 
-/** Body of the request that creates an entity. */
 export type EntityBody<E extends EntityDescription> = z.input<ReturnType<typeof createContract<E>>>;
 
 export interface FormContext<E extends EntityDescription> {
   /** Values of a new entity that differ from the initial ones of its description. */
   initial?: { [Name in FieldName<E>]?: FieldValues<E>[Name] };
-  /** The metadata fields of a block's section. */
   metadata?: readonly DescribedField[];
 }
 
@@ -160,7 +155,6 @@ function toPatch(entity: EntityDescription, values: TranslatedValues) {
   };
 }
 
-/** A request body of any entity. */
 type Body = Values & { translations: TranslationsPatch };
 
 function bodyOf(entity: EntityDescription, values: Values, fields: readonly DescribedField[], before: Metadata): Body {

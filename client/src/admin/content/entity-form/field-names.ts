@@ -6,7 +6,6 @@ import { get, set } from 'react-hook-form';
 import { noChoice } from '../../kit/forms/form-values';
 import { languageNames } from '../entities/languages';
 
-/** Names of a form's fields and values, for messages. */
 export interface FieldNames {
   label: (name: string) => string;
   /** A value as users read it; undefined if it is shown unchanged. */
@@ -80,12 +79,10 @@ export function withFields<Values extends object>(values: Values, fields: readon
   return copy;
 }
 
-/** Dotted names of the fields whose values differ. */
 export function dirtyFields(before: object, now: object): string[] {
   return fieldsOf(now).flatMap(([name, value]) => (same(value, get(before, name)) ? [] : [name]));
 }
 
-/** The stored values, with the named fields as typed. */
 export function withTyped<Values extends object>(stored: Values, typed: Values, names: readonly string[]): Values {
   return withFields(
     stored,

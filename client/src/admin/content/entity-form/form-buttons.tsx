@@ -28,7 +28,6 @@ export function useSaveKeys(formId: string, save: () => void): void {
 
 interface SaveButtonsProps {
   formId: string;
-  /** Visitors see at once what is saved. */
   visible: boolean;
   /** Whether a change can stay pending: the entity must be stored already. */
   canBePending: boolean;
@@ -73,18 +72,15 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
 
 interface Neighbour {
   title: string;
-  /** Address of its form. */
   address: string;
 }
 
-/** The list that an entity is in. */
 export interface Neighbours {
   /** German name of an entry in the list: "Block". */
   what: string;
   /** Whether that name is neuter, as "das Bild", which changes the endings of the words before it. */
   isNeuter?: boolean;
   rows: readonly Neighbour[];
-  /** Address of the entity's own form. */
   current: string;
 }
 

@@ -11,7 +11,6 @@ import type { FieldNames } from './field-names';
 import type { createSaveTimes } from './use-draft';
 import type { ShownPendingChange } from './use-pending-change';
 
-/** Notice that a save has made translations outdated. */
 export interface OutdatedNotice {
   text: string;
   /** Name of the first outdated field; `label` is for the button that leads to it. */
@@ -40,7 +39,6 @@ export function outdatedNotice({ stored, before, names }: OutdatedBySave): Outda
   return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
 }
 
-/** A draft of an earlier visit. */
 interface KeptTextProps {
   /** Time of its last keystroke, in ISO format. */
   savedAt: string;
@@ -49,7 +47,6 @@ interface KeptTextProps {
   onDrop: () => void;
 }
 
-/** Tells that a draft of an earlier visit was restored, or offers to restore it. */
 export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
   const restored = onRestore === undefined;
   return (

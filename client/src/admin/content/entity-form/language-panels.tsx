@@ -15,7 +15,6 @@ function GermanOnlyHint() {
 }
 
 interface LanguagePanelsProps {
-  /** Fields that need a translation. */
   fields: readonly string[];
   children: (language: Language) => ReactNode;
 }

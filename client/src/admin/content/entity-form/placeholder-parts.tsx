@@ -49,9 +49,7 @@ const filledInMails: ReadonlySet<string> = new Set(['name', 'company', 'signatur
 const longest = 60;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
-/**
- * What visitors read in place of a text's placeholders. Watches the text itself, so that a keystroke renders only this.
- */
+/** Watches the text itself, so that a keystroke renders only this note. */
 function PlaceholderNote({ name, language }: PlaceholderProps) {
   const text: unknown = useWatch({ name });
   const placeholders = usePlaceholders(language);
@@ -109,7 +107,6 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   );
 }
 
-/** Menu beside the label and note below a text field that may have placeholders. */
 export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hint?: ReactNode }) {
   const { name, language } = props;
   return {

@@ -8,7 +8,6 @@ import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { textAt } from './field-names';
 
-/** What the fields of a form know of the entity. */
 export interface EntityFacts {
   entity: EntityDescription<EntityName>;
   /** Null for a new entity. */
@@ -66,7 +65,6 @@ function asTexts([german, translated, confirmed]: readonly unknown[]): Texts {
   };
 }
 
-/** State of one field's translation, updated while either text is typed. */
 export function useTranslationState(
   field: string,
   language: TranslatedLanguage,
@@ -77,7 +75,6 @@ export function useTranslationState(
   return { state: translationState(field, language, texts, facts), german: texts.german };
 }
 
-/** Counts the fields whose translation is missing or outdated. */
 export function useTranslationCounts(
   fields: readonly string[],
   language: TranslatedLanguage,

@@ -33,7 +33,6 @@ function TranslationLabel({ field, language, children }: TranslationProps & { ch
   );
 }
 
-/** Label of a field in a language; only a translation names its language. */
 export function labelIn(language: Language, field: string, label: string): ReactNode {
   if (language === fallbackLanguage) return label;
   return (
@@ -59,7 +58,6 @@ export function translatedFrom(
   return written && textAt(written.snapshot, field);
 }
 
-/** Shows what changed in the German since the translation, with a button to confirm that it is still right. */
 export function TranslationNote({ field, label, language }: TranslationProps & { label: string }) {
   const { state, german } = useTranslationState(field, language);
   const { getValues, setValue } = useFormContext();
@@ -123,7 +121,6 @@ function Difference({ field, language, german }: ChangedGermanProps) {
 }
 
 interface TextFieldProps {
-  /** Name of the German text among the form's values. */
   field: string;
   label: string;
   language: Language;
@@ -136,7 +133,6 @@ interface TextFieldProps {
   literal?: boolean;
 }
 
-/** A text in one language. A translation shows whether it is missing or outdated. */
 export function TextIn(props: TextFieldProps) {
   const { field, label, language, hint, required = false, rows, autofocus, literal = false } = props;
   const original = language === fallbackLanguage;
@@ -166,7 +162,6 @@ type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' |
   rows?: number;
 };
 
-/** A text of the form's entity in one language, with the label and control of its description. */
 export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
   const { label, control, required = false, translated = 0 } = useDescription(props.field);
   const line = translated > shortLine ? 'long' : undefined;
@@ -177,11 +172,9 @@ interface TranslatedTextsProps {
   language: Language;
   /** Renders fields that have a control of their own; false for all others. */
   special?: (field: string, autofocus: boolean) => ReactNode;
-  /** Fields that the form leaves out. */
   unasked?: ReadonlySet<string>;
 }
 
-/** All texts of the form's entity in one language, in the order of its description. */
 export function TranslatedTexts({ language, special, unasked }: TranslatedTextsProps) {
   const { entity } = useEntityFacts();
   const fields = translatedTextNames(entity).filter((name) => !unasked?.has(name));

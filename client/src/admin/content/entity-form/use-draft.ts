@@ -14,9 +14,7 @@ export interface DraftAddress {
   key: string;
 }
 
-/**
- * The draft of an earlier visit, with values that fit the present form; null if there is none or it no longer applies.
- */
+/** The draft of an earlier visit, fitted to the present form; null if there is none or it no longer applies. */
 export function useKeptDraft<Values, Entity>(
   { user, key }: DraftAddress,
   entity: Entity | null,
@@ -35,9 +33,7 @@ export function useKeptDraft<Values, Entity>(
 }
 
 interface SaveTimes {
-  /** When the draft was last kept in this browser. */
   keptAt: Date | null;
-  /** When the form was last saved and stayed open. */
   savedAt: Date | null;
   /** Whether that save left a pending change, which visitors do not see yet. */
   asPending: boolean;
@@ -61,7 +57,6 @@ interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddre
   times: ReturnType<typeof createSaveTimes>;
 }
 
-/** Keeps the input as a draft in this browser until it is saved or discarded. */
 export function useAutosave<Values extends FieldValues, Entity>(options: AutosaveOptions<Values, Entity>): void {
   const { form, user, key, times } = options;
   const latest = useRef(options);

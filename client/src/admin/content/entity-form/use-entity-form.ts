@@ -26,9 +26,7 @@ import { usePendingChange } from './use-pending-change';
 
 interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned, Body extends object>
   extends EntitySaveOptions<Values, Entity, Body> {
-  /** Pending change of the entity; the form opens with it. */
   pending: PendingChange | null;
-  /** Key of the draft of an entity, or of a new one. */
   draftKey: (entity: Entity | null) => string;
   formAddress: (entity: Entity) => string;
   names: FieldNames;
@@ -40,13 +38,11 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
 }
 
 interface FormState<Entity> {
-  /** Stored state that the edit is based on. */
   base: Entity | null;
   /** What somebody else has stored since, until the user has decided about it. */
   conflict: Conflict<Entity> | null;
   /** Draft of an earlier visit: offered or restored; null if there is none. */
   kept: 'offered' | 'restored' | null;
-  /** Translations that the last save made outdated, while the form stays open. */
   outdated: OutdatedNotice | null;
 }
 
@@ -136,7 +132,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     form.reset(values, { keepDefaultValues: true });
   }
 
-  /** Fills the form with other values of the same state and keeps what was typed. */
   function refill() {
     const values = form.getValues();
     const since = dirtyFields(opened.current, values);
@@ -144,7 +139,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     refillForm(form, opened.current, { values, since });
   }
 
-  /** Leaves the form and drops its draft. */
   function leave(go: () => void) {
     finished.current = true;
     dropDraft(address.user, address.key);
@@ -236,7 +230,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     form,
     base,
     names: options.names,
-    /** The language whose fields are in front. */
     language,
     showLanguage,
     /** Saves, after `check` unless the change stays pending. Then the form stays open, closes or leads on. */
@@ -265,7 +258,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     conflict,
     /** Back to editing without a decision; the next save asks again. */
     leaveConflict: () => change({ conflict: null }),
-    /** The three versions of a conflict. */
     versions: ({ current, change: met }: Conflict<Entity>) => ({
       base: met === undefined ? toValues(base) : opened.current,
       mine: form.getValues(),
@@ -279,12 +271,10 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       fill(on, values);
       submitWith((merged) => save(merged, on));
     },
-    /** Draft of an earlier visit; null if there is none. */
     kept: draft &&
       kept && {
         savedAt: draft.savedAt,
         onRestore: kept === 'offered' ? restore : undefined,
-        /** Drops the draft and shows what is stored. */
         onDrop: () => {
           dropDraft(address.user, address.key);
           change({ kept: null });
@@ -295,7 +285,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
         },
       },
     showField,
-    /** Closes without saving. */
     discard: () => leave(onClose),
     /** True once the form closes by itself. */
     finished,

@@ -15,7 +15,6 @@ import type { OutdatedNotice } from './form-notices';
 import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
 
-/** What somebody else stored while this form was open. */
 export interface Conflict<Entity> {
   current: Entity;
   /** Null if the program itself did it. */
@@ -35,7 +34,6 @@ export function conflictOf<Entity extends { updatedAt: string }>(error: unknown)
   return { current: current as Entity, changedBy };
 }
 
-/** What all entities in these forms have. */
 export interface Versioned {
   id: number;
   translations: Translations;
@@ -63,10 +61,8 @@ export interface EntitySaveOptions<Values, Entity extends Versioned, Body extend
   /** Absent if the entity has no pending changes: every change is public at once. */
   entityName?: EntityName;
   toValues: (entity: Entity | null) => Values;
-  /** The whole body of an update. */
   toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
-  /** Receives the changed part of the body. */
   update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
   /** Saves of the same name run one after another. */
   saveName: (entity: Entity) => string;
@@ -75,7 +71,6 @@ export interface EntitySaveOptions<Values, Entity extends Versioned, Body extend
   /** The entity as these values will make it, for the optimistic update. */
   edited: (values: Values, base: Entity) => Entity;
   label: (entity: Entity) => string;
-  /** Texts of the toast. */
   created: string;
   updated: string;
   invalidates: readonly QueryKey[];
@@ -100,7 +95,6 @@ export interface Sent<Values, Entity> extends Wish {
   draftBase: DraftBase;
 }
 
-/** What a save has stored; with `pending` if it saved a pending change. */
 interface Saved<Entity> {
   stored: Entity;
   pending?: PendingChange | null;
@@ -108,17 +102,14 @@ interface Saved<Entity> {
 
 interface FormOfSave<Values, Entity> {
   address: DraftAddress;
-  /** Ends the form and drops its draft. */
   finish: (go: () => void) => void;
   finished: RefObject<boolean>;
-  /** Continues the open form on what was stored. */
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows the failure in the form. The toast tells it too, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
   pending: Pick<ReturnType<typeof usePendingChange>, 'meet' | 'afterSave'>;
   /** Translations that a save made outdated; `before` is the state that the edit was based on. */
   outdatedBy: (stored: Entity, before: Entity) => OutdatedNotice | null;
-  /** Shows a field of an entity: in this form if it is still open. */
   showFieldOf: (stored: Entity, field: string, isOpen: boolean) => void;
 }
 

@@ -23,14 +23,12 @@ function focusField(formId: string, name: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** Name of the form's focused field; undefined if the focus is elsewhere. */
 export function focusedFieldIn(formId: string): string | undefined {
   const focused = document.activeElement;
   const inForm = document.getElementById(formId)?.contains(focused) ?? false;
   return (inForm && focused?.getAttribute('name')) || undefined;
 }
 
-/** Focuses fields of a form: the one it was opened for, and the first invalid one. */
 export function useFormFocus(id: string, onShowFields: (names: readonly string[]) => void) {
   /** The first invalid field should get the focus: errors, and the tab that has them, only render later. */
   const wanted = useRef(false);

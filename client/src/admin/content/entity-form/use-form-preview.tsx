@@ -12,7 +12,6 @@ import type { EntityFacts } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 
-/** What the preview can do with its form. */
 export interface PreviewWays {
   /** Asks about unsaved input before something else opens. */
   askBefore: (go: () => void) => void;
@@ -37,7 +36,6 @@ interface FormPreviewOptions<Values extends FieldValues, Entity extends Versione
 
 const wholePage: PreviewFocus = { section: '', block: null };
 
-/** The preview of a form: shows its input, and takes clicks and typing on the page. */
 export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
   options: FormPreviewOptions<Values, Entity>,
 ) {
@@ -50,14 +48,12 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   });
   const openPart = useOpenPart();
   return {
-    /** The form's input as the preview takes it. */
     edit: source.read,
     /** Props of the form's `EntityDialog`. */
     dialog: {
       size: 'large' as const,
       entityForm,
       facts: { entity: typed.entity, stored: base, lacksNothing: typed.germanOnly },
-      /** Shows a language both in the form and on the page. */
       onLanguage: useCallback(
         (to: Language) => {
           showLanguage(to);

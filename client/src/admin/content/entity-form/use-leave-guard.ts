@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { setBackGuard } from '../../../routing/back-guard';
 
 interface LeaveGuard {
-  /** There is unsaved input. */
   active: boolean;
   /** The user wants to leave; `leave` goes on with it. */
   onLeave: (leave: () => void) => void;

@@ -27,7 +27,6 @@ interface PendingOptions<Values, Entity> {
   onRefill: () => void;
 }
 
-/** The pending change of an entity, for its form, which opens with it. */
 export function usePendingChange<Values, Entity extends { id: number; translations: Translations }>(
   options: PendingOptions<Values, Entity>,
 ) {
@@ -47,7 +46,6 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     setState(latest.current);
   }
 
-  /** Continues from this change. */
   const meet = (change: PendingChange | null) => set({ change, shown: true, basedOn: change?.updatedAt ?? null });
 
   const drop = useMutation({
@@ -69,7 +67,6 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
       const changes = await client.fetchQuery({ ...pendingQuery, staleTime: 0 });
       return changes.find((change) => change.entity === entityName && change.id === id) ?? null;
     },
-    /** Continues from a draft. */
     restore: ({ waitingOn, siteShown = false }: DraftBase) =>
       set({ shown: !siteShown, ...(waitingOn !== undefined && { basedOn: waitingOn }) }),
     /** State that input is typed into from now on. */
@@ -91,7 +88,6 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
       // Input from before there was a pending change is public now; the form continues from that change.
       else if (latest.current.change && latest.current.shown) meet(latest.current.change);
     },
-    /** Shows the pending change or what visitors see, and keeps what was typed. */
     show: (shown: boolean) => {
       set({ shown });
       onRefill();
@@ -101,7 +97,6 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
   };
 }
 
-/** The part that the notice above a form uses. */
 export type ShownPendingChange = Pick<
   ReturnType<typeof usePendingChange>,
   'change' | 'shown' | 'show' | 'drop' | 'dropping'

@@ -37,7 +37,6 @@ export function MenusPage() {
   );
 }
 
-/** Entries that are ordered among each other. */
 interface EntryList {
   id: string;
   menu: Menu;

@@ -13,7 +13,6 @@ import { changedFields } from '../entity-form/field-names';
 import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
 import type { PageValues } from './page-form-values';
 
-/** The fields of a fixed page that are stored as settings. */
 const fields = ['title', 'description', 'imageUrl'] as const;
 type FieldOfSetting = (typeof fields)[number];
 
@@ -27,7 +26,6 @@ export function settingsOf(page: Page, settings: readonly Setting[]): PageSettin
   return Object.fromEntries(found.filter(([, setting]) => setting !== undefined));
 }
 
-/** A fixed page with the title, description and picture from its settings. */
 export function withSettings(page: SitePage, { title, description, imageUrl }: PageSettings): SitePage {
   const translations = byTranslatedLanguage((language) => ({
     title: title?.translations[language]?.value,
@@ -81,10 +79,7 @@ interface FixedPageSave {
   change: FormChange<PageValues>;
 }
 
-/**
- * Saves the changed fields of a fixed page, one setting after another and without a transaction. Returns the page as
- * stored.
- */
+/** Saves the changed settings one after another, without a transaction. Returns the page as stored. */
 export async function saveFixedPage(client: QueryClient, { page, known, change }: FixedPageSave): Promise<SitePage> {
   for (const field of fields) {
     const setting = known.current[field];
@@ -100,9 +95,7 @@ export async function saveFixedPage(client: QueryClient, { page, known, change }
 
 type Refused = Pick<FixedPageSave, 'page' | 'known'> & { field: FieldOfSetting };
 
-/**
- * Throws a setting's refusal in terms of the page's form: messages by its fields, or for a conflict the page as stored.
- */
+/** Throws a setting's refusal with the fields of the page's form or, for a conflict, with the page as stored. */
 async function refused(client: QueryClient, error: unknown, { page, known, field }: Refused): Promise<never> {
   if (!(error instanceof ApiError)) throw error;
   const conflict = conflictOf(error);

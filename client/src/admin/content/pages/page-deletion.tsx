@@ -23,7 +23,6 @@ const answers = {
   gone: 'Dauerhaft entfernt (410)',
 } as const;
 
-/** Addresses of a public page with language prefixes; a draft has none. */
 function publicAddresses(page: SitePage): readonly string[] {
   if (page.status !== 'active') return [];
   return languages

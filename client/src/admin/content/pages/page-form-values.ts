@@ -36,7 +36,6 @@ export const toPageBody = (values: PageValues) => toBody(pageEntity, sentValues(
 /** Address suggested for a title, without language prefix; empty if the title has no letter or digit. */
 export const suggestedPath = (title: string) => (/[\p{L}\p{N}]/u.test(title) ? `/${keyFromTitle(title, [])}` : '');
 
-/** Trims a typed address and adds its leading slash; an empty one stays empty. */
 export function withSlash(typed: string): string {
   const path = typed.trim();
   return path === '' || path.startsWith('/') ? path : `/${path}`;

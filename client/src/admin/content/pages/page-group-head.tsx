@@ -30,7 +30,6 @@ interface PageGroupHeadProps extends PageActions {
   page: NamedPage;
   sectionCount: number;
   change: PendingChange | undefined;
-  /** When the page or anything on it was last changed. */
   editedAt: string;
   open: boolean;
   onToggle: () => void;

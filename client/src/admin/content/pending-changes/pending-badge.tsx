@@ -9,7 +9,6 @@ import { useMay } from '../../session/session';
 /** `dd.MM.yyyy HH:mm`, without the comma of `germanDateTime`. */
 export const berlinText = (instant: string | Date): string => germanDateTime(instant).replace(',', '');
 
-/** German note on whether and when visitors see a pending change. */
 export function pendingMark({ state, publishAt, revertAt }: PendingChange): string {
   if (state === 'showing') return revertAt ? `Öffentlich bis ${berlinText(revertAt)}` : 'Öffentlich';
   if (state === 'scheduled' && publishAt) return `Wird am ${berlinText(publishAt)} öffentlich`;
@@ -46,7 +45,6 @@ export function PendingBlocks({ sectionKey }: { sectionKey: string }) {
   );
 }
 
-/** Counts the pending changes of several sections and of their blocks. */
 export function PendingCount({ sectionKeys }: { sectionKeys: readonly string[] }) {
   const { length } = usePendingChanges().filter(({ entity, key }) => entity !== 'setting' && sectionKeys.includes(key));
   return length === 0 ? null : (

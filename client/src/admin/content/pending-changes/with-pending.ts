@@ -18,7 +18,6 @@ import { fallbackLanguage, type Language, languages } from '@shared/locales';
 type Row = Stored<EntityDescription>;
 const metadataPrefix = metadataName('');
 
-/** The metadata field that a name means; undefined for a field of the entity itself. */
 function metadataField(name: string): string | undefined {
   return name.startsWith(metadataPrefix) ? name.slice(metadataPrefix.length) : undefined;
 }
@@ -58,7 +57,7 @@ export function withChange<Entity extends { id: number; translations: Translatio
   return withFields(entities[change.entity], entity as unknown as Row, fields) as unknown as Entity;
 }
 
-/** All content as it will be once the changes are public, in all languages or in those of `only`. */
+/** As `withChange`, for all content. */
 export function withPending(
   { pages, sections, blocks, settings, menuEntries, media }: AllContent,
   changes: readonly PendingChange[],

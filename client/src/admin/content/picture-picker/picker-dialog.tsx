@@ -14,7 +14,6 @@ import { useUploads } from './uploads';
 export interface PickerDialogProps {
   /** Uploaded when the dialog opens. A single file is chosen once it has arrived. */
   files?: readonly File[];
-  /** Address of the picture chosen so far. */
   current?: string;
   /** Content names the chosen picture by its `address`. The caller closes the picker. */
   onChoose: (item: MediaItem) => void;

@@ -25,9 +25,7 @@ function isText({ target, clipboardData }: ClipboardEvent): boolean {
   return field && (clipboardData?.types.includes('text/plain') ?? false);
 }
 
-/**
- * Takes pictures that are dropped onto the window or pasted anywhere in it. `over`: files are dragged over the window.
- */
+/** Takes pictures dropped onto the window or pasted anywhere. `over`: files are dragged over the window. */
 export function usePictureIntake({ enabled, onFiles }: IntakeOptions): { over: boolean } {
   const [over, setOver] = useState(false);
   const latest = useRef({ enabled, onFiles });

@@ -15,13 +15,11 @@ function shownFiles({ files }: MediaItem): MediaFile[] {
     .sort((a, b) => a.width - b.width);
 }
 
-/** The narrowest file of at least `width` px, else the widest. */
 function fileFor(item: MediaItem, width: number): MediaFile | undefined {
   const files = shownFiles(item);
   return files.find((file) => file.width >= width) ?? files.at(-1);
 }
 
-/** Whether a picture lacks the alt text for people who cannot see it. */
 export const lacksDescription = ({ alt, decorative }: MediaItem): boolean => !decorative && !alt?.trim();
 
 export const isInBin = ({ deletedAt }: MediaItem): boolean => deletedAt !== null;
@@ -103,7 +101,6 @@ export function PictureTile({ item }: { item: MediaItem }) {
   );
 }
 
-/** Classes of the link or button around a tile. */
 export const tileClass =
   'flex h-full w-full cursor-pointer flex-col overflow-clip rounded-m border border-admin-line bg-white text-left text-ink no-underline ' +
   'hover:border-field hover:shadow-1';
@@ -117,7 +114,6 @@ const step = 60;
 interface ShownInStepsProps<Item> {
   items: readonly Item[];
   className: string;
-  /** Renders an `li`. */
   children: (item: Item) => ReactNode;
 }
 

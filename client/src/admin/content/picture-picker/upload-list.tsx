@@ -44,7 +44,6 @@ export function overallText(uploads: readonly Upload[]): string {
 }
 
 interface UploadListProps {
-  /** For the button on a picture that has arrived. */
   actionLabel: string;
   onAction: (item: MediaItem) => void;
 }

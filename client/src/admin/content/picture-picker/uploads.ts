@@ -38,7 +38,6 @@ interface UploadsOptions {
   /** Reason not to send a file; undefined if none is known. */
   problemOf: (file: File) => Promise<string | undefined>;
   failureText: (error: unknown) => string;
-  /** Whether the same file would fail again. */
   isFinal?: (error: unknown) => boolean;
   onStored: (uploaded: UploadedMedia) => void;
   /** An upload has ended, including a cancelled one, which may have arrived all the same. */
@@ -129,7 +128,6 @@ export function createUploads({ send, problemOf, failureText, isFinal, onStored,
       set(id, { step: 'waiting' });
       begin();
     },
-    /** Removes uploads that have ended; open ones stay. */
     forget: (ids: readonly number[]) =>
       change(uploads.get().filter((upload) => isOpen(upload) || !ids.includes(upload.id))),
   };

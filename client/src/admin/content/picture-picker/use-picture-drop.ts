@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether files are dragged, and not text or an element. */
 export const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
 
 /**
@@ -31,7 +30,7 @@ export function useDropGuard(): void {
 }
 
 /**
- * Takes files dropped on the field, or elsewhere in its form if it is the first picture field. Returns the field's ref.
+ * Takes files dropped on the field, or elsewhere in its form if it is the first such field. Returns the field's ref.
  */
 export function usePictureDrop(onFiles: (files: readonly File[]) => void) {
   const place = useRef<HTMLFieldSetElement>(null);

@@ -62,7 +62,6 @@ function CropPreviews({ item, focus }: { item: MediaItem; focus: Point }) {
 
 const bounded = (percent: number) => Math.min(100, Math.max(0, Math.round(Number.isFinite(percent) ? percent : 50)));
 
-/** Where a key moves the point; undefined for other keys. */
 function movedBy({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | undefined {
   const far = shiftKey ? 10 : 1;
   const moves: Readonly<Record<string, Point>> = {
@@ -80,7 +79,6 @@ function movedBy({ key, shiftKey }: KeyboardEvent, { x, y }: Point): Point | und
 
 const placeText = ({ x, y }: Point) => `${x} % von links, ${y} % von oben`;
 
-/** Sets the point that no crop may lose, by pointer, arrow keys or two numbers, and previews the crops. */
 export function FocalPoint({ item, autofocus }: { item: MediaItem; autofocus: boolean }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

@@ -48,7 +48,6 @@ export function toPictureBody(values: PictureValues) {
   } satisfies MediaUpdate;
 }
 
-/** The picture as it will be stored, for the optimistic update. */
 export function editedPicture(values: PictureValues, base: EditedPicture): EditedPicture {
   const { translations, ...body } = toPictureBody(values);
   const given = translatedLanguages.flatMap((language) => {

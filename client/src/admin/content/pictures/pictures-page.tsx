@@ -145,7 +145,6 @@ const files = import.meta.glob<string>('../../../../images/*.{webp,svg}', {
   import: 'default',
 });
 
-/** Names of pictures that come with the website, by file. */
 const builtIn: Readonly<Record<string, string>> = {
   'screenshot1-de-560.webp': 'Bildschirm: Stadtauswahl',
   'screenshot2-de-560.webp': 'Bildschirm: Stadtansicht',

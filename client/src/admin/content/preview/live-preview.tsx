@@ -49,7 +49,6 @@ interface LivePreviewProps {
   version?: number;
   /** ISO instant to show the page at; without it all pending changes are shown. */
   at?: string | undefined;
-  /** The user clicked a part of the page, or a text, field or picture in it. */
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave?: () => void;
   children?: ReactNode;

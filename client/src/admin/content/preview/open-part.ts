@@ -28,13 +28,11 @@ export function fieldOnPage({ page, language }: ShownPage, design: Design, field
   return isShared(design, field) ? field : fieldNameIn(read, field);
 }
 
-/** As `fieldOnPage`, for a section by its key. */
 export function useFieldOnPage(shown: ShownPage): (section: string, field: string) => string {
   const designOf = useSectionDesign();
   return (section, field) => fieldOnPage(shown, designOf(section), field);
 }
 
-/** A picture that was clicked on the page; its picker opens once the form of its part is open. */
 interface WantedPicture {
   /** Field name without language. */
   field: string;
@@ -84,7 +82,6 @@ export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (pi
   );
 }
 
-/** What to edit of the part: a text or a picture on the page, or a field of the form. */
 export interface PartTarget extends Omit<Wanted, 'part'> {
   field?: string;
 }

@@ -18,11 +18,9 @@ import { useOpenPart } from './open-part';
 
 interface PagePreviewProps {
   page: Page;
-  /** The part to scroll to. */
   focus: PreviewFocus | null;
   /** Changes with the content, so that the preview reads it again. */
   version: number;
-  /** Language shown first. */
   begin?: Language;
   children?: ReactNode;
 }

@@ -21,7 +21,6 @@ export interface FormSource {
   read: () => PreviewEdit;
   /** Calls back on every change, without a render. */
   subscribe: (changed: () => void) => () => void;
-  /** The form's texts in a language, by field. */
   texts: (language: Language) => Readonly<Record<string, PreviewText>>;
   type: (field: string, language: Language, value: string) => void;
   /** Brings the field into view whose text is edited on the page. */
@@ -38,16 +37,13 @@ function stateAfter(status: number): PreviewState {
 
 interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts' | 'heard'> {
   frame: RefObject<HTMLIFrameElement | null>;
-  /** Changes with the frame. */
   changes: number;
   source: FormSource | undefined;
-  /** Form name of a clicked field. */
   fieldOnPage: (section: string, field: string) => string;
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave: (() => void) | undefined;
 }
 
-/** Exchanges messages with the preview in the frame and returns its state. */
 export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
   const { frame, changes, source, language, focus, reveal, ask, drafts, start, at } = options;
   const [state, setState] = useState<PreviewState>('loading');

@@ -30,7 +30,6 @@ interface HtmlFieldProps {
   check: ReactNode;
 }
 
-/** Tells why the field shows its source although the user did not ask for it. */
 function UnfitNote({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mb-1.5 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-2.5 text-xs">

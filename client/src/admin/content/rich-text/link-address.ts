@@ -10,7 +10,6 @@ export function isKeptAddress(href: string): boolean {
   return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);
 }
 
-/** Whether the whole text is an e-mail address. */
 export const isMailAddress = (text: string) => /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/.test(text);
 
 const phone = /^(?:\+|00?)[\d\s()/-]{5,}$/;

@@ -11,7 +11,6 @@ const levelOf = (paragraph: Element): number => Number(level.exec(paragraph.getA
 /** A bullet or number that no markup shows as one, as some versions of Word write it. */
 const bareSign = /^\s*(?:[·•▪§]\s+|(?:o|\d+[.)])\u00a0\s*)/;
 
-/** Deletes the first characters of a paragraph, whatever elements they are in. */
 function dropStart(paragraph: Element, length: number): void {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   for (let left = length; left > 0 && walker.nextNode(); ) {
@@ -46,11 +45,9 @@ function removeComments(body: Element): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Turns Word's list paragraphs into lists. */
 function makeWordLists(body: Element): void {
   removeComments(body);
   const paragraphs = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((found) => levelOf(found) > 0);
-  /** The open lists, the outermost first. */
   let open: Element[] = [];
   let last: Element | null = null;
   for (const paragraph of paragraphs) {
@@ -102,9 +99,7 @@ function wrapContent(element: Element, tag: string): void {
 
 const headings: Readonly<Record<string, string>> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' };
 
-/**
- * Word processors write how a text looks: bold and italic become `strong` and `em`, and such tags in plain style go.
- */
+/** Bold and italic styles of word processors become `strong` and `em`; plain styles remove these tags. */
 function readLooks(body: Element): void {
   for (const element of body.querySelectorAll<HTMLElement>('b, strong, i, em, span, font')) {
     const { fontWeight, fontStyle } = element.style;
@@ -164,7 +159,6 @@ function dropEmpty(body: Element): void {
   }
 }
 
-/** Puts list items without a list into one. */
 function wrapItems(body: Element): void {
   for (const item of body.querySelectorAll('li')) {
     if (item.parentElement?.matches('ul, ol')) continue;

@@ -127,7 +127,6 @@ export interface RichTextProps {
   /** Dotted name of the field; the editable element has it as `name`. */
   name: string;
   id: string;
-  /** Name of the field, for the labels of the toolbar and the link panel. */
   label: string;
   labelledBy: string;
   describedBy: string | undefined;

@@ -38,18 +38,15 @@ export function TextIcon({ name }: { name: TextIconName }) {
   );
 }
 
-/** A button of the toolbar and its keyboard shortcut. */
 export interface TextAction {
   id: string;
   label: string;
-  /** Shown instead of an icon. */
   sign?: string;
   icon?: TextIconName;
   /** For `aria-keyshortcuts`; Control stands for Command on a Mac. */
   keys: string;
   /** Returns whether it changed anything. */
   run: (editor: Editor) => boolean;
-  /** Whether a toggle button is pressed. */
   isOn?: (editor: Editor) => boolean;
   /** Absent if the action is always possible. */
   isPossible?: (editor: Editor) => boolean;

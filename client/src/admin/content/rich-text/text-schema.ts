@@ -177,7 +177,6 @@ const emphasis = (name: 'bold' | 'italic', tags: readonly [string, string], type
     },
   });
 
-/** A passage in another language, marked in the source. */
 const Passage = Mark.create({
   name: 'passage',
   addAttributes: () => ({ lang: asWritten('lang') }),

@@ -15,10 +15,8 @@ import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
 import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
 
 interface ToolbarButtonProps {
-  /** Identifies the button in its toolbar. */
   id: string;
   label: string;
-  /** For `aria-keyshortcuts`. */
   keys?: string | undefined;
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
@@ -149,7 +147,6 @@ function useTextState(editor: Editor) {
   return { isOn: among(on), isOff: among(off) };
 }
 
-/** Index of the button that a key leads to; undefined for other keys. */
 function stopAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;

@@ -10,7 +10,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 type Value = string | null | undefined;
 
-/** Attributes that have a value, in the given order. */
 function attributes(values: Readonly<Record<string, Value>>): string {
   return Object.entries(values)
     .map(([name, value]) =>

@@ -12,10 +12,8 @@ import { keysOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
 
-/** Copied HTML, cleaned, as a piece of the text around `place`. */
 function sliceOf(html: string, { state }: EditorView, place: ResolvedPos): Slice {
-  // The library's own parsing would need a Trusted Types policy, which the site's Content-Security-Policy does not
-  // allow.
+  // The library's own parsing needs a Trusted Types policy, which the site's content security policy forbids.
   return ModelParser.fromSchema(state.schema).parseSlice(cleanPasted(html), { context: place });
 }
 
@@ -158,7 +156,6 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
 interface TextEditorField extends Pick<TextEditorOptions, 'onChange' | 'onLink' | 'onFiles'> {
   value: string;
   attributes: Record<string, string>;
-  /** The editable element, for the form to focus. */
   onElement: (element: HTMLElement | null) => void;
   onBlur: () => void;
   /** The editor has no place for all of the value. */

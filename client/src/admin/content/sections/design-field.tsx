@@ -15,7 +15,6 @@ const DesignPicker = preloadableLazy(() => import('./design-picker').then((modul
 
 interface DesignFieldProps {
   section: Section | null;
-  /** Whether legal designs are offered too. */
   all: boolean;
 }
 

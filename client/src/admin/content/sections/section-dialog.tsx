@@ -78,9 +78,7 @@ function toSectionPreview(values: SectionValues, section: Section | null, listed
 
 interface SectionFieldsProps {
   section: Section | null;
-  /** Pages that the user may put the section on. */
   pages: readonly Page[];
-  /** Whether the user may choose legal designs. */
   allDesigns: boolean;
 }
 
@@ -170,7 +168,6 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
   });
 }
 
-/** The sections of the same page, in order. */
 function useNeighbours(section: Section | null): Neighbours | null {
   const filled = useFilled();
   const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });

@@ -14,7 +14,6 @@ import { useEditable, useSitePages } from '../entities/site-pages';
 interface PageSelectProps {
   section: Section;
   page: Page;
-  /** Note on the page that the section is on. */
   own: string;
   onPage: (page: Page) => void;
 }

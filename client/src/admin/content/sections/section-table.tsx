@@ -31,7 +31,6 @@ interface SectionTableProps {
   onDelete: (section: Section) => void;
 }
 
-/** Sections of one page in their order; the title links to the section's blocks. */
 export function SectionTable({ caption, sections, textsOf, onOrder, publish, onDelete }: SectionTableProps) {
   const { dialog } = useNavigation();
   const filled = useFilled();

@@ -13,7 +13,6 @@ export const stateNames: Readonly<Record<TextState, { address: string; label: (l
   germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
 };
 
-/** Filter of the overview, as the URL has it. */
 export interface TextFilter {
   page: string;
   section: string;

@@ -25,10 +25,9 @@ export interface TextRow extends EntityText {
   group: Page | 'settings';
   /** Key of the section, menu or category of the setting; empty for a page. */
   section: string;
-  /** Name of what the text belongs to. */
   owner: string;
   key?: string;
-  /** More that it is found by: what a setting is for. */
+  /** More words for the search: what a setting is for. */
   about?: string;
   /** Visitors do not see it, so nothing of it is missing yet. */
   hidden?: boolean;

@@ -170,7 +170,6 @@ function TextOverview({ content }: { content: AllContent }) {
 
 interface TextGroupCardProps {
   group: TextGroup;
-  /** Whether the texts are shown until the user toggles the group. */
   opened: boolean;
   open: (address: string, field: string) => void;
 }

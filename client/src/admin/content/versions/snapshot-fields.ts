@@ -10,7 +10,6 @@ import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLan
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { languageNames } from '../entities/languages';
 
-/** The entity whose versions are shown, as it is now. */
 export type Subject =
   | { entity: 'page'; current: SitePage }
   | { entity: 'menuEntry'; current: MenuEntry }
@@ -79,7 +78,6 @@ export interface FieldChange extends SnapshotField {
   now: string;
 }
 
-/** Fields that differ between an earlier state and now. */
 export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[] {
   const present = stateFields(entities[subject.entity], subject.current);
   const now = new Map(present.map((field) => [field.name, field.text]));
@@ -88,7 +86,6 @@ export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[]
     .filter((field) => field.text !== field.now);
 }
 
-/** Label of a field with its language, for buttons and headings. */
 export function fieldName({ label, language }: Pick<SnapshotField, 'label' | 'language'>): string {
   return language ? `${label} (${languageNames[language]})` : label;
 }
@@ -107,7 +104,6 @@ function metadataFields(earlier: Snapshot, language: SnapshotField['language']):
   });
 }
 
-/** All fields of a state by name; metadata is split into its fields. */
 function textsByName(earlier: Snapshot): Map<string, string> {
   const fields = stateFields(entities[earlier.entity], earlier.snapshot);
   return new Map(
@@ -144,7 +140,6 @@ export function changesIn(version: ContentVersion, before: ContentVersion | unde
 /** Names that a line shows; further ones are only counted. */
 const shownNames = 4;
 
-/** Names of changed fields as one line. */
 export function changesLine(names: readonly string[]): string {
   if (names.length === 0) return 'Keine Änderung am Inhalt';
   const more = names.length - shownNames;
