@@ -90,7 +90,6 @@ export interface AppDeps {
   backups: Backups;
   /** Looks up a file of the picture library by name; serves only what visitors may load. */
   pictureFile: ServePicturesDeps['pictureFile'];
-  /** Cached responses with the content of pages. */
   contents: ContentAnswers;
   counter: Counter;
   passport: ReturnType<typeof createPassport>;
@@ -98,7 +97,6 @@ export interface AppDeps {
   log: Log;
   headers: Readonly<Record<string, string>>;
   host: OwnHost;
-  /** Serves the client's files: the built ones, or those of the development server. */
   assets: RequestHandler;
   pages: RequestHandler;
   pageCounts: PageCounts;
@@ -110,13 +108,12 @@ export interface AppDeps {
   mailDomain: MailDomain;
   /** Replaces the clock in tests; milliseconds since 1970. */
   now?: () => number;
-  /** Writes one line for each request; absent where requests are not logged. */
+  /** Absent where requests are not logged. */
   requestLog?: RequestLog | undefined;
 }
 
 const formWindow = { limit: 30, seconds: formMinutes * 60 };
 
-/** Name of the site while its settings cannot be read. */
 const productName = 'Abseits';
 
 /** How long a write waits for the content store to show the change, in milliseconds. */
@@ -155,7 +152,6 @@ function siteOf(deps: AppDeps) {
     recipients: () => noticeRecipients(outbox.settings),
     inLedger: noteFirst(followInLedgers(db, deps.ledgers), log),
     formLimit: limitPerAddress(db, 'forms', formWindow),
-    /** Middleware that every form posted by a page passes first. */
     before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
     encode: createPictureEncoder(),
     hashPin: hashPassword,
@@ -165,9 +161,7 @@ function siteOf(deps: AppDeps) {
   };
 }
 
-/**
- * The Express application; the order of its middleware is the order in which a request meets it. It does not listen.
- */
+/** The Express application, which does not listen. Its middleware stands in the order in which a request meets it. */
 export function createApp(deps: AppDeps): Express {
   const site = siteOf(deps);
   const { config, db, content, counter, passport, readiness, log, headers, host, publicUrl, inLedger } = site;

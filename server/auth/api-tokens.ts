@@ -73,15 +73,11 @@ export function revokeToken(db: Db, id: number, username: string | null): Promis
 
 const endedAt = sql`least(${apiTokens.expiresAt}, ${apiTokens.revokedAt})`;
 
-/** Removes tokens some time after their end. */
 export async function removeEndedTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(sql`${endedAt} < now() - make_interval(days => ${endedTokenDays})`);
 }
 
-/**
- * The user who made a token, read from the database each time and limited to its permissions; notes its use. Throws 401
- * for an unknown or ended token.
- */
+/** The maker of a token, read each time and limited to its permissions. Throws 401 for an unknown or ended token. */
 async function userOfToken(db: Db, token: string): Promise<Express.User> {
   const [found] = await withMaker(db).where(eq(apiTokens.tokenHash, sha256(token)));
   if (!found) throw tokenUnknown();
@@ -111,7 +107,6 @@ const failures = { limit: 30, seconds: 10 * 60 };
 
 const bearer = /^Bearer +(.*)$/i;
 
-/** Whether a request carries a token, valid or not. */
 export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req) =>
   bearer.test(req.get('authorization') ?? '');
 

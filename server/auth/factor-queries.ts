@@ -17,10 +17,7 @@ function randomCode(): string {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/**
- * A fast hash is enough for 80 random bits (OWASP ASVS 5.0, 6.5.2). Ignores case and gaps, and accepts letters typed
- * for digits.
- */
+/** A fast hash is enough for 80 random bits (OWASP ASVS 5.0, 6.5.2). Accepts letters typed for digits. */
 function recoveryCodeHash(code: string): string {
   const written = code.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replace(/O/g, '0');
   return sha256(`recovery-code|${written}`);
@@ -31,10 +28,8 @@ export const mostPasskeys = 20;
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type AuthenticatorRow = typeof authenticators.$inferSelect;
 
-/** Whether a statement has changed exactly one row. */
 const isOne = async (touched: PromiseLike<readonly unknown[]>) => (await touched).length === 1;
 
-/** The user's sign-in factors besides the password. */
 export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink' | 'email'>> {
   const [own, app, codes] = [
     await passkeysOf(db, userId),
@@ -88,19 +83,16 @@ export async function notePasskeyUse(db: Db, id: number, counter: number): Promi
   );
 }
 
-/** Renames one of the user's own passkeys. Returns false if the user has none with this id. */
 export async function renamePasskey(db: Db, userId: number, id: number, name: string): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return isOne(db.update(passkeys).set({ name }).where(own).returning());
 }
 
-/** Removes one of the user's own passkeys. Returns false if the user has none with this id. */
 export async function removePasskey(db: Db, userId: number, id: number): Promise<boolean> {
   const own = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
   return isOne(db.delete(passkeys).where(own).returning());
 }
 
-/** The user's authenticator app, confirmed or not. */
 export async function authenticatorOf(db: Db, userId: number): Promise<AuthenticatorRow | undefined> {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   return row;
@@ -123,9 +115,7 @@ export async function confirmAuthenticator(db: Db, { id, secret }: Authenticator
   return isOne(db.update(authenticators).set(confirmed).where(same).returning());
 }
 
-/**
- * Uses up the code of a step. Returns false if this or a later step was used before: no code counts twice (RFC 6238).
- */
+/** Uses up the code of a step. Returns false if this or a later step was used before (RFC 6238). */
 export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
   const later = and(
     eq(authenticators.id, id),
@@ -135,7 +125,6 @@ export async function takeStep(db: Db, id: number, step: number): Promise<boolea
   return isOne(db.update(authenticators).set({ lastStep: step }).where(later).returning());
 }
 
-/** Removes the user's app. Returns false if there was no confirmed one. */
 export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .delete(authenticators)
@@ -160,7 +149,6 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes;
 }
 
-/** Uses up a recovery code. Returns false if the user has no such unused code. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { codeHash, usedAt } = recoveryCodes;
   const unused = and(eq(recoveryCodes.userId, userId), eq(codeHash, recoveryCodeHash(code)), isNull(usedAt));

@@ -63,10 +63,8 @@ const inSession = (req: Request, act: 'regenerate' | 'save' | 'destroy'): Promis
     req.session[act]((error) => (error ? reject(error) : resolve()));
   });
 
-/** Stores the session now, not at the end of the response. */
 export const saveSession = (req: Request) => inSession(req, 'save');
 
-/** Ends the session of a request: deletes its row and its cookie. */
 export async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
   await inSession(req, 'destroy');
   const secure = isHttps(publicUrl);
@@ -86,7 +84,6 @@ export async function beginPendingSignIn(req: Request, user: User): Promise<void
   req.session.pendingSignIn = { userId: user.id, password: sha256(user.password), expiresAt };
 }
 
-/** The user whose second step is pending. Throws 401 if there is none or it has expired. */
 export async function pendingUser(db: Db, req: Request): Promise<User> {
   const pending = req.session.pendingSignIn;
   const user = pending && pending.expiresAt > Date.now() ? await findUserById(db, pending.userId) : undefined;
@@ -96,7 +93,6 @@ export async function pendingUser(db: Db, req: Request): Promise<User> {
   return user;
 }
 
-/** How a user signed in, as written to the activity log. */
 type SignInMethod =
   | 'password'
   | 'password and totp'
@@ -111,17 +107,13 @@ export interface SignInDeps {
   log: Log;
 }
 
-/** Notes a sign-in in the process log and in the activity log. */
 export async function noteSignIn({ db, log }: SignInDeps, user: User, method: SignInMethod, req: Request) {
   const { username } = user;
   log.info({ event: 'sign-in', username, method, address: req.ip }, `signed in by ${method}`);
   await recordActivity(db, 'signed-in', { username, method });
 }
 
-/**
- * Signs in a user who has passed every step, and sends the response. Throws 401 if the user was disabled or the
- * password changed meanwhile.
- */
+/** Throws 401 if the user was disabled or the password changed meanwhile. */
 export async function finishSignIn(
   deps: SignInDeps,
   { user, method }: { user: User; method: SignInMethod },
@@ -140,12 +132,10 @@ export async function finishSignIn(
   res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
 }
 
-/** Failed sign-ins recorded per account, and for all unknown names together; the last one says that more may follow. */
+/** Recorded failures per account, and for all unknown names together; the last says that more may follow. */
 const told: Window = { limit: 10, seconds: signInMinutes * 60 };
 
-/**
- * Records a failed sign-in in the activity log: only a few of a flood, and no unknown name, which may be a password.
- */
+/** Records only a few failed sign-ins of a flood, and no unknown name, which may be a password. */
 export async function noteFailedSignIn(db: Db, username: string | null, method: SignInMethod): Promise<void> {
   const { points } = await countEvent(db, `sign-in-failed|${username?.toLowerCase() ?? ''}`, told);
   if (points > told.limit) return;

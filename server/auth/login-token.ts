@@ -13,10 +13,7 @@ export function createLoginToken(secret: string, { username = '', now = Date.now
   return createSigned(keyOf(secret), lifetime, { claim: Buffer.from(username).toString('base64url'), now });
 }
 
-/**
- * Reads a token; null if it is invalid. `tokenHash` serves to ensure single use; `username` is null if the token names
- * nobody.
- */
+/** Null for an invalid token. `tokenHash` serves for single use; `username` is null if the token names nobody. */
 export function readLoginToken(
   secret: string,
   token: string,

@@ -41,7 +41,6 @@ import { countTry } from './sign-in-tries';
 import { createTotp, stepOf } from './totp';
 
 interface FactorDeps extends SignInDeps {
-  /** Name of the site in authenticator apps and beside passkeys. */
   siteName: () => string;
 }
 
@@ -56,10 +55,7 @@ type Change = 'passkey added' | 'passkey removed' | 'app added' | 'app removed' 
 export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router {
   const router = Router();
 
-  /**
-   * Runs a change of the factors in one transaction with the user locked, ends the user's other sessions and records
-   * it.
-   */
+  /** Locks the user, ends the user's other sessions and records the change, all in one transaction. */
   async function change<Result>(req: Request, what: Change, run: (tx: Db, userId: number) => Promise<Result>) {
     const { id, username } = ownOf(req);
     const result = await db.transaction(async (tx) => {

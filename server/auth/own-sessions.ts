@@ -13,7 +13,6 @@ import { endSession } from './log-in';
 import { requireSignedIn } from './require-proof';
 import { absoluteSeconds, idleSeconds, sessionIdHash } from './session';
 
-/** Valid sessions of a user, the latest first. `ownIdHash` is that of the session of the request. */
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
   const rows = await db
     .select()

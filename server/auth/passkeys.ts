@@ -17,7 +17,6 @@ import { consumeOnce } from './queries';
 
 const passkeyTimeout = passkeyMinutes * 60 * 1_000;
 
-/** The challenge that a passkey was asked to sign, and for what. */
 export interface PasskeyChallenge {
   challenge: string;
   purpose: PasskeyPurpose | 'registration';
@@ -31,10 +30,7 @@ interface RelyingParty {
   origin: string;
 }
 
-/**
- * The site that a request was sent to: PUBLIC_URL, or the request's own origin if that is not set. Throws 403 for any
- * other origin.
- */
+/** PUBLIC_URL, or the request's own origin if that is not set. Throws 403 for any other origin. */
 export function relyingPartyOf(req: Request, config: Config): RelyingParty {
   const origin = config.publicUrlIsSet ? config.publicUrl : (req.get('origin') ?? `${req.protocol}://${req.host}`);
   if (!isOwnOrigin(origin, req, config)) throw foreignOrigin();
@@ -47,10 +43,7 @@ export function keepChallenge(req: Request, challenge: string, purpose: PasskeyC
   req.session.passkeyChallenge = { challenge, purpose, expiresAt: Date.now() + passkeyTimeout };
 }
 
-/**
- * Takes the challenge out of the session; each is valid once, across all processes. Null if there is none for this
- * purpose.
- */
+/** Takes the challenge; each is valid once, across all processes. Null if there is none for this purpose. */
 export async function takeChallenge(
   db: Db,
   req: Request,
@@ -71,7 +64,6 @@ const handleOf = (userId: number) => `user-${userId}`;
 
 const known = (rows: readonly PasskeyRow[]) => rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
-/** Options for creating a passkey that signs in without a username and verifies its owner. */
 export async function newPasskeyOptions(
   { id: rpID }: RelyingParty,
   rpName: string,
@@ -138,7 +130,6 @@ export async function readNewPasskey(
       transports,
     };
   } catch {
-    // The library throws for any invalid response.
     return null;
   }
 }

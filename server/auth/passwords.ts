@@ -25,10 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether a password fits a hash. Without a hash it does the same work, so that the time does not reveal who exists.
- * Throws 503 if too many hashes wait.
- */
+/** Without a hash it does the same work, so that the time does not reveal who exists. Throws 503 if too many wait. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   decoy ??= hash(randomBytes(24).toString('base64url'), cost);
   const target = stored ?? (await decoy);
@@ -36,7 +33,6 @@ export async function passwordFits(password: string, stored: string | undefined)
   return fits && stored !== undefined;
 }
 
-/** A random password of 24 characters, 144 bits. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }

@@ -16,7 +16,6 @@ export async function findUserByName(db: Db, username: string): Promise<User | u
   return found.find((user) => user.username === username) ?? found[0];
 }
 
-/** Whether a sign-in link for this name would work. */
 export async function maySignIn(db: Db, username: string): Promise<boolean> {
   const user = await findUserByName(db, username);
   return user !== undefined && user.disabledAt === null;
@@ -58,7 +57,6 @@ export async function endOtherSessions(db: Db, userId: number, keptIdHash: strin
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
 }
 
-/** Sets a new password and ends every session of the user but the one kept. */
 export async function changePassword(db: Db, userId: number, passwordHash: string, keptIdHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId));
@@ -100,7 +98,6 @@ export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): P
   return used.length === 1;
 }
 
-/** Removes expired sessions, and used tokens that would have expired by now. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(usedTokens).where(lt(usedTokens.expiresAt, sql`now()`));

@@ -8,7 +8,6 @@ export function isProven({ session }: Request): boolean {
   return session.byLink === true || Date.now() - (session.provenAt ?? 0) < proofMinutes * 60 * 1_000;
 }
 
-/** For the user's own account, which needs no permission. */
 export const requireSignedIn: RequestHandler = (req, _res, next) => {
   if (!req.user) throw notSignedIn();
   next();

@@ -62,13 +62,11 @@ interface AuthDeps {
   db: Db;
   log: Log;
   passport: ReturnType<typeof createPassport>;
-  /** Name of the site in authenticator apps and beside passkeys. */
   siteName: () => string;
 }
 
 const loopback = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** In development a button signs in from the same machine, unless the request was forwarded. */
 function mayLogInDirectly(config: Config, req: Request): boolean {
   return (
     config.development &&

@@ -33,7 +33,6 @@ async function totpFits({ config, db, log }: SignInDeps, user: User, code: strin
   return takeStep(db, app.id, step);
 }
 
-/** The user whose passkeys are accepted; null for any user's. */
 async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise<{ id: number } | null> {
   if (purpose === 'sign-in') return null;
   if (purpose === 'second-factor') return pendingUser(db, req);

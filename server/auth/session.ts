@@ -31,7 +31,6 @@ export const absoluteSeconds = sessionHours * 60 * 60;
 /** A session's end is moved at most this often, which saves a write with each request. */
 const touchSeconds = 5 * 60;
 
-/** The table stores only the hash of a session's id. */
 export const sessionIdHash = sha256;
 
 /** A session without a signed-in user holds a pending sign-in and is kept no longer than that. */
@@ -81,7 +80,6 @@ class DatabaseSessionStore extends session.Store {
 
   /** Not awaited: a response must not hang on a slow database, and the next request tries again. */
   override touch(sid: string, data: SessionData, callback?: () => void): void {
-    // Requests do not prolong a pending sign-in.
     if (!data.passport?.user) {
       callback?.();
       return;

@@ -27,7 +27,6 @@ const nobody: Account = { id: 0, password: '' };
 /** Bound to the hash of the password, so that a new password ends every pass. */
 const keyOf = (secret: string, { id, password }: Account) => ({ secret, bound: `known-device|${id}|${password}` });
 
-/** Creates a signed pass that makes a device known for one account. */
 export function createDevicePass(secret: string, account: Account, now = Date.now()): string {
   return createSigned(keyOf(secret, account), lifetime, { now });
 }

@@ -49,9 +49,7 @@ export function createTotp(
   return { secret: secret.base32, uri, sealed: seal(sessionSecret, user.id, bytes) };
 }
 
-/**
- * The time step of a code, the present one or a neighbour; null for a wrong code. The caller must ensure single use.
- */
+/** The time step of a code, the present one or a neighbour; null for a wrong code. The caller ensures single use. */
 export function stepOf(
   sessionSecret: string,
   { userId, secret }: { userId: number; secret: string },

@@ -16,21 +16,17 @@ declare global {
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: number };
-    /**
-     * Signed in by link, the way in after a forgotten password, so a change of password does not ask for the old one.
-     */
+    /** Signed in by link after a forgotten password, so a change of password does not ask for the old one. */
     byLink?: boolean;
     device?: Device;
-    /** A right password that still needs the second step: nobody is signed in yet. */
     pendingSignIn?: {
       userId: number;
       /** SHA-256 of the stored password hash: a new password ends the pending sign-in. */
       password: string;
-      /** In milliseconds since 1970. */
       expiresAt: number;
     };
     passkeyChallenge?: PasskeyChallenge;
-    /** When the user last gave the password or a passkey, in milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     provenAt?: number;
   }
 }

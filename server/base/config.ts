@@ -28,7 +28,6 @@ const setText = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-/** An optional variable that must fit a rule if it is set. */
 const fitting = <Rule extends z.ZodType<unknown, string>>(rule: Rule) => setText.pipe(rule.optional());
 
 const text = (isRight: (value: string) => boolean, error: string) => fitting(z.string().refine(isRight, { error }));
@@ -58,7 +57,6 @@ function isHost(value: string): boolean {
   return isIP(value) > 0 || /^(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*$/i.test(value);
 }
 
-/** Whether a URL is an origin only: no path, query, fragment or user. */
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username, password } = new URL(value);
   return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
@@ -160,7 +158,6 @@ const environment = z.object({
   WEBHOOK_PRIVATE_NETWORKS: flag('WEBHOOK_PRIVATE_NETWORKS'),
 });
 
-/** Settings for mail; undefined without SMTP_URL. Throws ConfigError if the sender is missing. */
 function mailConfig(smtpUrl: string | undefined, from: string | undefined): MailConfig | undefined {
   if (!smtpUrl) return undefined;
   const sender = from === undefined ? undefined : parseSender(from);
@@ -204,15 +201,13 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
 
 export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 
-/** Settings that commands need. Throws ConfigError; creates nothing. */
+/** Throws ConfigError; creates nothing. */
 export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
   const { DATABASE_URL, dataDir, filesDir, s3, backup, SMTP_URL, MAIL_FROM } = parseEnvironment(env);
   return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
 }
 
-/**
- * Parses the environment; `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names wrong variables.
- */
+/** `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names the wrong variables. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
@@ -239,16 +234,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
     sessionSecret: values.SESSION_SECRET ?? secretIn(dataDir),
     adminUsername: values.ADMIN_USERNAME ?? 'admin',
     adminPassword: values.ADMIN_PASSWORD,
-    /** Origin that visitors use, without a trailing slash. */
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
     /** Whether the operator set that origin; else it is a guess, and the site may be reached elsewhere too. */
     publicUrlIsSet: values.PUBLIC_URL !== undefined,
-    /** Adds includeSubDomains to HSTS. */
     hstsSubdomains: values.HSTS_SUBDOMAINS ?? false,
-    /**
-     * Express "trust proxy" value: number of hops or addresses whose X-Forwarded-* headers are believed; false for
-     * none.
-     */
+    /** Express "trust proxy": hops or addresses whose X-Forwarded-* headers are believed; false for none. */
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL ?? 'info',
     requestLog: values.REQUEST_LOG ?? !development,

@@ -6,7 +6,6 @@ import { ConfigError, canBeGuessed } from './environment-values';
 /** Shorter secrets could be guessed, and with them every session. */
 export const shortestSecret = 32;
 
-/** Error codes of a folder that cannot be created or written, with the remedy for the operator. */
 const folderFaults: Readonly<Record<string, string>> = {
   EEXIST: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
   ENOTDIR: 'a file lies in the place of the folder. Move the file away, or set another DATA_DIR.',
@@ -36,7 +35,7 @@ export function makeDataDir(dataDir: string): void {
 
 const secretFile = (dataDir: string) => path.join(dataDir, 'session-secret');
 
-/** Returns the secret stored beside the embedded database, readable by its owner alone; creates it the first time. */
+/** The secret stored beside the embedded database, readable by its owner alone; created the first time. */
 export function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   makeDataDir(dataDir);
@@ -53,10 +52,7 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/**
- * The secret that a server has stored in its folder, for a command that acts for it. Throws ConfigError if there is
- * none.
- */
+/** The secret stored by a server, for a command that acts for it. Throws ConfigError if there is none. */
 export function serversSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   if (existsSync(file) && existsSync(path.join(dataDir, 'database'))) return readSecret(file);

@@ -37,7 +37,6 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
-/** Whether an error means that the database cannot be reached or does not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);
@@ -56,9 +55,7 @@ export function isLostRace(error: unknown): boolean {
   return /^(40001|40P01)$/.test(codeOf(rootCause(error)) ?? '');
 }
 
-/**
- * Whether files of the embedded database are missing or damaged. PGlite then throws a RuntimeError of WebAssembly too.
- */
+/** Files of the embedded database are missing or damaged. PGlite then throws a RuntimeError of WebAssembly too. */
 export function isDamage(error: unknown): boolean {
   const cause = rootCause(error);
   return /^(58P01|XX00[12])/.test(codeOf(cause) ?? '') || (cause instanceof Error && cause.name === 'RuntimeError');

@@ -1,9 +1,7 @@
 import type { ErrorId, MessageKey } from '@shared/i18n/keys';
 
 export interface ErrorDetails {
-  /** Values for the placeholders of the message. */
   params?: Record<string, string | number>;
-  /** Message keys by field. */
   errors?: Record<string, MessageKey[]>;
   /** Further fields of the response, such as the current state after a conflict, or where a picture is used. */
   body?: Record<string, unknown>;
@@ -111,7 +109,6 @@ export class FieldConflict extends DomainError {
   }
 }
 
-/** The same idempotency key came with other data. */
 export class IdempotencyMismatch extends DomainError {
   constructor() {
     super('idempotencyMismatch');

@@ -15,7 +15,6 @@ const fewestCharacters = 8;
 const examples =
   /change.?me|change.?this|replace.?me|your.?secret|session.?secret|placeholder|password|passwort|geheim|example/i;
 
-/** Whether a text repeats a shorter one; the last repetition may be cut. */
 function isRepetition(text: string): boolean {
   for (let period = 1; period <= text.length / 2; period += 1) {
     if (text.startsWith(text.slice(period))) return true;
@@ -23,7 +22,6 @@ function isRepetition(text: string): boolean {
   return false;
 }
 
-/** Whether most characters follow their neighbour, as rows of letters or digits do. */
 function isSequence(text: string): boolean {
   let steps = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -44,7 +42,6 @@ export function isPlainSecret(secret: string): boolean {
   return canBeGuessed(secret) || written;
 }
 
-/** An S3 bucket with its credentials. */
 export interface S3Config {
   /** Address of the service, without the bucket: https://s3.eu-central-1.amazonaws.com, http://minio:9000. */
   endpoint: string;
@@ -63,7 +60,6 @@ export interface FilesConfig {
   s3: S3Config | undefined;
 }
 
-/** Where backups are stored, and the passphrase that encrypts them. */
 export interface BackupConfig {
   /** The folder in DATA_DIR, which always exists. */
   dir: string;
@@ -72,7 +68,6 @@ export interface BackupConfig {
   passphrase: string | undefined;
 }
 
-/** Suffixes of the variables that a bucket needs. */
 const needed = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
 /** The S3 settings of one prefix; undefined if none is set. Throws ConfigError if only some are. */
@@ -132,7 +127,6 @@ export function smtpUrlProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** Whether a URL's host is this machine. */
 export function isOwnMachine(hostname: string): boolean {
   const plain = hostname.replace(/^\[(.*)\]$/, '$1');
   return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));

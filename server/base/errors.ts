@@ -12,7 +12,6 @@ export class HttpError extends Error {
     readonly status: number,
     readonly id: ErrorId,
     readonly details: ErrorDetails & {
-      /** Seconds until a retry makes sense. */
       retryAfter?: number;
       /** One of a flood of requests, so it gets the shortest response. */
       flood?: boolean;
@@ -38,7 +37,6 @@ export const signInTookTooLong = () => new HttpError(401, 'signInTookTooLong', {
 export const passkeyRefused = (status: 400 | 401) => new HttpError(status, 'passkeyRefused');
 export const proofNeeded = () => new HttpError(403, 'proofNeeded', { body: { proofNeeded: true } });
 export const notAllowed = () => new HttpError(403, 'notAllowed');
-/** The response holds the user who is really signed in. */
 export const otherPerson = (user: AuthUser) =>
   new HttpError(412, 'otherPerson', { params: { username: user.username }, body: { user }, unlogged: true });
 export const foreignOrigin = () => new HttpError(403, 'foreignOrigin', { unlogged: true });
@@ -62,7 +60,6 @@ export const databaseAway = () => new HttpError(503, 'databaseAway', { retryAfte
 export const conflict = (id: ErrorId) => new HttpError(409, id);
 export const overloaded = () => new HttpError(503, 'overloaded', { retryAfter: 2 });
 
-/** Status of each kind of refusal, with the seconds until a retry makes sense. */
 const refusalStatus: Record<(typeof refusals)[RefusalId], { status: number; retryAfter?: number }> = {
   invalid: { status: 400 },
   forbidden: { status: 403 },

@@ -2,15 +2,12 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from './config';
 import { codeOf, rootCause } from './database-errors';
 
-/** pino's destination in buffer mode. */
 interface Destination {
   write: (lines: Buffer) => unknown;
 }
 
-/** Most lines in one write; about 12 KB. */
 const linesTogether = 64;
 
-/** Longest time a line waits for others, in milliseconds. */
 const longestWait = 500;
 
 /** Takes one line of ASCII and writes it together with others. */
@@ -75,7 +72,6 @@ export function openRequestLog({
   return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
 }
 
-/** The log of this process; with several processes each line carries its pid. */
 export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'processes'>): Log {
   const log = createLog(logLevel);
   return processes > 1 ? log.child({ pid: process.pid }) : log;

@@ -24,7 +24,6 @@ void i18n.init({
   interpolation: { escapeValue: false },
 });
 
-/** Translates keys of the interface, of validation and of the API (`api.…`) into a language. */
 export function messagesIn(language: Language): TFunction {
   return i18n.getFixedT(language);
 }

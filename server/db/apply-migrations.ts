@@ -30,10 +30,7 @@ async function lastApplied(db: Db): Promise<number> {
   return Number(row?.last ?? 0);
 }
 
-/**
- * Runs a driver's `migrate` and calls back with the name of each applied migration. The caller holds the preparation
- * lock.
- */
+/** Runs a driver's `migrate` and reports each applied migration by name. The caller holds the preparation lock. */
 export async function applyMigrations(
   db: Db,
   migrate: () => Promise<void>,

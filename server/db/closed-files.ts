@@ -8,13 +8,11 @@ const listName = 'abseits-closed.json';
 /** The files of a closed database. `control` is a hash of pg_control, which changes with every use. */
 interface ClosedFiles {
   control: string;
-  /** Size in bytes of each file by its path in the folder. */
   sizes: Record<string, number>;
 }
 
 /** Folders whose files must stay as PostgreSQL left them. */
 const kept = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact'];
-/** A cache file that PostgreSQL rebuilds. */
 const cache = 'pg_internal.init';
 
 function controlHash(database: string): string {

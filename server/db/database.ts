@@ -8,16 +8,12 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   kind: 'postgres' | 'embedded';
   db: Db;
-  /**
-   * Applies the migrations, reports each by name, and runs `seed`; one process at a time. Rejects if the database is
-   * away.
-   */
+  /** Migrates, reports each migration and runs `seed`, one process at a time. Rejects if the database is away. */
   prepare: (seed: (db: Db) => Promise<void>, onMigration?: (name: string) => void) => Promise<void>;
   /** Notifies the other processes of a change to the public content. Call it inside the transaction of the change. */
   announceChange: (tx: Db) => Promise<void>;
   /** Calls back after another process's change, and whenever a notification may have been missed. */
   onChange: (listener: () => void) => void;
-  /** Connections of the pool, and queries that wait for one; absent without a pool. */
   connections?: () => { total: number; idle: number; waiting: number };
   close: () => Promise<void>;
 }

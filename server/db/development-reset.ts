@@ -33,12 +33,10 @@ export function requireDevelopmentDatabase({ databaseUrl, dataDir }: DatabaseCon
 
 const developmentMark = 'made by npm run dev';
 
-/** Marks the database as created by the development server; only such a database can be reset. */
 export async function markDevelopment(db: Db): Promise<void> {
   await db.execute(sql`comment on schema public is ${sql.raw(`'${developmentMark}'`)}`);
 }
 
-/** Throws ResetError if the development server did not create the database. */
 export async function requireDevelopmentMark(db: Db): Promise<void> {
   const [schema] = await rowsOf<{ mark: string | null }>(
     db,

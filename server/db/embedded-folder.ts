@@ -23,7 +23,7 @@ export class EmbeddedDatabaseError extends OperatorError {
 
   constructor(
     message: string,
-    /** The same message for commands, which speak German. */
+    /** For commands, which speak German. */
     readonly german: string,
   ) {
     super(message);
@@ -64,7 +64,6 @@ function markInUse(dataDir: string): void {
   renameSync(`${mark}.new`, mark);
 }
 
-/** The error for a damaged database; it names every way to go on. */
 export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   const hasCopy = existsSync(copy);
@@ -98,7 +97,6 @@ function faultOf(database: string): string | null {
   return missing.length > 0 ? `${missing.length} of its files are missing or cut, such as ${missing[0]}` : null;
 }
 
-/** Whether there is no database in the folder. */
 export function isEmpty(database: string): boolean {
   return !existsSync(database) || (statSync(database).isDirectory() && readdirSync(database).length === 0);
 }
@@ -153,7 +151,6 @@ export async function unpackPrepared(dataDir: string, file = newDatabaseFile): P
   }
 }
 
-/** Puts the prepared database in place, if there is one that this server can use. */
 export async function beginPrepared(dataDir: string, file = newDatabaseFile): Promise<void> {
   if (await unpackPrepared(dataDir, file)) putInPlace(dataDir);
 }
@@ -201,7 +198,6 @@ export function markPrepared(dataDir: string): void {
   rmSync(copy, { recursive: true, force: true });
 }
 
-/** The error for a failed migration. It is one transaction, so nothing of it is stored. */
 export function migrationFailed(dataDir: string, reason: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   return new EmbeddedDatabaseError(

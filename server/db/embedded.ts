@@ -38,11 +38,10 @@ function createPGlite({ folder, dump }: { folder?: string; dump?: Blob | undefin
 }
 
 export interface EmbeddedOptions {
-  /** Loaded into a database in memory. */
   dump?: Blob;
   /** For a restore: moves a damaged database away and creates a new one. */
   replaceDamaged?: boolean;
-  /** Starts a new database from the one that the build prepared with the default content, if there is one. */
+  /** Starts from the database that the build prepared with the default content, if there is one. */
   beginWithContent?: boolean;
   /** A check to run once the folder is locked, before anything is created in it. */
   first?: () => Promise<void>;
@@ -99,7 +98,6 @@ function listClosed(dataDir: string, log: Log | undefined): void {
 interface Keeping {
   beforeMigration: () => void;
   prepared: () => void;
-  /** Converts an error to one that the operator understands. */
   explain: (error: unknown, migrating: boolean) => unknown;
   close: () => Promise<void>;
 }

@@ -26,7 +26,6 @@ interface Holder {
   token: string;
 }
 
-/** Interval at which a holder renews its lock, in milliseconds. */
 const beatInterval = 1_000;
 
 /** A holder whose id cannot be checked here counts as dead after this time without renewal, in milliseconds. */

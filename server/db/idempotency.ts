@@ -7,7 +7,6 @@ import { sha256 } from '../base/signed';
 import { type Db, rowsOf } from './database';
 
 interface OnceRequest {
-  /** Separates the keys of different forms. */
   scope: string;
   key: string | undefined;
   /** The data of the request; the same key with other data is refused. */
@@ -91,7 +90,6 @@ export async function forgetStored(tx: Db, scope: string, resultId: number): Pro
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
 }
 
-/** Removes keys that are too old for a retry. */
 export async function removeOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)

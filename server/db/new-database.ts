@@ -14,7 +14,6 @@ interface Contents {
   /** The version of PGlite that created it; others may not be able to open it. */
   pglite: string;
   folders: string[];
-  /** Path and size in bytes. */
   files: [name: string, size: number][];
 }
 

@@ -26,7 +26,6 @@ const unreadable = () =>
     'DATABASE_URL is no address such as postgres://user:password@host:5432/name (write @ : / ? # % in a password as %40 %3A %2F %3F %23 %25)',
   );
 
-/** Throws ConfigError if a file cannot be read or holds no certificate. */
 function checkFile(name: (typeof sslFiles)[number], file: string): void {
   let content: string;
   try {
@@ -42,9 +41,7 @@ function checkFile(name: (typeof sslFiles)[number], file: string): void {
   }
 }
 
-/**
- * Checks DATABASE_URL without connecting. Throws ConfigError that never repeats the value, which may hold a password.
- */
+/** Throws ConfigError that never repeats the value, which may hold a password. */
 function checkPostgresAddress(address: string): void {
   if (!readable.test(address)) throw unreadable();
   const parameters = parametersOf(address);
@@ -57,7 +54,6 @@ function checkPostgresAddress(address: string): void {
     if (file) checkFile(name, file);
   }
   try {
-    // Parses the address as a connection will, without connecting.
     new pg.Client({ connectionString: address });
   } catch (error) {
     // The message may quote a part of the password.
@@ -72,9 +68,7 @@ interface OpenOptions extends Omit<EmbeddedOptions, 'dump' | 'log'> {
   patient?: boolean;
 }
 
-/**
- * Opens PostgreSQL if `databaseUrl` is set, else the embedded database. Throws ConfigError, or as `openEmbedded` does.
- */
+/** Opens PostgreSQL if `databaseUrl` is set. Throws ConfigError, or as `openEmbedded` does. */
 export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
   if (!config.databaseUrl) {
     // Loaded only if needed: PostgreSQL in WebAssembly takes a tenth of a second and 40 MB.

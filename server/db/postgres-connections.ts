@@ -55,7 +55,6 @@ export interface PoolWithDrop {
   dropIdle: () => void;
 }
 
-/** Creates a pool without connecting. A `patient` one is for commands. */
 export function createPool(connectionString: string, log: Log, patient: boolean): PoolWithDrop {
   const idle = new Set<pg.PoolClient>();
   const dropped = new WeakSet<pg.ClientBase>();

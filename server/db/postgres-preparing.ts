@@ -42,13 +42,10 @@ class SilentConnectionError extends Error {
  * statement is awaited only while the database works on it.
  */
 export function createPreparing(connectionString: string, log: Log) {
-  /**
-   * Application name of this process's connections, by which it ends an earlier silent one that still holds the lock.
-   */
+  /** Application name by which this process ends an earlier silent connection of its own that holds the lock. */
   const ownName = `abseits-preparing-${randomBytes(6).toString('hex')}`;
   const common = { connectionString, connectionTimeoutMillis: patientConnectTimeout, ...keepAlive };
 
-  /** Connects for one piece of work and drops the connection afterwards. */
   async function connected<Result>(
     options: pg.ClientConfig,
     work: (client: DroppableClient) => Promise<Result>,
@@ -139,7 +136,6 @@ export function createPreparing(connectionString: string, log: Log) {
     }
   }
 
-  /** Runs `work` under the lock. Rejects if the database is away or falls silent. */
   return (work: (client: pg.Client) => Promise<void>): Promise<void> =>
     connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (client) => {
       const { isSilent, stop } = watched(client);

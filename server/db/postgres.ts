@@ -16,7 +16,6 @@ const listenRetry = 1_000;
 const listenCheck = 5_000;
 
 interface Listening {
-  /** Whether this process sent the notification itself. */
   isOwn: (payload: string | undefined) => boolean;
   /** Called after another process's change, and after every reconnect, because changes may have been missed. */
   onChange: () => void;
@@ -89,10 +88,7 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
   };
 }
 
-/**
- * Opens a pool on PostgreSQL, a `patient` one for commands. The pool connects at its first use; only the listener
- * connects at once.
- */
+/** Opens a pool, a `patient` one for commands. It connects at its first use; only the listener connects at once. */
 export function openPostgres(connectionString: string, log: Log, { patient = false } = {}): Database {
   const { pool, dropIdle } = createPool(connectionString, log, patient);
   const db = drizzle({ client: pool });
@@ -151,7 +147,6 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
 function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
   return async <Result>(work: (tx: Db) => Promise<Result>, config: PgTransactionConfig = {}): Promise<Result> => {
     const client = await pool.connect();
-    /** The error after which the connection is closed. */
     let broken: Error | undefined;
     const breaks = (error: unknown): never => {
       const cause = rootCause(error);

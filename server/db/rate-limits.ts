@@ -8,10 +8,7 @@ export interface Window {
   seconds: number;
 }
 
-/**
- * Counts an event under a key, stored hashed, in one statement. Returns the count and the seconds until the window
- * ends.
- */
+/** Counts an event in one statement; the key is stored hashed. Returns the count and the window's seconds left. */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
   const [row] = await db
@@ -37,7 +34,6 @@ export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
-/** Subtracts one event from the count of a key. */
 export async function takeBackEvent(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)

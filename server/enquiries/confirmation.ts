@@ -29,7 +29,6 @@ function isHash(stored: string | null, secret: string): boolean {
   return expected.length === given.length && timingSafeEqual(given, expected);
 }
 
-/** The beta request that a token (`<id>.<secret>`) belongs to. */
 async function requestOf(db: Db, token: string): Promise<Found | undefined> {
   const [, digits = '', secret = ''] = /^(\d{1,10})\.([\w-]{20,100})$/.exec(token) ?? [];
   const id = Number(digits);
@@ -38,7 +37,6 @@ async function requestOf(db: Db, token: string): Promise<Found | undefined> {
   return row && isHash(row.confirmationHash, secret) ? row : undefined;
 }
 
-/** The opt-in mails of a request. */
 const askedBy = (requestId: AnyColumn | number) =>
   and(eq(outbox.kind, 'beta'), eq(outbox.enquiryId, requestId), eq(outbox.purpose, 'opt-in'));
 
@@ -75,7 +73,6 @@ async function lookUp(
   return { state: waiting.length > 0 ? 'open' : 'confirmed', request, waiting };
 }
 
-/** The state of a token's link; changes nothing. */
 async function linkState(db: Db, token: string): Promise<LinkState> {
   return (await lookUp(db, token, false)).state;
 }

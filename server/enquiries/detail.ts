@@ -33,7 +33,6 @@ function mailEntry({ id, purpose, payload, createdAt, state }: MailRow): Entry {
   return { id: -id, type: 'mail', username: null, text: null, details, createdAt, mailState: state };
 }
 
-/** The history of an enquiry, the oldest first, with the mails to its enquirer and their states. */
 async function historyOf(db: Db, about: About): Promise<Entry[]> {
   const { id, purpose, messageId, state, createdAt, payload } = outbox;
   const toEnquirer = inArray(purpose, ['reply', 'opt-in', 'confirmation']);
@@ -59,9 +58,7 @@ export async function countReplies(db: Db, about: About): Promise<number> {
   return row?.replies ?? 0;
 }
 
-/**
- * Marks an enquiry as just handled, which locks its row in the transaction. Throws NotFound, naming `what` if given.
- */
+/** Marks an enquiry as just handled, which locks its row. Throws NotFound, naming `what` if given. */
 export async function touchEnquiry(
   tx: Db,
   { kind, enquiryId }: About,
@@ -76,7 +73,7 @@ export async function touchEnquiry(
   if (touched.length === 0) throw new NotFound(what);
 }
 
-/** Adds a user's note to an enquiry. Throws NotFound. */
+/** Throws NotFound. */
 export async function addNote(db: Db, about: About, note: { text: string; username: string }): Promise<Entry> {
   return db.transaction(async (tx) => {
     await touchEnquiry(tx, about);
@@ -100,7 +97,6 @@ const isStale = lt(openReplies.renewedAt, stale);
 
 const of = ({ kind, enquiryId }: About) => and(eq(openReplies.kind, kind), eq(openReplies.enquiryId, enquiryId));
 
-/** Other users who have the reply to an enquiry open, in the order in which they opened it. */
 export function othersReplying(db: Db, about: About, userId: number): Promise<{ username: string; openedAt: Date }[]> {
   return db
     .select({ username: users.username, openedAt: openReplies.openedAt })
@@ -144,11 +140,9 @@ interface Asked {
   kind: EnquiryKind;
   id: number;
   filters: ListFilters;
-  /** The user who asks is not listed among the others. */
   userId: number;
 }
 
-/** An enquiry with everything that belongs to it, as InboxDetail describes. Throws NotFound. */
 export async function enquiryDetail(db: Db, { kind, id, filters, userId }: Asked) {
   const row = await findEnquiry(db, kind, id);
   const about = { kind, enquiryId: id };

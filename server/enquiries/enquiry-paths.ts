@@ -6,7 +6,7 @@ import type { About } from './detail';
 
 type InPath = Request<Record<string, string | string[] | undefined>>;
 
-/** Id of an enquiry or of a part of it in the path; throws 404 for anything else. */
+/** Throws 404 for anything that is no id. */
 export const enquiryId = (req: InPath, name = 'id') => pathId(req, 'notFound', { name });
 
 /** Throws 404 for an unknown kind. */
@@ -17,5 +17,4 @@ export function enquiryKind(req: InPath): EnquiryKind {
   return kind;
 }
 
-/** The enquiry that a path names; throws 404 for anything else. */
 export const enquiryIn = (req: InPath): About => ({ kind: enquiryKind(req), enquiryId: enquiryId(req) });

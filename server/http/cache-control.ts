@@ -3,7 +3,6 @@ import type { RequestHandler } from 'express';
 /** For responses that depend on the visitor or must be current: caches may store them but must revalidate each time. */
 export const validatedEachTime = 'no-cache';
 
-/** For responses made for one request. */
 export const neverKept = 'no-store';
 
 /**

@@ -5,9 +5,7 @@ import type { Socket } from 'node:net';
 /** Most pipelined requests of one connection that may wait for their turn. Browsers do not pipeline. */
 const mostWaiting = 100;
 
-/**
- * Handles pipelined requests one after the other, so that a client that reads nothing holds one response and one file.
- */
+/** Handles pipelined requests one by one, so that a client that reads nothing holds one response and one file. */
 export function inTurn(handler: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (req, res) => {
@@ -56,7 +54,7 @@ export function cutStoppedReaders(
   server.once('close', () => clearInterval(look));
 }
 
-/** File descriptors reserved for everything but connections: the database, the built files, the code. */
+/** File descriptors for everything but connections: the database, the built files, the code. */
 const ownDescriptors = 512;
 
 /**

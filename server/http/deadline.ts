@@ -15,8 +15,7 @@ interface Deadline {
 const deadlines = new WeakMap<Response, Deadline>();
 
 /**
- * Answers 503 if no response has begun after `limit` milliseconds. Writes must go through `inTime`, so that none begins
- * after that.
+ * Answers 503 if no response has begun after `limit` milliseconds. Writes go through `inTime`, so none begins later.
  */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
@@ -26,8 +25,7 @@ export function deadline(limit = longest): RequestHandler {
     const arm = () => {
       timer = setTimeout(() => {
         if (res.headersSent) return;
-        // While the body is still arriving, the sender is slow, not the database; the server's own limit ends such a
-        // request.
+        // While the body still arrives, the sender is slow, not the database; the server's own limit ends the request.
         if (!req.complete) {
           req.once('end', arm);
           return;
@@ -52,7 +50,6 @@ export function inTime<Result>(res: Response, store: () => Promise<Result>): Pro
   return store();
 }
 
-/** Turns the deadline off for a response whose data is stored. */
 function holdDeadline(res: Response): void {
   const state = deadlines.get(res);
   if (state) state.storing = true;

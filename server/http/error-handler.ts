@@ -66,7 +66,6 @@ function formLink({ kind, page, path, language }: FormAddress): string {
   return addressPath({ language, path }) + (anchor && usual === page ? `#${anchor}` : '');
 }
 
-/** Logs only failures that an operator has to look into; all others are caused by the visitor. */
 export function logPageFailure(log: Log, { status }: HttpError, req: Request, thrown: unknown): void {
   if (status >= 500 && status !== 503)
     log.error(

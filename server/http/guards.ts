@@ -6,9 +6,7 @@ import { databaseAway, HttpError, notAllowed, notSignedIn, tokenLacksRight, toke
 
 export interface Readiness {
   prepared: boolean;
-  /**
-   * True from the signal to end on: /readyz tells balancers to send requests elsewhere; those that come are answered.
-   */
+  /** While the server ends: /readyz tells balancers to send requests elsewhere; those that come are answered. */
   stopping?: boolean;
 }
 
@@ -35,7 +33,6 @@ export const refuseTokens: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Pages are only read: any other method gets 405. */
 export const methodNotAllowed: RequestHandler = (_req, res) => {
   res.setHeader('Allow', 'GET, HEAD');
   throw new HttpError(405, 'methodNotAllowed');

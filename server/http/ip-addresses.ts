@@ -17,7 +17,6 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether a text is an address of a private network, without brackets or port. */
 export function isPrivateAddress(address: string): boolean {
   return isIP(address) !== 0 && privateRanges.has(ipaddr.parse(address).range());
 }

@@ -28,9 +28,7 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/**
- * Reads a JSON body. Throws 415 for any other content type, so that a foreign page's form or text post is never read.
- */
+/** Reads a JSON body. 415 for any other content type, so that a foreign page's form or text is never read. */
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
   if (hasBody && !req.is('application/json')) throw unsupportedMediaType();

@@ -39,7 +39,6 @@ export async function sendPortions<Row>(
   try {
     await pipeline(Readable.from(text()), res);
   } catch (error) {
-    // The client has left.
     if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
     throw error;
   }

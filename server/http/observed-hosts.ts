@@ -47,9 +47,7 @@ const mostKept = 20;
 export interface ObservedHosts {
   /** Hosts that were asked for, as a trusted proxy names them; internal ones first, each kind latest first. */
   hosts: () => readonly string[];
-  /** Number of distinct visitor addresses, up to 20. */
   visitors: () => number;
-  /** Whether any visitor address was on the internet. */
   publicVisitors: () => boolean;
   /** Private address of a proxy whose forwarded headers are not believed; null if there was none. */
   unbelieved: () => string | null;
@@ -70,7 +68,6 @@ function latest() {
   };
 }
 
-/** Collects what the launch checklist asks about hosts and proxies. */
 export function createObservedHosts(trusts: TrustsPeer): ObservedHosts {
   // Kept apart, so that foreign hosts, which anybody can name, do not drive out the one that a proxy uses.
   const publicHosts = latest();

@@ -58,7 +58,6 @@ const mostTold = 5;
 export interface OwnHost {
   /** Whether a request is for the own host, whether or not its forwarded headers are believed. */
   isCertain: (req: IncomingMessage) => boolean;
-  /** Redirects to the same address at the own host: 308. */
   lead: RequestHandler;
   /** Refuses with 421; for the API, which no person looks at. */
   refuse: RequestHandler;

@@ -50,7 +50,6 @@ export interface FormAddress {
   language: Language;
 }
 
-/** The form that a posted address names; undefined if it names none. */
 export function formAddressOf(
   req: Pick<Request, 'method' | 'path' | 'query'>,
   addresses: SiteAddresses,

@@ -3,12 +3,10 @@ import type { Language } from '@shared/locales';
 import { localLink, paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
-/** The site's name in a language; falls back where the settings cannot be read. */
 export type SiteName = (language: Language) => string;
 
 interface PlainPage {
   language: Language;
-  /** Whether its links carry the language on as a parameter. */
   carried: boolean;
   siteName: string;
   heading: string;

@@ -49,7 +49,6 @@ type Headers = Readonly<Record<string, string>>;
 /** A response in one encoding. `headers` is a flat list of names and values, the form Node writes fastest. */
 interface Encoded {
   body: Buffer;
-  /** Strong validator of exactly these bytes. */
   etag: string;
   /** Validators of earlier bytes with the same content. */
   earlier: readonly string[];
@@ -68,9 +67,7 @@ interface AnswerHeaders {
   validated: boolean;
 }
 
-/** A response ready to send, in every encoding. */
 export interface FinishedAnswer extends AnswerHeaders, Record<Encoding, Encoded> {
-  /** Headers of a 304, without its validator. */
   unchanged: readonly string[];
 }
 

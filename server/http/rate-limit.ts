@@ -14,7 +14,6 @@ export function addressOf(ip = ''): string {
 /** Beyond this many times the limit it is a flood, whose requests get the shortest response. */
 const floodFactor = 2;
 
-/** Allows `window.limit` requests per address; beyond that 429 with Retry-After. */
 export function limitPerAddress(db: Db, name: string, window: Window): RequestHandler {
   return async (req, _res, next) => {
     const { points, secondsLeft } = await countEvent(db, `${name}|${addressOf(req.ip)}`, window);

@@ -28,7 +28,6 @@ export function askedLanguage(url: string): Language | undefined {
   return query.includes(languageParameter) || query.includes('%') ? languageOfQuery(query) : undefined;
 }
 
-/** The language from the cookie, else the one that the browser asks for. */
 export function visitorLanguage(headers: IncomingHttpHeaders): Language {
   const { cookie, 'accept-language': accepted } = headers;
   return (
@@ -38,9 +37,7 @@ export function visitorLanguage(headers: IncomingHttpHeaders): Language {
   );
 }
 
-/**
- * Longest cookie header that is memoized: the language alone. Longer ones could hold a session, which must not be kept.
- */
+/** Longest cookie header that is memoized: the language alone. A longer one could hold a session. */
 const longestCookie = languageCookie.length + '=en-GB'.length;
 
 const cookieLanguage = memoized((header) => parseLanguage(parseCookie(header)[languageCookie]), longestCookie);
@@ -49,14 +46,12 @@ const acceptedLanguage = memoized((header) =>
   parseLanguage(new Negotiator({ headers: { 'accept-language': header } }).language([...languages])),
 );
 
-/** The page is rendered at this address, in the address's language. */
 interface ShownAddress extends Address {
   kind: 'shown';
   /** Only `?lng=` holds the language, so the page's links have to carry it on. */
   carried: boolean;
 }
 
-/** The wanted language has the page at another address. */
 export interface OtherAddress {
   kind: 'elsewhere';
   location: string;
@@ -76,7 +71,6 @@ export function pathAndQuery(url: string): string {
   return url.replace(/^https?:\/\/[^/?]*/i, '') || '/';
 }
 
-/** The query's parameters without the language; each of the others as it was written. */
 function otherParameters(query: string): string[] {
   const isLanguage = (parameter: string) => new URLSearchParams(parameter).has(languageParameter);
   return query.split('&').filter((parameter) => parameter !== '' && !isLanguage(parameter));

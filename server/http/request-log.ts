@@ -15,7 +15,6 @@ const usable = /^[\w.:=+/-]{1,128}$/;
 /** 108 random bits: unique, and they do not reveal how many requests there are. */
 const newId = () => randomBytes(14).toString('base64url').slice(0, 18);
 
-/** The id of a request: the one that a trusted proxy gave it if usable, else a new one. */
 export type RequestIds = (req: IncomingMessage) => string;
 
 export function createRequestIds(trusts: TrustsPeer): RequestIds {
@@ -35,7 +34,6 @@ interface Noted {
   [patternKey]?: string | undefined;
 }
 
-/** Gives a request its id and returns it in the response header. */
 export function identify(idFor: RequestIds): RequestHandler {
   return (req: IncomingMessage & Noted, res, next) => {
     const id = idFor(req);
@@ -45,7 +43,6 @@ export function identify(idFor: RequestIds): RequestHandler {
   };
 }
 
-/** The id that `identify` gave a request; undefined before that. */
 export function requestIdOf(req: IncomingMessage & Noted): string | undefined {
   return req[idKey];
 }
@@ -70,7 +67,6 @@ export function rememberRoutes(app: Express): void {
   });
 }
 
-/** API paths without parameters, and the first segments below /api. */
 const apiPaths = new Set<string>(Object.values(paths.api).filter((path) => typeof path === 'string'));
 const apiAreas = new Set([...apiPaths].map((path) => path.split('/')[2]));
 
@@ -96,7 +92,6 @@ function routeOf(req: Request & Noted): string {
 /** Whether a route is a page or an unknown address: the metrics count all of them as `page`. */
 const isOfPages = (route: string) => route === '*' || pageAt(parseAddress(route).path) !== undefined;
 
-/** Details of a response that was sent without Express. */
 interface Answered {
   id: string;
   route: string;
@@ -111,11 +106,8 @@ export type CountRequest = (route: string, status: number | null, ms: number) =>
 
 /** Logs requests, and nothing of who made them: no address, query or browser. */
 export interface RequestLog {
-  /** Logs every request that passes through here, once it is over. */
   watch: RequestHandler;
-  /** Logs a request that was answered without Express, once the whole response has been handed to the system. */
   answered: (req: IncomingMessage, res: ServerResponse, told: Answered) => void;
-  /** Logs input that could not be read as a request, with the status it got. */
   unreadable: (status: number) => void;
 }
 
@@ -124,7 +116,6 @@ const opening = () => `{"level":"info","time":"${new Date().toISOString()}"`;
 const lineEnd = ',"msg":"request"}\n';
 const abortedEnd = `,"aborted":true${lineEnd}`;
 
-/** Bytes of the body that went out, as far as the response or its connection tells. */
 function bytesOf(res: ServerResponse, method: string, sent: number): number {
   if (method === 'HEAD' || res.statusCode === 304 || !res.headersSent) return 0;
   const length = Number(res.getHeader('content-length') ?? Number.NaN);

@@ -6,7 +6,6 @@ import { requestIdOf } from './request-log';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether the request's method is a safe one (RFC 9110, 9.2.1). */
 export const isSafe = ({ method }: Request): boolean => safeMethods.has(method);
 
 /**
@@ -25,10 +24,7 @@ export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
   };
 }
 
-/**
- * Logs a refusal. If the browser itself calls the request same-origin, the operator's settings are wrong: that is a
- * warning.
- */
+/** If the browser itself calls the request same-origin, the operator's settings are wrong: that is a warning. */
 function tellRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log: Log): void {
   const site = req.get('sec-fetch-site');
   const context = {

@@ -14,7 +14,6 @@ export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(t
 
 const framedByItself = "frame-ancestors 'self'";
 
-/** Headers of every response, errors and cached pages included. */
 export function securityHeaders(
   config: Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'development'>,
   { inlineScripts, inlineStyles }: Inline,

@@ -26,7 +26,6 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A file ready to send, and its route for the request log. */
 interface StaticFile {
   answer: FinishedAnswer;
   route: string;
@@ -122,7 +121,6 @@ export function openStaticFiles(
   };
 }
 
-/** Serves the files in Express, for requests that were not answered in front of it. */
 export function serveStatic(files: StaticFiles): RequestHandler {
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req) : undefined;

@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { HttpError, invalidInput } from '../base/errors';
 import { fieldErrors, fieldNames } from '../base/messages';
 
-/** Parses a value. Throws 400 with the messages of each field. */
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (!result.success) throw invalidInput(fieldErrors(result.error), fieldNames(result.error));
@@ -14,19 +13,17 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown
 
 type Handler<Schema extends z.ZodMiniType> = (input: z.output<Schema>, req: Request, res: Response) => unknown;
 
-/** Passes the parsed body to the handler. Throws 400 if it does not fit the schema. */
+/** Throws 400 with the messages of each field if the body does not fit the schema. */
 export function withBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.body), req, res);
 }
 
-/** Passes the parsed query to the handler. Throws 400 if it does not fit the schema. */
 export function withQuery<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.query), req, res);
 }
 
 type WithParameters = Request<Record<string, string | string[] | undefined>>;
 
-/** One parameter of the matched path; empty if the route has none of this name. */
 export function pathParameter(req: WithParameters, name: string): string {
   const value = req.params[name];
   return typeof value === 'string' ? value : '';
@@ -46,10 +43,7 @@ export function pathId(
   return id;
 }
 
-/**
- * Idempotency key of a post: the `Idempotency-Key` header, else the form's own field. Throws 400 for a header over 128
- * characters.
- */
+/** The `Idempotency-Key` header, else the form's own key. Throws 400 for a header over 128 characters. */
 export function idempotencyKeyOf(req: Request, guards: FormGuards = {}): string | undefined {
   const header = req.get('idempotency-key')?.trim();
   if (!header) return guards.idempotencyKey;

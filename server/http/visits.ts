@@ -21,7 +21,6 @@ export function referringHost(referer: string | undefined, own = ''): string {
 
 type Asked = Pick<IncomingMessage, 'headers'>;
 
-/** Mail filters, link previews and programs that isbot's list lacks. */
 const moreRobots = /barracuda|proofpoint|mimecast|safelinks|teams|slack|fetch|undici/i;
 
 /** Whether a User-Agent belongs to a program: one on isbot's list, a mail filter, or one without a name. */

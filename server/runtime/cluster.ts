@@ -12,22 +12,19 @@ import { tellAddress, warnOfConfig } from './startup-messages';
 const endLimit = 9_000;
 
 /**
- * In milliseconds. A worker that ran for `wellAfter` counts as healthy; repeated crashes are replaced after a wait that
- * doubles from `shortestWait` to `longestWait`.
+ * Milliseconds. After a run of `wellAfter` a crash counts as the first; a series waits from `shortestWait` on,
+ * doubling.
  */
 const [wellAfter, shortestWait, longestWait] = [30_000, 250, 15_000];
 
-/** Message of a worker to the primary: it serves at this address, or it could not start for this reason. */
+/** From a worker to the primary: the address that it serves at, or why it could not start. */
 type Report = { ready: string; failed?: never } | { failed: string; ready?: never };
 
-/** Sends a report to the primary. Resolves once it has been written. */
 export function report(message: Report): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
 }
 
-/**
- * Runs `config.processes` workers on one port. Replaces a worker that dies; SIGTERM or SIGINT ends them all in order.
- */
+/** Runs `config.processes` workers on one port, replaces those that die, and ends all on SIGTERM or SIGINT. */
 export async function runProcesses(config: Config, log: Log): Promise<void> {
   // Each worker accepts by itself, so that one that ends can let in the clients that wait, as a single process does.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

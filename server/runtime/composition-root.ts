@@ -39,21 +39,16 @@ interface ApplicationDeps {
   log: Log;
   /** Origin that visitors use; final only once the server listens. */
   publicUrl: () => string;
-  /** Writes one line for each request; absent where requests are not logged. */
+  /** Absent where requests are not logged. */
   writeLine?: WriteLine | undefined;
   /** Replaces the built client in development. */
   client?: DevelopmentClient;
 }
 
-/**
- * Everything that answers requests. It neither listens nor owns the database, so development can swap it for a new one.
- */
+/** Answers requests. It neither listens nor owns the database, so development can swap it for a new one. */
 export type Application = Awaited<ReturnType<typeof createApplication>>;
 
-/**
- * Creates the application. Until `prepare` is called, only its housekeeping runs. Rejects if the client's build is
- * missing.
- */
+/** Until `prepare` is called, only housekeeping runs. Rejects if the client's build is missing. */
 export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
@@ -150,14 +145,9 @@ export async function createApplication({ config, database, log, publicUrl, writ
       next: app as RequestListener,
     }),
     headers,
-    /** Logs a connection's data that could not be read as a request, with the status it got. */
     unreadable: requestLog?.unreadable,
-    /** Present only where metrics are on. */
     metrics,
-    /**
-     * Migrates, seeds and reads the content (`prepareDatabase`). Calls `onAway` at each try while the database cannot
-     * be used.
-     */
+    /** Migrates, seeds and reads the content. Calls `onAway` at each try while the database cannot be used. */
     async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
       completeLedgers(database.db, ledgers).catch((error: unknown) =>
@@ -168,14 +158,10 @@ export async function createApplication({ config, database, log, publicUrl, writ
       sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
       return created;
     },
-    /** Reads the content again after another process changed it. */
     refresh() {
       content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
     },
-    /**
-     * Ends background work and reports it on /readyz; requests are still answered. Resolves once no message is being
-     * sent, so close the database only after that.
-     */
+    /** Ends background work; requests are still answered. Close the database only once this has resolved. */
     stop() {
       readiness.stopping = true;
       stopHousekeeping();
@@ -183,7 +169,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
       backups.stop();
       return sending.stop();
     },
-    /** Stores the remaining counts. Call it once no more requests are answered. */
+    /** Call it once no more requests are answered. */
     async end() {
       await Promise.all([counter.stop(), missed.stop()]);
     },

@@ -25,15 +25,11 @@ interface HousekeepingDeps {
   content: Pick<ContentStore, 'onChange' | 'refresh'>;
   files: FileStore;
   ledgers: readonly NoteStore[];
-  /** Checks at most once a day whether mail from the sender's domain is likely to arrive. */
   checkMailDomain: () => Promise<void>;
   log: Log;
 }
 
-/**
- * Every 15 minutes removes what has expired and applies the pending changes that are due. Returns a function that stops
- * it.
- */
+/** Every 15 minutes removes what has expired and applies due pending changes. Returns a function that stops it. */
 export function startHousekeeping({
   database,
   content,

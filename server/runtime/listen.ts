@@ -17,7 +17,6 @@ export const connectionLimits = {
   inactivityTimeout: 30_000,
 };
 
-/** Status for what never became a request: headers too large, too slow, or not HTTP. */
 function statusOf(error: NodeJS.ErrnoException): 400 | 408 | 431 {
   if (error.code === 'HPE_HEADER_OVERFLOW') return 431;
   return error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -83,7 +82,6 @@ function unusedConnections(server: Server): Socket[] {
 export interface ServerOptions {
   headers: Readonly<Record<string, string>>;
   limits?: Partial<typeof connectionLimits>;
-  /** Called with the status of each piece of input that could not be read as a request. */
   onUnreadable?: ((status: number) => void) | undefined;
 }
 
@@ -106,7 +104,7 @@ export async function checkPort(place: Pick<Config, 'port' | 'host'>): Promise<v
   await once(probe, 'close');
 }
 
-/** Starts a server. Rejects if the port is taken or not allowed. */
+/** Rejects if the port is taken or not allowed. */
 export async function listen(
   handler: RequestListener,
   { headers, limits, onUnreadable = () => {}, ...place }: ServerOptions & Pick<Config, 'port' | 'host'>,
@@ -130,7 +128,6 @@ export async function listen(
   return server;
 }
 
-/** Port that a server listens on; differs from the configured one where that is 0. */
 export function listeningPort(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
@@ -138,7 +135,6 @@ export function listeningPort(server: Server): number {
 /** How long a server that is ending still accepts connections, in milliseconds. */
 const drainTime = 500;
 
-/** How often idle connections are closed while a server ends, in milliseconds. */
 const idleCheck = 50;
 
 /** This many turns of the event loop without a new connection mean that none is waiting. */

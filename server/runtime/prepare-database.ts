@@ -19,7 +19,6 @@ interface PrepareDeps {
   readiness: Readiness;
   log: Log;
   signal: AbortSignal;
-  /** Called at each try that finds the database unusable. */
   onAway?: (() => void) | undefined;
 }
 

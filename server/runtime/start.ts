@@ -23,7 +23,6 @@ const abandonLimit = 1_000;
 
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
-  // With several processes, every log line already carries its process.
   const own = cluster.isPrimary ? { pid: process.pid } : {};
   log.info({ event: 'start', node: process.version, ...own }, 'starting');
   if (cluster.isPrimary) warnOfConfig(config, log);

@@ -15,7 +15,6 @@ export function tellAddress(address: string): void {
   say(`Abseits is at ${address}`);
 }
 
-/** Warns of settings that work but are unsafe. */
 export function warnOfConfig(config: Config, log: Log): void {
   if (isPlainHttp(config.publicUrl)) {
     log.warn(
@@ -28,15 +27,12 @@ export function tellAdministrator({ username, password }: CreatedAdministrator):
   say(`Administrator created: ${username} with the password ${password} (shown only now)`);
 }
 
-/**
- * Prints a link that signs in, valid once and for 15 minutes. Only for the embedded database, whose operator sits at
- * this machine.
- */
+/** A link that signs in, for the embedded database only: its operator sits at this machine. */
 export function tellSignInLink(config: Config, address: string): void {
   say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
 }
 
-/** Error codes where the system does not know HOST, or knows it as another machine's. */
+/** What the system says of a HOST that it does not know, or knows as another machine's. */
 const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
 /** One line that tells why the server cannot start; undefined for an unforeseen error. */

@@ -34,7 +34,6 @@ import {
   revokeInvitation,
 } from './invitations';
 
-/** What a role may do, as a part of a sentence. The content area is German. */
 const tasks: Readonly<Record<Role, string>> = {
   administrator: 'alles zu verwalten, auch Personen und Einstellungen',
   editor: 'die Inhalte der Website zu pflegen',
@@ -55,7 +54,6 @@ function invitationMail(siteName: string, { role, invitedBy }: Invitation, link:
   };
 }
 
-/** More than a person needs who follows a link and mistypes a password. */
 const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 export interface InvitationDeps {
@@ -63,7 +61,6 @@ export interface InvitationDeps {
   db: Db;
   log: Log;
   publicUrl: () => string;
-  /** Whether mails are sent; the link is shown in any case. */
   mailConfigured: () => boolean;
   siteName: () => string;
 }
@@ -80,7 +77,6 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 
   const linkOf = (token: string) => `${publicUrl()}${paths.adminInvitation(token)}`;
 
-  /** Creates an invitation, queues its mail if it has an address, and sends the response. */
   async function answer(make: (options: InvitationOptions) => Promise<MadeInvitation>, req: Request, res: Response) {
     const author = req.user?.username ?? null;
     const { invitation, token } = await make({

@@ -19,7 +19,6 @@ function present({ id, role, email, invitedBy, createdAt, expiresAt }: Invitatio
 
 const valid = gt(invitations.expiresAt, sql`now()`);
 
-/** Invitations that have not expired, the latest first. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return (await db.select().from(invitations).where(valid).orderBy(desc(invitations.id))).map(present);
 }
@@ -76,7 +75,7 @@ async function insertInvitation(
   return { invitation, token };
 }
 
-/** Revokes an invitation; its link stops working. Throws NotFound. */
+/** Throws NotFound. */
 export function revokeInvitation(db: Db, id: number, author: string | null): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning();
@@ -86,7 +85,6 @@ export function revokeInvitation(db: Db, id: number, author: string | null): Pro
   });
 }
 
-/** The invitation of a link's token; undefined if it does not exist or has expired. */
 export async function findInvitation(db: Db, token: string): Promise<OpenedInvitation | undefined> {
   const [row] = await db
     .select()
@@ -125,7 +123,6 @@ export async function acceptInvitation(
   }
 }
 
-/** Removes expired invitations and their mails. */
 export async function removeExpiredInvitations(db: Db): Promise<void> {
   const expired = await db
     .delete(invitations)

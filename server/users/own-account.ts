@@ -88,7 +88,6 @@ export async function updateOwnAccount(db: Db, id: number, { username, email }: 
   }
 }
 
-/** /api/auth/account: the user's own name and address. */
 export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
   const router = Router();
   router.put(

@@ -28,19 +28,16 @@ const keyOf = (secret: string, { id, password, email }: User) => ({
   bound: `password-reset|${id}|${password}|${email}`,
 });
 
-/** Creates the token of a link that sets a new password once. It is stored nowhere. */
 export function createResetToken(secret: string, user: User, now = Date.now()): string {
   return createSigned(keyOf(secret, user), passwordResetMinutes * 60 * 1_000, { claim: String(user.id), now });
 }
 
-/** The user whose password a token may set; undefined for an invalid token or a disabled user. */
 async function findReset(db: Db, secret: string, token: string): Promise<User | undefined> {
   const claim = claimOf(token);
   const user = /^\d{1,9}$/.test(claim) ? await findUserById(db, Number(claim)) : undefined;
   return user && !user.disabledAt && readSigned(keyOf(secret, user), token) ? user : undefined;
 }
 
-/** Users with this name or address who can get a mail. */
 function usersToTell(db: Db, name: string): Promise<User[]> {
   const named = or(
     eq(users.username, name),
@@ -80,7 +77,6 @@ function passwordResetMail(siteName: string, username: string, link: string): Ma
   };
 }
 
-/** More than a person needs who has forgotten a password, or follows a link and mistypes one. */
 const addressWindow = { limit: 30, seconds: 10 * 60 };
 /** Most mails an hour that strangers can send to a user's mailbox. */
 const nameWindow = { limit: 3, seconds: 60 * 60 };

@@ -51,7 +51,6 @@ export async function listUsers(db: Db): Promise<ManagedUser[]> {
   return (await db.select({ user: users, secondFactor }).from(users).orderBy(asc(users.id))).map(presentListed);
 }
 
-/** The columns that store a role. */
 export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
   return role === 'administrator' ? { isAdmin: true, role: null } : { isAdmin: false, role };
 }
@@ -85,7 +84,6 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
   }
 }
 
-/** The user who makes the change, for the activity log. */
 type Author = string | null;
 
 /**
@@ -139,7 +137,7 @@ export function removeUser(db: Db, id: number, author: Author): Promise<void> {
   });
 }
 
-/** Removes all sign-in factors of a user besides the password, and ends their sessions. Throws NotFound. */
+/** Also ends the user's sessions. Throws NotFound. */
 export function removeSecondFactors(db: Db, id: number, author: Author): Promise<void> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');

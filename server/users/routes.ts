@@ -13,7 +13,7 @@ import { listUsers, removeSecondFactors, removeUser, updateUser } from './querie
 
 const userId = (req: Request) => pathId(req, 'personNotFound');
 
-/** Throws for the user's own id: own factors are changed in the own account, which asks for more proof. */
+/** Own factors are changed in the own account, which asks for more proof. */
 function othersId(req: Request): number {
   const id = userId(req);
   if (id === req.user?.id) throw conflict('ownAccount');
