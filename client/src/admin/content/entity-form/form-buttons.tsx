@@ -42,7 +42,7 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
         tone="primary"
         type="submit"
         form={formId}
-        // With large text the button is wider than the dialog.
+        // With large text the label must wrap: on one line the button is wider than the dialog.
         className="rounded-r-none whitespace-normal!"
         loading={busy}
         loadingLabel="Wird gespeichert"

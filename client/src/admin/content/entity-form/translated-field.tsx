@@ -52,7 +52,7 @@ export function translatedFrom(
   const [newest] = versions;
   const source = newest && sourceOf(newest);
   if (!source) return undefined;
-  // The translation was written in the oldest version that has the same source mark as the newest without a break.
+  // The newest versions share one source mark: the translation was written in the oldest of them.
   const end = versions.findIndex((version) => sourceOf(version) !== source);
   const written = (end < 0 ? versions : versions.slice(0, end)).at(-1);
   return written && textAt(written.snapshot, field);

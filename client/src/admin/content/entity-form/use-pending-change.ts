@@ -71,7 +71,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
       set({ shown: !siteShown, ...(waitingOn !== undefined && { basedOn: waitingOn }) }),
     /** State that input is typed into from now on. */
     draftBase: { waitingOn: state.basedOn, siteShown: !state.shown } satisfies DraftBase,
-    /** What fields that the form does not have show in the preview. */
+    /** State from which the preview takes fields that the form does not have. */
     previewBase: (state.change && !state.shown ? { basedOn: 'live' } : {}) satisfies Pick<PreviewEdit, 'basedOn'>,
     /** Form values of an entity, with the pending change if that is shown. */
     valuesOf: (row: Entity | null) => {

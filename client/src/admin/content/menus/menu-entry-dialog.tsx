@@ -77,7 +77,7 @@ function TargetField({ kind, content }: { kind: Exclude<EntryTarget, 'group'>; c
   );
 }
 
-/** Another kind starts with its first target. */
+/** Changing the kind sets the target to the first page or section, or empties it. */
 function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content: MenuContent }) {
   const { setValue } = useFormContext<MenuEntryValues>();
   const { onChange, ...bound } = useBoundField('kind');

@@ -42,7 +42,7 @@ function withFields(entity: EntityDescription, row: Row, fields: readonly Pendin
   const state = withChanges(entity, row, Object.fromEntries(own)) as Row & { status?: unknown };
   const german = originalTexts(entity, state);
   const translations = mergeTranslations(row.translations, patchOf(fields.filter((field) => !isGerman(field))), german);
-  // A block tells twice whether it is active: by `status` and by `isActive`.
+  // A block states twice whether it is active: in `status` and in `isActive`.
   const activity = entity.name === 'block' ? { isActive: state.status === 'active' } : {};
   return { ...state, ...activity, translations, outdated: outdatedNames(translations, german) } as unknown as Row;
 }

@@ -144,7 +144,7 @@ export interface RichTextProps {
   picker?: PicturePickerOf | undefined;
 }
 
-/** An editor for formatted text. A value that it cannot show as a whole it does not open, and calls `onUnfit`. */
+/** Editor for formatted text. If it cannot show the whole value, it renders nothing and calls `onUnfit`. */
 export function RichText(props: RichTextProps) {
   const { value, onUnfit } = props;
   const [fits] = useState(() => isWhole(value));
