@@ -18,7 +18,7 @@ import type { Author } from './versions';
 
 type BlockState = EntityState<'block'>;
 
-/** Deeper metadata is refused, as an attack on recursive code. */
+/** Maximum depth of metadata; deeper nesting would attack recursive code. */
 const deepest = 12;
 
 function depthOf(value: JsonValue, level = 0): number {

@@ -44,9 +44,7 @@ function refusalOf({ withoutParent }: Pick<EntityStore<EntityName>, 'withoutPare
   return (isForeignKeyViolation(error) && withoutParent?.()) || error;
 }
 
-/**
- * Inserts under `id` if given, and records the version. Throws Refused, KeyTaken, InvalidInput, or `withoutParent()`.
- */
+/** Uses `id` if given, and records the version. Throws Refused, KeyTaken, InvalidInput, or `withoutParent()`. */
 export async function insertEntity<Name extends EntityName>(
   db: Db,
   store: EntityStore<Name>,

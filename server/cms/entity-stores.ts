@@ -55,7 +55,7 @@ export function fittingChanges<Name extends EntityName>(
   return fitting;
 }
 
-/** Returns the same object if no change fits. */
+/** Applies the changes that fit. Returns the same object if none does. */
 export function changedRow<Name extends EntityName>(
   name: Name,
   row: EntityRow<Name>,

@@ -24,9 +24,7 @@ function toLatestEdit(version: Version): LatestEdit {
   return { ...facts, ...naming(version), createdAt: createdAt.toISOString() };
 }
 
-/**
- * One per entity. Blocks deleted with their section count as part of it. Leaves out sections and settings in `leftOut`.
- */
+/** One per entity. Blocks deleted with their section count as part of it. Omits sections and settings in `leftOut`. */
 async function listLatestEdits(db: Db, leftOut: readonly string[] = []): Promise<LatestEdit[]> {
   const { entity, entityId, id, snapshot, username } = contentVersions;
   const key = sql<string>`coalesce(${snapshot}->>'sectionKey', ${snapshot}->>'key')`;

@@ -103,7 +103,7 @@ export interface NamedChange {
   updatedAt?: Date | undefined;
 }
 
-/** As a deletion locks them. */
+/** Entities are locked in this order, as a deletion does. */
 const lockOrder: readonly EntityName[] = ['page', 'section', 'block', 'setting', 'menuEntry'];
 
 /** Common lock order, so that two requests take turns. Drops duplicates. */

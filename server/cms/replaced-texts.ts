@@ -85,7 +85,7 @@ export function defaultPairs(): (place: string, german: string, translated: stri
   return (place, german, translated) => known.has(nameOf(place, german, translated));
 }
 
-/** Fingerprints of texts. */
+/** All texts are kept as fingerprints. */
 interface TextRecord {
   current: readonly string[];
   /** Former texts with their successors; null if a text has none and stays. */
@@ -121,7 +121,7 @@ export async function openReplacements(db: Db, records: TextRecords): Promise<Re
   return all.filter((replaced) => !noted.has(nameOf(replaced)));
 }
 
-/** A former text that a user restores later stays. */
+/** A replacement is tried once only, so a former text that a user restores later stays. */
 export async function noteReplacements(db: Db, replacements: readonly ReplacedText[]): Promise<void> {
   if (replacements.length === 0) return;
   await db

@@ -183,7 +183,7 @@ async function seedMenus(db: Db): Promise<void> {
   await db.insert(menuEntries).values(defaultMenuEntries.map(defaultMenuEntryState)).onConflictDoNothing();
 }
 
-/** For a database from before pages and menus were content. */
+/** Call it for a database from before pages and menus were content. */
 export async function seedStructure(db: Db): Promise<void> {
   await seedPages(db);
   await seedMenus(db);

@@ -83,7 +83,7 @@ async function isPublic(db: Db, entity: EntityName, states: readonly Seen[]): Pr
   return page !== undefined;
 }
 
-/** Such fields are never written to the row. */
+/** Fields of a change that has an end are never written to the row, so they come from the change. */
 async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<object> {
   const { entity: name, entityId, publishAt, revertAt, changes } = pendingChanges;
   const isNow = and(lte(publishAt, sql`now()`), gt(revertAt, sql`now()`));

@@ -21,9 +21,7 @@ const manifestRule = z.object({
   product: z.literal(product),
   format: z.number(),
   madeAt: z.iso.datetime(),
-  /**
-   * SHA-256 of each picture file by its name. Texts have none, because they may be edited; they are validated instead.
-   */
+  /** SHA-256 of each picture file by its name. Texts may be edited, so they are validated instead. */
   files: z.record(z.string(), z.string()),
 });
 

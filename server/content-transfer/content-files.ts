@@ -21,7 +21,7 @@ export const fileNames = {
   picture: 'pictures.json',
 } as const;
 
-/** Transferred fields. */
+/** Only these fields are transferred. */
 const redirectFields = ['fromPath', 'target', 'status', 'keepsQuery', 'page'] as const;
 export const pictureFields = ['name', 'alt', 'decorative', 'translations', 'focusX', 'focusY'] as const;
 const pictureFileFields = ['purpose', 'format', 'width', 'height', 'size', 'sha256'] as const;
@@ -86,7 +86,7 @@ export async function contentOf<Name extends EntityName>(db: Db, name: Name): Pr
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
 }
 
-/** Ids differ between databases. */
+/** Ids differ between databases, so a key made of the source's hash names a picture. */
 export const pictureKey = (sourceSha256: string): string => sourceSha256.slice(0, 16);
 
 export const pictureName = (

@@ -113,10 +113,7 @@ export const readRedirects = (json: string): TransferredRedirect[] =>
     parsed('redirect', redirectRule, given, title),
   );
 
-/**
- * Applies the rules of a save. Throws Refused for the first entity that breaks one, and for a setting of the
- * installation.
- */
+/** Applies the rules of a save. Throws Refused for an entity that breaks one, and for a setting of the installation. */
 export function readContent(textOf: (name: EntityName) => string): TransferredContent {
   const read: Partial<TransferredContent> = {};
   const add = <Name extends EntityName>(name: Name) => {

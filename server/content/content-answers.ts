@@ -50,9 +50,7 @@ const askedAt = memoized((url): Asked | null => {
   return query.success ? { page: query.data.page, language: askedLanguage(url) } : null;
 });
 
-/**
- * Makes each response once per content version, even for concurrent requests. `headers` are added to every response.
- */
+/** Makes each response once per content version, even for concurrent requests. Each gets `headers`. */
 export function createContentAnswers(
   content: Pick<ContentStore, 'version' | 'page' | 'addresses' | 'knows'>,
   headers: Readonly<Record<string, string>>,
@@ -65,7 +63,7 @@ export function createContentAnswers(
     return answers?.version === content.version ? answers : undefined;
   }
 
-  /** Drafts must not leak. */
+  /** False for drafts, which must not leak. */
   const isPublic = (page: Page, language: Language) =>
     isFixedPage(page) ||
     page === notFoundPage ||

@@ -20,7 +20,7 @@ const yearAt = (time: number) => calendarYear(() => time)();
 /** No stored row has this id. */
 const unsavedId = 0;
 
-/** Ordered last. */
+/** An unsaved row is ordered last. */
 const unsaved = { id: unsavedId, updatedAt: new Date(0), isActive: true, order: Number.MAX_SAFE_INTEGER };
 
 /** Required fields that the form of a new entity may still lack. */
@@ -76,7 +76,7 @@ function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentR
 
 interface PreviewDeps {
   db: Db;
-  /** Decides which pending changes are shown. */
+  /** Decides whether pending changes of sensitive content are shown. */
   user: AuthUser | undefined;
   now: number;
 }

@@ -35,7 +35,7 @@ import {
 import { switchedOn } from '@shared/settings/setting-keys';
 import { deviceNoticeKey, duration, statisticsNoticeKey } from '@shared/settings/software-facts';
 
-/** In German, as the privacy statement. */
+/** The texts are in German, as the privacy statement. */
 interface Kept {
   /** A name that ends in "…" stands for all names with that prefix. */
   names: readonly string[];

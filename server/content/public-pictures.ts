@@ -9,7 +9,7 @@ import { namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import type { ContentRows, MediaWithFiles } from '../cms/content-rows';
 
-/** Takes the address that content names. */
+/** `address` is one that content names, such as `/media/12`. */
 export type FindPicture = (address: string) => PublicPicture | undefined;
 
 const image = /<img\b([^>]*)>/g;
@@ -161,9 +161,7 @@ function liveFiles(rows: ContentRows): Files {
   );
 }
 
-/**
- * Files that the content names now and, for `keptFor`, those it named before, because cached pages still request them.
- */
+/** Files that content names now and, for `keptFor`, those it named before, because cached pages request them. */
 export function createLivePictures(now: () => number = Date.now) {
   let live: Files = new Map();
   const former = new Map<string, { file: PictureFile; until: number }>();

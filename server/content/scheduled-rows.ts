@@ -14,7 +14,7 @@ const latest = (date: Date, other: Date | null) => (other && other > date ? othe
 
 const moves = ({ changes }: Change) => 'order' in changes || 'page' in changes;
 
-/** As the database orders them. */
+/** Sorts as the database does. */
 function inPlace<Row extends { id: number; order: number }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => a.order - b.order || a.id - b.id);
 }
@@ -59,7 +59,7 @@ export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readon
   );
 }
 
-/** From the last scheduled time to the next one. */
+/** The span from the last scheduled time to the next one, in which an overlay stays the same. */
 export function span(changes: readonly Change[], now: number): { from: number; until: number } {
   const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]).map((time) => time?.getTime());
   const known = times.filter((time) => time !== undefined);

@@ -50,7 +50,7 @@ export interface ContentSnapshot {
 export interface ContentStore {
   readonly version: number;
   readonly filled: boolean;
-  /** Before the first refresh those of the fixed pages. */
+  /** Before the first refresh only those of the fixed pages. */
   readonly addresses: SiteAddresses;
   /** Drafts included. Throws Refused before the first refresh. */
   knows: (page: Page) => boolean;

@@ -15,7 +15,7 @@ import {
 } from './file-store';
 import { createS3Store } from './s3-store';
 
-/** The entries survive a power failure then. */
+/** Makes the entries of a folder survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

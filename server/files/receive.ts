@@ -44,9 +44,7 @@ async function writeAll(file: Awaited<ReturnType<typeof open>>, bytes: Uint8Arra
   }
 }
 
-/**
- * Syncs to disk. Throws Refused beyond the limit, and errors of the stream or disk; then nothing of the file remains.
- */
+/** Syncs to disk. Throws Refused beyond the limit, and errors of the stream or disk; then nothing remains. */
 export async function receiveFile(
   source: AsyncIterable<Uint8Array>,
   { folder, limit }: Receiving,
@@ -78,7 +76,7 @@ export async function discard(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }
 
-/** Left by killed processes. */
+/** Killed processes leave unfinished files. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -92,10 +90,7 @@ export async function removeUnfinished(folder: string, before: Date): Promise<vo
 /** Types that a form on another site can send without a preflight request; refusing them prevents CSRF. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/**
- * Accepts any other type: the content decides what a file is. Throws 415, or Refused if the announced size exceeds
- * `limit`.
- */
+/** The content decides what a file is, not its type. Throws 415, or Refused if the announced size is too large. */
 export const fileBody =
   (limit: number, wrongType: ErrorId): RequestHandler =>
   (req, _res, next) => {

@@ -20,9 +20,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   return start >= size ? 'beyond' : { start, end };
 }
 
-/**
- * Sends 200, 206 or 416. The caller sets type, name and caching. Throws Refused if the store is away or lost the file.
- */
+/** Sends 200, 206 or 416. The caller sets type, name and caching. Throws Refused if the store is away or lost it. */
 export async function sendFile(store: FileStore, req: Request, res: Response, file: KeptFile): Promise<void> {
   const { key, size, sha256 } = file;
   const etag = `"${sha256.slice(0, 32)}"`;

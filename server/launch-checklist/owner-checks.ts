@@ -87,7 +87,7 @@ export function ownerCheck(content: VisibleContent): Finding {
 
 const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFactKeys)];
 
-/** § 5 DDG: all facts of the imprint are filled in and shown. */
+/** All facts of the imprint (§ 5 DDG) must be filled in and shown. */
 export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
   const told = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
   const named = new Set(told.flatMap(placeholdersIn));

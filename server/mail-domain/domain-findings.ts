@@ -6,13 +6,13 @@ import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
 import { evaluateSpf, mostLookups, SpfError, spfRecords } from './spf';
 
-/** Tried if no selector is configured. */
+/** DKIM selectors that are tried if none is configured. */
 const commonSelectors =
   'default dkim mail smtp google selector1 selector2 s1 s2 k1 k2 k3 key1 mandrill mxvault fm1 protonmail zoho'.split(
     ' ',
   );
 
-/** Per mail server. */
+/** Limit per mail server. */
 const mostAddresses = 8;
 
 export interface MailDomainDeps {

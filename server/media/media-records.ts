@@ -96,7 +96,7 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
 }
 
-/** Of the files that pages show. Throws if there is none. */
+/** Size of the largest file that pages show. Throws if there is none. */
 export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
@@ -115,7 +115,7 @@ export async function largestFile(db: Db, id: number): Promise<MediaFileRow | un
   return file;
 }
 
-/** Whether or not its picture is public. */
+/** Finds the file whether or not its picture is public. */
 export async function fileNamed(
   db: Db,
   { hash, width, format }: { hash: string; width: number; format: string },

@@ -11,7 +11,7 @@ type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;
 
 interface Entity {
   place: Place;
-  /** Apart from pending changes. */
+  /** Whether visitors see the entity, apart from pending changes. */
   shown: boolean;
   values: Readonly<Record<string, unknown>>;
 }
@@ -96,7 +96,7 @@ async function placeOf(db: Db, { entity, entityId: id }: PendingRow): Promise<Om
   return setting && { place: { entity, id, key: setting.key, title: setting.key }, shown: true };
 }
 
-/** Same rules as public-pictures.ts. */
+/** Must follow the rules of public-pictures.ts. */
 const showsPicture = ({ entity, key }: Place, field: string) =>
   entity === 'block' || (pictureSettingKeys.has(key) && field === 'value');
 

@@ -57,10 +57,7 @@ function partsOf(name: string) {
   return hash ? { hash, width: Number(width), format } : null;
 }
 
-/**
- * /media/…. Visitors get files that live content names, without session or database; users who may change content get
- * any.
- */
+/** /media/…. Visitors get files that live content names, without session or database; editors get any file. */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
 

@@ -43,7 +43,7 @@ async function eventLoopDelay(): Promise<number> {
   return Math.max(0, delays.max / 1e6 - resolution);
 }
 
-/** `listening`: processes that listen for changes. */
+/** `listening` is the number of processes that listen for changes. */
 async function databaseState(db: Db): Promise<{ ms: number; bytes: number; listening: number }> {
   const began = performance.now();
   await db.execute(sql`select 1`);

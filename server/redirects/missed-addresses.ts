@@ -12,7 +12,7 @@ const batchEvery = 10_000;
 const mostPerBatch = 200;
 const mostKept = 5_000;
 
-/** Could be a mail address or a key. */
+/** A segment that could be a mail address or a key must not be stored. */
 const isPersonal = (segment: string) => decodeURIComponent(segment).includes('@') || segment.length > 60;
 
 /** Null for an invalid path and for addresses of the program. */
@@ -82,7 +82,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
   };
 }
 
-/** Not redirected by now; most frequent first. */
+/** Without addresses that are redirected by now; most frequent first. */
 export function listMissed(db: Db): Promise<MissedAddress[]> {
   return rowsOf(
     db,

@@ -39,7 +39,7 @@ export async function redirectsByPath(db: Db): Promise<Map<string, Destination>>
   return new Map((await listRedirects(db)).map((row) => [row.fromPath, destinationOf(row)]));
 }
 
-/** In every language, without those of the page `but`. */
+/** In all languages, without those of the page `but`. */
 async function publicAddresses(tx: Db, but = ''): Promise<Set<string>> {
   const rows = await tx.select().from(contentPages).where(ne(contentPages.key, but));
   const fixed = fixedPages.flatMap((page) => languages.map((language) => paths.page(page, language)));

@@ -31,7 +31,7 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
 const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
 
-/** No target is the address of a permanent redirect. */
+/** The target of a redirect is never itself permanently redirected. */
 export interface RedirectTable {
   get: (from: string) => Destination | undefined;
   /**

@@ -32,9 +32,7 @@ function sitemap(content: ContentStore, publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/**
- * Pages that must not appear in search results say `noindex`, which search engines see only if they may read the page.
- */
+/** Pages that must not be search results say `noindex`, which search engines see only if they may read the page. */
 function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }

@@ -144,7 +144,7 @@ export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
 
-/** Other texts need no database query. */
+/** Other texts cannot be tokens and need no database query. */
 const tokenForm = /^[\w-]{32}$/;
 
 /** Null unless the link can be opened now. `file` is the newest version. */

@@ -76,7 +76,7 @@ const script = new URL(isSource ? './draw-first-page.mjs' : './draw-first-page.j
 /** Time limit for drawing a page in milliseconds; it usually takes half a second. */
 const longestDrawing = 20_000;
 
-/** About 50 KB each. */
+/** Pictures kept in memory, about 50 KB each. */
 const mostKept = 12;
 
 /** Null if the page cannot be drawn. */

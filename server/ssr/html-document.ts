@@ -9,7 +9,7 @@ interface DocumentParts {
   template: string;
   language: Language;
   head: Head;
-  /** May be empty. */
+  /** Style attribute of the html element; may be empty. */
   style: string;
   html: string;
   /** The rules that the page needs; empty to load the whole stylesheet first. */

@@ -40,15 +40,15 @@ interface RunningRender {
 const notFoundPath = '/404';
 
 /**
- * In milliseconds. A change must be visible within a second, part of which is spent on reading it. After that requests
- * wait for the new page, or get its error.
+ * How long a previous page is served, in milliseconds: a change must be visible within a second, part of which is spent
+ * on reading it. After that requests wait for the new page, or get its error.
  */
 const previousFor = 800;
 
-/** In milliseconds, if rendering began within `previousFor`: waiting would not show the new page sooner. */
+/** The same if rendering began within `previousFor`: waiting would not show the new page sooner. */
 const previousAtMost = 5_000;
 
-/** Others are rendered on request. */
+/** Pages rendered ahead after a change; others are rendered on request. */
 const mostAhead = 12;
 
 /** Pages with fewer visits were not requested since the previous change. */

@@ -18,7 +18,7 @@ import type { Renderer } from './renderer';
 
 interface PageDeps {
   pages: PageCache;
-  /** Redirects are looked up only if there is no page. */
+  /** `redirectAt` is asked only if there is no page. */
   content: Pick<ContentStore, 'addresses' | 'redirectAt'>;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;

@@ -47,7 +47,7 @@ export async function finishPage(
 /** Delay before a page is recompressed, in milliseconds, so that frequent changes cause no wasted work. */
 const recompressDelay = 2_000;
 
-/** In milliseconds. */
+/** How long the event loop is measured, in milliseconds. */
 const measuredFor = 100;
 
 const busyShare = 0.5;

@@ -16,9 +16,7 @@ export interface RenderOrder {
 
 export type RenderAnswer = (Omit<RenderedPage, 'html'> & { html: Uint8Array<ArrayBuffer> }) | { failure: unknown };
 
-/**
- * Rendering has its own thread, because on Node 20 what React leaves running slows down every request of its thread.
- */
+/** Rendering has its own thread: on Node 20 what React leaves running slows down every request of its thread. */
 let content: { rows: ContentRows; year: number } | undefined;
 let addresses: SiteAddresses | undefined;
 let publicUrl = '';

@@ -67,11 +67,11 @@ export function createRendererThread({
   let timer: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
   let ended = false;
-  /** Since the last rendered page. */
+  /** Counted since the last rendered page. */
   let deaths = 0;
   let starting = false;
   let thread: Worker | undefined = start();
-  /** `first` is the version that the first thread had. */
+  /** Versions of the content: in the current thread, and in the first one. */
   let known: number | undefined;
   let first: number | undefined;
 

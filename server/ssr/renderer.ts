@@ -19,7 +19,7 @@ export interface Rendering {
   language: Language;
   /** Whether the page's links carry the language, because no cookie remembers it. */
   carried: boolean;
-  /** Posted without JavaScript. */
+  /** The form that was posted to the page without JavaScript. */
   posted?: PostedForm;
 }
 
@@ -27,7 +27,7 @@ export interface Renderer {
   render: (rendering: Rendering) => Promise<RenderedPage>;
 }
 
-/** Their hashes must be in the Content-Security-Policy. */
+/** The hashes of these parts must be in the Content-Security-Policy. */
 export interface InlineParts {
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
@@ -41,7 +41,7 @@ interface ServerEntry {
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** Without files that the template loads. */
+  /** Scripts for hydration, without those that the template loads. */
   preloads: (language: Language, modules: readonly string[]) => readonly string[];
   /** Empty in development. */
   styleRules: readonly StyleRule[];

@@ -42,7 +42,7 @@ interface CounterDeps {
   /** Called for each view, so it must be cheap. */
   isOn: () => boolean;
   sessionCookie: string;
-  /** Even if a proxy changes the host header. */
+  /** Origin that visitors use, even if a proxy changes the host header. */
   publicUrl: () => string;
   /** Absent if no proxy is trusted; then countries are not counted. */
   trusts?: TrustsPeer | undefined;
@@ -55,7 +55,7 @@ interface Content {
   onChange: (listener: () => void) => void;
 }
 
-/** Read when the content changes, not for each request. */
+/** The setting is read when the content changes, not for each request. */
 export function countingSwitch(content: Content): () => boolean {
   let on = false;
   const read = () => {
@@ -82,7 +82,7 @@ function add(values: Values, value: string): void {
   else values.set(value, { count: 1 });
 }
 
-/** Global Privacy Control, Do Not Track. */
+/** The visitor objects by Global Privacy Control or Do Not Track. */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
 export function createCounter(deps: CounterDeps): Counter {
@@ -104,7 +104,7 @@ export function createCounter(deps: CounterDeps): Counter {
     return sums;
   }
 
-  /** Visitors can make up such values. */
+  /** Visitors can make up such values, so their number is limited. */
   function addBounded(values: Values, value: string): void {
     if (value === '') return;
     const known = values.get(value);

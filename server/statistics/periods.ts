@@ -45,11 +45,11 @@ export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: st
 
 /** Days are YYYY-MM-DD. */
 export interface Periods {
-  /** First days of steps. */
+  /** First days of the steps shown, and of the steps they are compared with. */
   starts: readonly { from: string; before: string }[];
   from: string;
   to: string;
-  /** As many steps before, up to the same point of the last one. */
+  /** The compared days: as many steps before, up to the same point of the last one. */
   beforeFrom: string;
   beforeTo: string;
 }

@@ -46,7 +46,7 @@ export function deviceOf({ headers: { 'user-agent': agent } }: Pick<IncomingMess
 
 const longestPart = 60;
 
-/** Nothing that could name a person. */
+/** Leaves out what could name a person. */
 function campaignPart(value: string | null): string {
   const plain = (value ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
   return plain.includes('@') || plain.length > longestPart ? otherValues : plain.toLowerCase();
@@ -59,7 +59,7 @@ export function campaignIn(url: string): string {
   return parts.filter(Boolean).join(' / ');
 }
 
-/** Cloudflare, CloudFront, and one to configure by hand. */
+/** Headers of Cloudflare and CloudFront, and one to configure by hand. */
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'] as const;
 
 /** ISO 3166-1 alpha-2; empty for none. */

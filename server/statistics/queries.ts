@@ -12,7 +12,7 @@ const mostListed = 100;
 
 const { day, page, dimension, value, count } = viewCounts;
 
-/** For the values of a page that are not shown. */
+/** Stands for the values of a page that are hidden. */
 const notNamed: CountedRow = { value: ' ', label: 'Weitere', count: null, before: null };
 
 const compared = ({ from }: Periods) => sql`
@@ -22,7 +22,7 @@ const compared = ({ from }: Periods) => sql`
 const within = ({ from, to, beforeFrom, beforeTo }: Periods) =>
   sql`(${day} between ${from} and ${to} or ${day} between ${beforeFrom} and ${beforeTo})`;
 
-/** As stored, before small numbers are hidden. */
+/** Exact numbers, before small ones are hidden. */
 interface Counted extends Exact {
   value: string;
 }
@@ -75,9 +75,7 @@ const formRows = (kind: EnquiryKind, steps: readonly Step[]): CountedRow[] =>
     return { value: `${kind} ${name}`, label: `${formLabels[kind]}: ${name}`, count, before, ...note };
   });
 
-/**
- * `today` is YYYY-MM-DD in Berlin. For a single page, small numbers are hidden and lists that sum pages are left out.
- */
+/** `today` is YYYY-MM-DD in Berlin. For a single page, small numbers are hidden and sums of pages left out. */
 export async function statisticsOf(
   db: Db,
   { step, page: wanted }: StatisticsQuery,

@@ -101,7 +101,7 @@ export interface Cell extends Exact {
   value: string;
 }
 
-/** More than are listed for all pages. */
+/** Values told apart within a page. Must exceed the number listed for all pages. */
 const mostTold = 500;
 
 /**
