@@ -57,7 +57,6 @@ const readIn: Readonly<Record<PublicLanguages, readonly Language[]>> = { all: la
 
 export const isPublicIn = (shown: PublicLanguages, language: Language) => readIn[shown].includes(language);
 
-/** A page, with its paths if editors made it. */
 interface Placed {
   page: Page;
   ownPaths?: PagePaths | undefined;

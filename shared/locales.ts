@@ -36,7 +36,6 @@ export function byTranslatedLanguage<Value>(
 /** For texts to everybody, such as the guide for language models. */
 export const internationalLanguage: Language = 'en';
 
-/** Cookie and local-storage key for the visitor's choice. */
 export const languageCookie = 'i18next';
 export const languageStorageKey = 'i18nextLng';
 

@@ -49,7 +49,6 @@ export interface PublishedChange {
   entity: EntityName;
   /** For a block the key of its section. */
   key: string;
-  /** Only for a block. */
   id?: number;
   action: VersionAction;
 }
@@ -71,7 +70,6 @@ export const webhookEvents = [
 ] as const satisfies readonly WebhookPayload['event'][];
 
 export type OutboxPayload = (MailPayload | WebhookPayload) & {
-  /** Number of tries before it was queued again. */
   earlier?: number;
 };
 

@@ -48,7 +48,6 @@ export const onlyElsewhere = 'other-language-only';
 
 export const formParameter = 'form';
 
-/** An address of the site split into language and path without the language prefix. */
 export interface Address {
   language: Language;
   path: string;
@@ -106,7 +105,6 @@ export const paths = {
   /** Prefix of the preview addresses, the only ones of the content area that may be framed. */
   adminPreviews: '/admin/vorschau/',
   adminEnquiries: '/admin/investoren',
-  /** Mails link to it. */
   adminEnquiry: (kind: EnquiryKind, id: number | string) => `${paths.adminEnquiries}/${kind}/${id}`,
   adminDirectLogin: (token?: string) => `/admin/direct-login${token ? `?token=${encodeURIComponent(token)}` : ''}`,
   /** The token is in the fragment, which browsers do not send, so no server logs it. */

@@ -4,7 +4,6 @@ import { type Language, languages } from './locales';
 const programParts =
   /^\/(?:404|admin|api|assets|beta\/confirm|fonts|formular|healthz|images|materials|media|readyz|servable)(?:\/|$)/;
 
-/** Whether the program answers at a path or has a file there. */
 export function isProgramPath(path: string): boolean {
   const files =
     /^\/(?:robots\.txt|sitemap\.xml|llms\.txt|manifest\.webmanifest|(?:apple-touch-icon|favicon|icon)[-\w]*\.(?:png|ico|svg))$/;

@@ -230,7 +230,6 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Rate limits of sign-ins and forms, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -1,7 +1,7 @@
 /** The company's time zone. Times are stored in UTC, but shown and entered in this zone. */
 export const timeZone = 'Europe/Berlin';
 
-/** A local time in Berlin. The offset distinguishes the repeated hour in October. */
+/** The offset distinguishes the repeated hour in October. */
 export interface BerlinTime {
   /** `YYYY-MM-DD` */
   date: string;

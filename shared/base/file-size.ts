@@ -11,6 +11,5 @@ const units = [
 export function fileSize(size: number): string {
   const { unit, bytes, digits } = units.find((one) => size >= one.bytes) ?? units[2];
   const value = Math.max(size / bytes, 0.1);
-  // No decimals from 100 on.
   return `${value.toLocaleString('de-DE', { maximumFractionDigits: value < 100 ? digits : 0 })}\u00a0${unit}`;
 }

@@ -48,7 +48,6 @@ export interface ContentProblem {
   setting?: string;
   page?: string;
   menuEntry?: string;
-  /** Title of the section or block; the key of a setting. */
   title: string;
   field: string;
   /** The broken address or missing placeholder. */

@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 /** An instant in JSON: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** Details of a log or history entry, by name. */
 export const facts = z.readonly(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 
 /** Error response of every endpoint: a message for the user and, for invalid input, messages by field. */

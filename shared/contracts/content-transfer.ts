@@ -29,7 +29,6 @@ export type TransferChange = z.infer<typeof transferChange>;
 
 export const transferReport = z.object({
   madeAt: instant,
-  /** Fingerprint of the content that the file was compared with. */
   base: z.string(),
   changes: z.array(transferChange),
   /** Names of the settings that belong to the installation and are not transferred. */

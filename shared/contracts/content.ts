@@ -57,7 +57,6 @@ const publicMenuEntry = z.object({
   current: z.exactOptional(z.literal(true)),
   /** Set if the target page is in another language. */
   hreflang: z.exactOptional(z.enum(languages)),
-  /** The text is German for lack of a translation. */
   german: z.exactOptional(z.literal(true)),
 });
 export type PublicMenuEntry = z.infer<typeof publicMenuEntry>;
@@ -98,7 +97,6 @@ export interface PageContent {
   sections: PublicSection[];
   settings: Record<string, string>;
   menus: PublicMenus;
-  /** Paths by language of a page that editors made. */
   ownPaths?: PagePaths;
   noindex?: true;
   /** Set if an editor chose a picture for sharing. */

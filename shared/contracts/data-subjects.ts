@@ -11,7 +11,6 @@ import { facts, instant } from './answers';
  */
 export const dataSubjectInput = z.object({ email: emailAddress('validation.emailRequired') });
 
-/** Number of stored records about a data subject, or of erased ones. */
 export const dataSubjectSummary = z.object({
   investors: z.int(),
   beta: z.int(),

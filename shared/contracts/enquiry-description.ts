@@ -70,16 +70,13 @@ export interface EnquiryInput extends FormGuards, EnquiryTexts {
 export interface EnquiryDescription<Row = AnyEnquiryRow, Input = EnquiryInput> {
   /** Used in addresses, as scope of idempotency keys and in the browser's storage. */
   kind: string;
-  /** What POST accepts as JSON. */
   input: z.ZodMiniType<EnquiryInput>;
   /** What POST accepts from a form without JavaScript. */
   plainInput: z.ZodMiniType<EnquiryInput>;
-  /** What the form in the browser validates. */
   form: z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>;
   /** In form order. Fields that are not in `written` never leave the browser. */
   fields: readonly string[];
   written: readonly (keyof Row & keyof Input)[];
-  /** Columns filled in by the server or the database. */
   filledIn: readonly (keyof Row)[];
   /** The only columns that leave the server, to users of the content area. */
   shown: readonly (keyof Row)[];

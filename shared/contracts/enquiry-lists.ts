@@ -17,7 +17,6 @@ export const inboxFilters = {
   assignee: z.optional(z.string(invalid).check(z.regex(/^(none|[1-9]\d{0,8})$/, messageKey('validation.invalid')))),
   /** `1` for suspected spam, `0` for all others. */
   spam: z.optional(z.enum(['0', '1'], invalid)),
-  /** Default `newest`. */
   sort: z.optional(z.enum(inboxOrders, invalid)),
 };
 

@@ -145,7 +145,6 @@ export type Setting = Stored<typeof settingEntity>;
 export const defaultSectionOffer = z.object({
   key: z.string(),
   label: z.string(),
-  /** Page at whose end it would be added. */
   page: z.string(),
   title: z.string(),
   blockCount: z.int(),

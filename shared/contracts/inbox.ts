@@ -45,7 +45,6 @@ export const inboxChangesQuery = z.object({
   ),
 });
 
-/** An enquiry as search results, neighbours and notices of new enquiries show it. */
 export const inboxHit = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),

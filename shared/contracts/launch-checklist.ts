@@ -20,7 +20,6 @@ export const launchChecks = [
 ] as const;
 export type LaunchCheck = (typeof launchChecks)[number];
 
-/** Where to fix it: a setting, or a field of a page, menu entry, section or block. */
 const checklistPlace = z.union([
   z.object({ setting: z.string() }),
   z.object({ page: z.string(), field: z.string() }),

@@ -24,7 +24,6 @@ export const outboxEntry = z.object({
   state: z.enum(outboxStates),
   /** All tries, including those before it was queued again. */
   attempts: z.int(),
-  /** Meaningful only while `waiting`. */
   nextAttemptAt: instant,
   lastError: z.nullable(z.string()),
   createdAt: instant,
@@ -54,7 +53,6 @@ const mailDomainFinding = z.object({
 export const mailDomainState = z.object({
   /** Null if mail is not configured. */
   domain: z.nullable(z.string()),
-  /** Null before the first check. */
   checkedAt: z.nullable(instant),
   findings: z.array(mailDomainFinding),
   /** Why a later check failed, as a German sentence. */

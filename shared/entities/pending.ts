@@ -21,7 +21,6 @@ interface Times {
 /** Moves on by time alone, without a user. */
 type Phase = 'waiting' | 'scheduled' | 'showing' | 'reverted';
 
-/** `now` in milliseconds since 1970. */
 export function phaseAt({ publishAt, revertAt }: Times, now: number): Phase {
   if (!publishAt) return 'waiting';
   if (publishAt.getTime() > now) return 'scheduled';

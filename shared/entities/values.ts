@@ -1,6 +1,5 @@
 /** Closed sets and JSON shapes used by the entities. */
 
-/** Names of a closed set, from its labels. */
 export function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
   return Object.keys(labels) as [Name, ...Name[]];
 }

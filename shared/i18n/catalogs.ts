@@ -22,7 +22,6 @@ export const validationStrings: Loaders<ValidationStrings> = {
   en: () => import('./validation.en.json').then((module) => module.default),
 };
 
-/** Messages of the server. */
 export const apiStrings: Loaders<ApiStrings> = {
   de: () => import('./api.de.json').then((module) => module.default),
   en: () => import('./api.en.json').then((module) => module.default),

@@ -4,7 +4,6 @@ import type validation from './validation.de.json';
 
 /** Keys of the interface strings, derived from the fallback language's files. An unknown key is a type error. */
 
-/** Dotted paths to the texts of a file. */
 type PathOf<Texts> = {
   [Name in keyof Texts & string]: Texts[Name] extends string ? Name : `${Name}.${PathOf<Texts[Name]>}`;
 }[keyof Texts & string];
@@ -16,7 +15,6 @@ type WithoutForm<Key extends string> = Key extends `${infer Asked}_${'zero' | 'o
 
 type TextsByName<Texts> = { [Name in keyof Texts as Texts[Name] extends string ? Name : never]: Texts[Name] };
 
-/** Keys of the public site. */
 export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
 
 /**

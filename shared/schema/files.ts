@@ -25,7 +25,6 @@ export const media = pgTable('media', {
   deletedAt: instant('deleted_at'),
 });
 
-/** Files of a picture: each width in both formats, and the one for sharing. */
 export const mediaFiles = pgTable(
   'media_files',
   {

@@ -4,7 +4,6 @@ import type { BackupCause, BackupCopy, BackupState } from '../backups';
 import type { MailDomainFinding } from '../outbox';
 import { instant } from './columns';
 
-/** The server's own backups; the files are in their storage places. */
 export const backups = pgTable(
   'backups',
   {

@@ -21,7 +21,6 @@ const own = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** All pages, including the fixed ones. */
 export const contentPages = pgTable(
   'content_pages',
   {
@@ -65,7 +64,6 @@ export const redirects = pgTable('redirects', {
   fromPath: text('from_path').notNull().unique(),
   /** A path of this site with prefix, or an https address; empty for 410. */
   target: text('target').notNull().default(''),
-  /** 301, 302 or 410. */
   status: integer('status').notNull().default(301),
   keepsQuery: boolean('keeps_query').notNull().default(true),
   /** Key of the moved page that made it automatically; null if a user made it. */

@@ -129,7 +129,6 @@ export const apiTokens = pgTable(
     userId: ofUser(),
     name: text('name').notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** First characters of the token, so that users recognise it. */
     prefix: text('prefix').notNull(),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
     mayWrite: boolean('may_write').notNull(),

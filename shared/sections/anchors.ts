@@ -4,7 +4,6 @@ import { definitionOf } from './registry';
 
 const anchorsOfKeys: Readonly<Record<string, string>> = { 'investor-vision': 'vision' };
 
-/** Ids used by the frame of every page. */
 const taken = ['main', 'menu', 'consent-settings'];
 
 /**

@@ -16,8 +16,8 @@ export interface BlockRole {
   shows: readonly ShownField[] | 'byType';
   hint?: string;
   /**
-   * Hidden while its title or content says "offen", like a missing fact of the imprint. The section is hidden while all
-   * of its blocks do.
+   * Hidden while its title or content says "offen", like a missing fact of the imprint. While all such blocks of a
+   * section do, the section is hidden too.
    */
   untilFilled?: true;
 }

@@ -55,7 +55,6 @@ export function appliesTo({ roles, types, ofPicture }: DescribedField, block: Pl
   return !(ofPicture && isDecorative(block.metadata));
 }
 
-/** A field that contains a picture's address, named as in the content area's forms. */
 export interface NamedPicture {
   field: string;
   address: string;

@@ -95,7 +95,6 @@ export const investorPage = {
     ],
   },
 
-  /** The screens of the landing page, without translations. */
   'investor-screenshots': {
     page: 'investor',
     de: { title: 'Einblicke in die App', subtitle: 'Stadtauswahl, Stadtansicht und Ortsdetails.' },

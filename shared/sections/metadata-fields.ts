@@ -105,7 +105,6 @@ export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {
   });
 }
 
-/** Optional number within inclusive bounds; `problem` is the message for any other. */
 function numberField(
   number: (params: { error: string }) => z.ZodMiniNumber<number>,
   [least, most]: readonly [number, number],

@@ -37,7 +37,6 @@ export const problemSolution = defineSection({
   },
 });
 
-/** The older landing page shows the same parts as tabs. */
 export const problemTabs: typeof problemSolution = {
   ...problemSolution,
   roles: {

@@ -1,6 +1,5 @@
 /** Retention periods and lifetimes. The code applies them, and texts state them by placeholders (software-facts.ts). */
 
-/** Days that deleted content stays in the bin. */
 export const binDays = 180;
 /** Of each entity, this many versions are kept whatever their age, and all versions of this many days. */
 export const keptVersions = 100;
@@ -25,14 +24,12 @@ export const endedTokenDays = 30;
 /** Days that a browser counts as a known device after a sign-in. */
 export const knownDeviceDays = 90;
 
-/** Days that the chosen language is remembered. */
 export const languageDays = 365;
 
 /** Days that outbox entries (mails and webhook calls) are kept with their text, whether sent or failed. */
 export const sentMailDays = 30;
 /** Days during which failed sendings are retried. */
 export const mailRetryDays = 3;
-/** Days that the confirmation link of a beta request works. */
 export const confirmationDays = 14;
 
 /** Days that idempotency keys of forms are kept; a form is not retried later. */
@@ -41,13 +38,9 @@ export const sentKeyDays = 7;
 export const signInMinutes = 15;
 export const formMinutes = 10;
 
-/** Days that an invitation to the content area works. */
 export const invitationDays = 7;
-/** Minutes that a password reset link works. */
 export const passwordResetMinutes = 30;
-/** Days that the activity log is kept. */
 export const activityDays = 365;
-/** Days that missed addresses (404) are listed. */
 export const missedAddressDays = 90;
 /** Whole months for which views are kept by day and property; after that they are summed by month. */
 export const statisticsMonths = 25;

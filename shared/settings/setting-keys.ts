@@ -17,7 +17,6 @@ export const mailSettingKeys = {
   dkimSelector: 'mail-dkim-selector',
 } as const;
 
-/** "an" counts views, "aus" does not. */
 export const statisticsKey = 'statistics';
 
 /** Each recipient gets a separate mail per enquiry. */

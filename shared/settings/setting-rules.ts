@@ -11,10 +11,9 @@ type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color' | '
 /** A setting that the code uses, with its default by language; the first start seeds it. */
 export interface KnownSetting extends DefaultTexts<string, string> {
   key: string;
-  /** German. */
+  /** German, like the description. */
   label: string;
   category: SettingCategory;
-  /** German. */
   description: string;
   type: SettingType;
   /** Message key if the value is invalid, else null. For settings that drive more than text. */

@@ -47,7 +47,6 @@ export function softwareFacts(language: Language): Readonly<Record<string, strin
   };
 }
 
-/** Settings for how many months after the last contact enquiries are kept, by kind. */
 export const retentionKeys = {
   investors: 'retention-investors',
   beta: 'retention-beta',

@@ -9,7 +9,7 @@ interface Place {
 export interface HeroView {
   /** Visible part as an SVG viewBox, in the aspect ratio of the whole map. */
   crop: string;
-  /** Lit places; the first two belong to the hero's cards. */
+  /** The first two belong to the hero's cards. */
   places: readonly Place[];
   /** Path data of lines from those two to their cards, where the cards are beside them. */
   lines: string;
@@ -58,7 +58,6 @@ const mapRoutes = [
 interface MapLightProps {
   x: number;
   y: number;
-  /** A place named by a card: larger, with a ring. */
   large?: boolean;
   /** Delays the pulse, so that neighbours are out of step. */
   late?: boolean;

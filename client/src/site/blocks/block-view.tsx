@@ -10,10 +10,7 @@ import { BlockHeading, type BlockProps, Paragraphs } from './block-texts';
 import { BlockLink, ButtonBlock, metadataText } from './button-block';
 import { VideoBlock } from './video-block';
 
-/**
- * A picture with caption. If `imageUrl` is set, it is the address and the content is the caption; otherwise the content
- * is the address.
- */
+/** A picture with caption. If `imageUrl` is set, the content is the caption; otherwise the content is the address. */
 function ImageBlock({ block }: BlockProps) {
   const named = ownPicture(block.imageUrl);
   const picture = shownPicture(block, named ?? block.content);

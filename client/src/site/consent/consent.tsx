@@ -8,7 +8,6 @@ import { videoProviders } from '../content/safe-addresses';
 import { PageLink } from '../links/site-link';
 import './consent-banner.css';
 
-/** Banner and settings, hidden until enhancements/consent.ts shows them. */
 export function ConsentParts() {
   return (
     <>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { ContentCache } from '../../api/content-cache';
 import { languageOf } from '../../i18n/i18n';
 
-/** The interface language, which is also the content language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languageOf(i18n);

@@ -106,7 +106,6 @@ interface SharingInput {
   chosen: PublicSharedPicture | undefined;
 }
 
-/** Words in the drawn pictures, by language. */
 type Drawn = Readonly<Partial<Record<Language, string>>>;
 
 function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: SharingInput) {

@@ -16,7 +16,6 @@ import { type BlockOf, headingOf, placement, type SectionProps } from './placeme
 
 type Block = BlockOf<'hero'>;
 
-/** Number of place cards in the drawing. */
 const maxPlaces = 2;
 
 export function HeroSection({ section }: SectionProps<'hero'>) {

@@ -8,7 +8,6 @@ import './fade-in.css';
 
 interface SectionHeadingProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'first'>;
-  /** `beside` puts the lead to the right of the title in wide windows. */
   arrangement?: 'below' | 'beside';
   id?: string;
   className?: string;

@@ -116,7 +116,6 @@ function Postmark() {
   );
 }
 
-/** Background colours of the stamps; neighbours on the page differ. */
 const grounds: Record<CityCoinName, string> = {
   berlin: 'var(--brick)',
   hamburg: 'var(--moss)',
