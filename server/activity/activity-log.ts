@@ -48,7 +48,6 @@ export async function pageOfActivity(
   return { rows: page, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
-/** All matching entries, the newest first, in portions. */
 export async function* allActivity(db: Db, filter: ActivityFilter, portion = 500): AsyncGenerator<ActivityRow[]> {
   let after: number | null = null;
   do {

@@ -65,17 +65,14 @@ export interface DescribedRoute {
   personal?: true | undefined;
   query?: z.ZodMiniObject;
   body?: z.core.$ZodType;
-  /** Media types of a body that is a file. */
   takes?: readonly string[];
   /** `data` of a 200 response. Without `data`, `made`, `answer` and `file` the response is `{ success: true }`. */
   data?: z.core.$ZodType;
-  /** `data` of a 201 response. */
   made?: z.core.$ZodType;
   /** The whole response if it is not `{ success: true, data }`. */
   answer?: z.core.$ZodType;
   /** Status of success if it is not 200. */
   status?: number;
-  /** Media type of a response that is a file. */
   file?: string;
   /** Never succeeds: it reports a failure, and the description leaves it out. */
   refused?: true;
@@ -89,7 +86,6 @@ export interface DescribedResource {
   at: string;
   /** For routes that set no `access` of their own. */
   access: Access;
-  /** As in a route, for all of them. */
   personal?: true;
   /** By method and the rest of the path in Express's syntax: "PUT /sections/:key". */
   routes: Readonly<Record<string, DescribedRoute>>;

@@ -15,7 +15,6 @@ import { administration, administrationContracts } from './described-administrat
 import { content, contentContracts } from './described-content';
 import { enquiries, enquiryContracts } from './described-enquiries';
 
-/** Every resource of the API, in the order of the document. */
 const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];
 
 /** Contracts whose exported schemas keep their names in the document. */
@@ -27,7 +26,6 @@ type Schema = z.core.$ZodType;
 /** A route with everything that follows from its resource and method. */
 export interface Route extends DescribedRoute {
   method: string;
-  /** In Express's syntax. */
   path: string;
   tag: string;
   access: Access;
@@ -65,7 +63,6 @@ function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'acc
   return [...new Set(bySituation.filter((status) => status !== false))].sort((a, b) => a - b);
 }
 
-/** Every described route under /api. */
 export const describedRoutes: readonly Route[] = resources.flatMap((resource: DescribedResource) =>
   Object.entries(resource.routes).map(([named, described]) => {
     const [method = '', rest = ''] = named.split(' ');

@@ -1,7 +1,6 @@
 import { codeOf, reasonOf, rootCause } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 
-/** A problem with a backup, its file or its place, in one German sentence for the operator. */
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }

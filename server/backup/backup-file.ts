@@ -15,7 +15,6 @@ export const formatName = 'abseits-backup';
 
 const header = z.object({ format: z.literal(formatName), version: z.number(), createdAt: z.iso.datetime() });
 const row = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
-/** Starts a stored file; lines with its bytes follow. */
 const fileStart = z.object({ file: z.string(), size: z.number(), sha256: z.string() });
 // A wrong base64 text is detected by the file's hash.
 const fileBytes = z.object({ bytes: z.string().transform((text) => Buffer.from(text, 'base64')) });
@@ -30,7 +29,6 @@ type BackupHeader = z.output<typeof header>;
 export type BackupRow = z.output<typeof row>;
 export type BackupEnd = z.output<typeof end>['end'];
 
-/** A complete backup without its rows. */
 export interface BackupSummary {
   header: BackupHeader;
   end: BackupEnd;
@@ -47,16 +45,12 @@ export function countByKind(missing: ReadonlyMap<string, string>): string {
 
 type BackupPart = Exclude<z.output<typeof part>, z.output<typeof end>>;
 
-/** A backup file, with the passphrase if it may be encrypted. */
 export interface BackupSource {
   file: string;
   passphrase?: string | undefined;
 }
 
-/**
- * The lines of a gzipped file, decrypted. Throws BackupError if it is missing, truncated, no gzip or cannot be
- * decrypted.
- */
+/** Decrypted and gunzipped. Throws BackupError if the file is missing, truncated, no gzip or not to be decrypted. */
 async function* linesOf({ file, passphrase }: BackupSource): AsyncGenerator<string> {
   const plain = (source: AsyncIterable<Buffer>) => decrypted(source, { file, passphrase });
   const unpacked = pipeline(createReadStream(file), plain, createGunzip({ chunkSize: 65_536 }), () => {});
@@ -115,10 +109,7 @@ function checkCounts(file: string, counted: Record<string, number>, files: numbe
   if (files !== (last.files ?? 0)) throw new BackupError(`${file} ist beschädigt: Dateien fehlen.`);
 }
 
-/**
- * Yields the parts of a backup: rows, then files with their bytes. Returns the summary. Throws BackupError for an
- * invalid file.
- */
+/** Yields rows, then files with their bytes; returns the summary. Throws BackupError for an invalid file. */
 async function* readParts(source: BackupSource): AsyncGenerator<BackupPart, BackupSummary> {
   const { file } = source;
   let first: BackupHeader | undefined;
@@ -169,7 +160,6 @@ export async function* readRows(source: BackupSource): AsyncGenerator<BackupRow,
 
 export interface SavedFile {
   key: string;
-  /** SHA-256 in hex. */
   sha256: string;
   /** Read these before asking for the next file. */
   bytes: AsyncIterable<Buffer>;

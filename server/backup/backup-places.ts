@@ -10,12 +10,10 @@ import type { ReceivedFile } from '../files/receive';
 import { s3Notes, s3Objects } from '../files/s3-store';
 import { BackupError } from './backup-error';
 
-/** A place for backups, with a ledger of erasures beside them. */
 export interface Place extends NoteStore {
   place: BackupPlace;
   /** Stores a file whole, or not at all. */
   put: (name: string, file: ReceivedFile) => Promise<void>;
-  /** The bytes of a backup; null if there is none. */
   get: (name: string) => Promise<Readable | null>;
   remove: (name: string) => Promise<void>;
   /** The names of all backups that servers have stored there; ignores other files. */
@@ -29,23 +27,18 @@ export function backupName(now: Date, encrypted: boolean): string {
   return `abseits-${time}.jsonl.gz${encrypted ? '.enc' : ''}`;
 }
 
-/** When a backup with this name was made; undefined for other files. */
 export function timeInName(name: string): Date | undefined {
   const [, hour, minute, second] = named.exec(name) ?? [];
   return hour ? new Date(`${hour}:${minute}:${second}`) : undefined;
 }
 
-/** Suffix of a file while it is being written. */
 const unfinished = '.unfinished';
 
 async function* onlyBackups(names: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const name of names) if (timeInName(name)) yield name;
 }
 
-/**
- * A folder for backups. With `makes` it is created if missing; another folder must exist, because it may be a disk that
- * is not mounted.
- */
+/** With `makes` the folder is created; another one must exist, because it may be a disk that is not mounted. */
 function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place {
   const fileOf = (name: string) => path.join(folder, name);
   const ledger = folderNotes(folder);
@@ -72,8 +65,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     get: (name) => bytesOf(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
     names: () => onlyBackups(entriesOf(folder)),
-    // A missing folder must not be created for the ledger, where nobody would look for it, nor be read as an empty
-    // ledger.
+    // A missing folder must neither be created for the ledger, where nobody would look, nor count as an empty one.
     async note(names) {
       await mustBeThere();
       await ledger.note(names);
@@ -85,17 +77,13 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
   };
 }
 
-/**
- * Removes unfinished files of a process that was killed while it wrote a backup. Call it only in the process that makes
- * the next one.
- */
+/** Removes what a killed process left unfinished. Call it only in the process that makes the next backup. */
 export async function removeUnfinishedIn(folder: string): Promise<void> {
   for await (const name of entriesOf(folder))
     if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length).replace(/\.rows$/, '')))
       await rm(path.join(folder, name), { force: true });
 }
 
-/** Prefix of the note that tells whose backups are in a place. */
 const ownerMark = 'owner-';
 
 /**

@@ -17,7 +17,6 @@ const fromNow = sql`now() + make_interval(secs => ${claimSeconds})`;
 /** Number of records that the content area lists, and days that records are kept. */
 const [mostListed, recordDays] = [60, 400];
 
-/** A record as the API returns it. */
 export function presentBackup({ claimedUntil: _, missing: __, ...record }: BackupRecord): Backup {
   const { startedAt, endedAt } = record;
   return { ...record, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
@@ -25,10 +24,7 @@ export function presentBackup({ claimedUntil: _, missing: __, ...record }: Backu
 
 const cutShort = 'Der Server wurde beendet, während er die Sicherung machte, oder ein Speicherort antwortet nicht.';
 
-/**
- * Begins the record of a backup, which is also the lock: no other process can begin one meanwhile. Throws Refused while
- * another is running.
- */
+/** The record is also the lock: no other process can begin a backup. Throws Refused while another is running. */
 export async function beginBackup(
   db: Db,
   about: { cause: BackupCause; username: string | null; fileName: string },
@@ -39,10 +35,7 @@ export async function beginBackup(
   return begun;
 }
 
-/**
- * Marks backups whose process died as failed: with `alone` every running one, because no other process can be working
- * on it. Returns them.
- */
+/** Fails backups whose process died; with `alone` every running one, because there is no other process. */
 export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
   return db
     .update(backups)
@@ -76,7 +69,6 @@ export async function endBackup(db: Db, id: number, outcome: Outcome): Promise<B
   return row;
 }
 
-/** Stores the present state of a backup's copies. */
 export async function noteCopies(db: Db, id: number, copies: BackupCopy[]): Promise<void> {
   await db.update(backups).set({ copies }).where(eq(backups.id, id));
 }
@@ -90,7 +82,6 @@ export async function installationOf(db: Db): Promise<string> {
   return String(first?.startedAt.getTime());
 }
 
-/** All records, or those since a time; the newest first. */
 export function recordsOf(db: Db, since?: Date): Promise<BackupRecord[]> {
   return db
     .select()

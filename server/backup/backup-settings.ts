@@ -10,7 +10,6 @@ export interface BackupSettings {
   /** Hour of the nightly backup in Berlin time; null if there is none. */
   hour: number | null;
   keeping: Keeping;
-  /** All settings, as mail texts read them. */
   stored: StoredSettings;
 }
 

@@ -16,7 +16,7 @@ const firstNight = day + 3 * hour;
  */
 const [oldestNightly, oldest] = [2 * day, 7 * day];
 
-/** State of the backups and the remedy; `waiting` before the first night is over. */
+/** `waiting` until the first night is over. */
 export interface BackupStanding {
   state: 'good' | 'waiting' | 'notice' | 'error';
   text: string;
@@ -25,10 +25,7 @@ export interface BackupStanding {
 
 type Facts = { last: Date | null; nightly: boolean; since: Date | null; failed: boolean };
 
-/**
- * `last` is the last good backup, `since` the time when there first was anything to save; `failed` is whether the last
- * try failed.
- */
+/** `last`: the last good backup; `since`: when there first was data; `failed`: whether the last try failed. */
 export function standingOf({ last, nightly, since, failed }: Facts, now: number): BackupStanding {
   const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
   if (!last) {
@@ -49,7 +46,6 @@ export function standingOf({ last, nightly, since, failed }: Facts, now: number)
   return { state, text, remedy: state === 'good' ? null : remedy };
 }
 
-/** The state of the backups for the dashboard, the page "Betrieb" and the launch checklist. */
 export async function backupStanding(db: Db, latest = latestBackups(db)): Promise<BackupStanding> {
   const { failing: failed } = await latest;
   const { hour: atHour } = await backupSettings(db);

@@ -36,7 +36,7 @@ export function addToErasuresFile(file: string, tombstones: readonly Tombstone[]
   renameSync(unfinished, file);
 }
 
-/** The tombstones in a backup. Throws BackupError for an invalid file. */
+/** Throws BackupError for an invalid file. */
 export async function tombstonesIn(source: BackupSource): Promise<Tombstone[]> {
   const found: Tombstone[] = [];
   for await (const row of readRows(source)) found.push(...[tombstoneOf(row)].filter((one) => one !== undefined));

@@ -6,10 +6,7 @@ import type { BackupJob, CopyDeps, finishBackup } from './make-copies';
 
 const script = fileURLToPath(new URL('./backup-process.js', import.meta.url));
 
-/**
- * Like `finishBackup`, but in a child process (backup-process.ts), which only a build has. Rejects if that process
- * dies.
- */
+/** `finishBackup` in a child process (backup-process.ts), which only a build has. Rejects if that process dies. */
 export const finishBeside: typeof finishBackup = (_deps: CopyDeps, job: BackupJob) =>
   new Promise<Outcome>((resolve, reject) => {
     const child = fork(script, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

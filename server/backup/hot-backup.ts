@@ -21,7 +21,6 @@ export const anotherOne = 'Eine andere Sicherung läuft: Versuchen Sie es danach
 /** Lies in DATA_DIR, so the same system users have access as to the embedded database. */
 const socketIn = (dataDir: string) => path.join(dataDir, 'backup.socket');
 
-/** Path prefix for asking whether a user may sign in. */
 const people = '/people/';
 
 interface Serving {
@@ -89,10 +88,7 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
   };
 }
 
-/**
- * Sends a request to the server that holds the embedded database. Returns undefined if none listens; throws BackupError
- * if it fails.
- */
+/** Asks the server that holds the database. Undefined if none listens; throws BackupError if it fails. */
 async function ask(dataDir: string, url: string): Promise<IncomingMessage | undefined> {
   try {
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -122,7 +118,6 @@ export async function askForRun(dataDir: string): Promise<Backup | undefined> {
   return answer && backup.parse(JSON.parse(await text(answer)));
 }
 
-/** Tells the running server that the backup was checked and kept. */
 export async function confirmBackup(dataDir: string): Promise<void> {
   (await ask(dataDir, '/kept'))?.resume();
 }

@@ -22,11 +22,9 @@ export interface CopyDeps {
 export interface BackupJob {
   fileName: string;
   rows: SavedRows;
-  /** Id of the installation (`installationOf`). */
   installation: string;
 }
 
-/** SHA-256 in hex and length in bytes of a stream. */
 async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string; size: number }> {
   const hash = createHash('sha256');
   let size = 0;
@@ -39,10 +37,7 @@ async function measured(source: AsyncIterable<Buffer>): Promise<{ sha256: string
 
 const unlike = 'Die Kopie ließ sich nicht unverändert zurücklesen.';
 
-/**
- * Copies a checked backup to a place and reads it back. Equal bytes suffice, because the original was already decrypted
- * and counted.
- */
+/** Reads the copy back. Equal bytes suffice, because the original was already decrypted and counted. */
 async function copyTo(
   place: Place,
   { fileName: name, installation }: BackupJob,
@@ -64,7 +59,6 @@ async function copyTo(
   }
 }
 
-/** What a backup lacks, in German; null if it is good. */
 function lacksOf(summary: BackupSummary, copies: readonly BackupCopy[]): string | null {
   const away = copies.flatMap(({ place, error }) => (error ? [`${backupPlaceLabels[place]}: ${error}`] : []));
   const lost = `Hochgeladene Dateien fehlen oder sind beschädigt: ${summary.missing.size}. Laden Sie sie neu hoch, oder löschen Sie, was sie nennt.`;
@@ -103,7 +97,6 @@ async function makeCopies({ backup, files, log }: CopyDeps, job: BackupJob): Pro
   };
 }
 
-/** The outcome of a backup that could not be made; the error goes to the log. */
 export function failedOutcome(fileName: string, error: unknown, log: Log): Outcome {
   log.error({ error }, 'a backup could not be made');
   const problem = placeProblem(error);

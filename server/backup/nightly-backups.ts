@@ -41,7 +41,6 @@ export interface Backups {
     username: string | null,
   ) => Promise<{ record: BackupRecord; made: Promise<BackupRecord> }>;
   stop: () => void;
-  /** Resolves once this process is making no backup. */
   settled: () => Promise<void>;
 }
 

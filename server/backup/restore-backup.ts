@@ -138,7 +138,6 @@ interface RestoreOptions {
   known: KnownSince;
   /** Restores even if the erasures since the backup are unknown. */
   withoutErasures?: boolean;
-  /** Called in the transaction if the erasures since the backup are unknown. */
   onUnknown?: () => Promise<void>;
 }
 
@@ -150,7 +149,6 @@ export interface Restored {
   erasuresKnown: boolean;
 }
 
-/** The error if the erasures since the backup are unknown and that was not accepted. */
 export const unknownErasures = (file: string) =>
   new BackupError(
     `Niemand weiß, was gelöscht wurde, seit ${file} gemacht wurde: Wo die Dateien liegen (DATA_DIR, FILES_DIR oder S3_BUCKET), ist kein Löschverzeichnis aus dieser Zeit. Nichts wurde geändert. Legen Sie es dorthin, oder nennen Sie mit --erasures ein vollständiges (erasures.jsonl neben den Sicherungen endet mit der letzten: Es ist vollständig, wenn danach nichts gelöscht wurde). Oder ergänzen Sie --without-erasures: Dann kommt zurück, wer seither gelöscht wurde, und alle persönlichen Links, Passwörter und zweiten Faktoren enden.`,

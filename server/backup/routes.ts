@@ -26,7 +26,6 @@ interface BackupRoutesDeps {
   backups: Backups;
 }
 
-/** Lifetime of a download address, in milliseconds. */
 const downloadLifetime = 60_000;
 
 /** /api/backups: the server's own backups. */

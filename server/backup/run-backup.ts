@@ -65,7 +65,6 @@ export interface BackupDeps {
   database: Database;
   files: FileSource;
   log: Log;
-  /** Replaces `finishBackup`. */
   finish?: typeof finishBackup | undefined;
 }
 
@@ -83,7 +82,6 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
     log.error({ event: 'backup', id, state: 'failed', reason: error }, 'backup failed');
 }
 
-/** Begins a backup; no other process can begin one meanwhile. Throws Refused while one is running. */
 export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About) {
   await endAbandoned(deps);
   const { config, database } = deps;

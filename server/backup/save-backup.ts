@@ -57,14 +57,13 @@ async function lastIdOf(db: Db, table: SavedTable): Promise<string | null> {
   return row?.lastId ?? null;
 }
 
-/** Storage of the uploaded files. */
 export interface FileSource {
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
 }
 
 const lineBytes = 48_000;
 
-/** The bytes of an uploaded file; none if it does not exist. Throws BackupError if the storage fails. */
+/** None if the file does not exist. Throws BackupError if the storage fails. */
 async function* uploaded(files: FileSource, key: string): AsyncGenerator<Uint8Array, void> {
   try {
     yield* (await files.get(key)) ?? [];
@@ -105,14 +104,12 @@ async function* linesOfRows(db: Db, end: BackupEnd): AsyncGenerator<object, void
   }
 }
 
-/** The files as lines, and the counts as the last line. */
 async function* linesOfFiles(files: FileSource, { keys, end }: SavedRows): AsyncGenerator<object, void> {
   let saved = 0;
   for (const [key, sha256] of keys) if (yield* linesOfFile(files, key, sha256)) saved += 1;
   yield { end, files: saved };
 }
 
-/** Lines as text, in pieces of at least `portionText` characters. */
 async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
   let text = '';
   for await (const line of lines) {
@@ -127,7 +124,6 @@ async function* textOf(lines: AsyncIterable<object>): AsyncGenerator<Buffer> {
 /** Fewer and larger pieces than Node's default, which reduces the overhead for each. */
 const wide = { chunkSize: 65_536 };
 
-/** Rows and files as two members of one gzip file. */
 async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* pipe(rows, createGzip(wide), () => {});
   // Most files are compressed already: Huffman coding alone undoes the growth by base64, and is fast.
@@ -135,10 +131,7 @@ async function* gzipped(rows: AsyncIterable<Buffer>, files: AsyncIterable<Buffer
   yield* pipe(files, createGzip(byLetters), () => {});
 }
 
-/**
- * Writes a new file, readable by its owner only, that gets its name once it is complete. Throws BackupError if the name
- * is taken.
- */
+/** A new file, readable by its owner only, named once it is complete. Throws BackupError if the name is taken. */
 export async function writeNew(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file))
     throw new BackupError(
@@ -227,12 +220,10 @@ export async function saveBackup(database: Database, target: BackupSource, files
 
 const name = 'backup';
 
-/** Records that a backup was made and checked. */
 export async function noteBackup(db: Db, at = new Date()): Promise<void> {
   await db.insert(milestones).values({ name, at }).onConflictDoUpdate({ target: milestones.name, set: { at } });
 }
 
-/** When the last backup was recorded; null if there is none. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: milestones.at }).from(milestones).where(eq(milestones.name, name));
   return row?.at ?? null;

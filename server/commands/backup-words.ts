@@ -13,7 +13,6 @@ export function databaseIn({ databaseUrl, dataDir }: DatabaseConfig): string {
   return databaseUrl ? 'die Datenbank in DATABASE_URL' : `die eingebettete Datenbank in ${dataDir}`;
 }
 
-/** Kinds of content by the name that users know, with their tables in backups. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   Anfragen: ['investors', 'betaRequests'],
   Personen: ['users'],

@@ -17,10 +17,7 @@ import { runCommand, withDatabase } from './command';
 
 const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an dem der Server Sicherungen aufbewahrt)';
 
-/**
- * Prints the contents of a backup, and updates the erasures file beside it. Throws BackupError if uploaded files are
- * missing.
- */
+/** Also updates the erasures file beside the backup. Throws BackupError if uploaded files are missing. */
 async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
   const { file } = source;
   say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
@@ -35,7 +32,6 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
   );
 }
 
-/** Prints the outcome of a backup to every place. Throws BackupError if it failed. */
 function reportRun({ state, fileName, rows, files, copies, error }: Omit<Backup, 'startedAt' | 'endedAt'>): void {
   if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
   const places = copies.map(({ place }) => backupPlaceLabels[place]);
@@ -89,10 +85,7 @@ async function toFile(file: string): Promise<void> {
   );
 }
 
-/**
- * `npm run backup [FILE]`: saves content, accounts, enquiries and uploaded files into one file, or to every place for
- * backups.
- */
+/** `npm run backup [FILE]`: saves the database and the uploaded files into one file, or to every place. */
 await runCommand(async () => {
   const [file, ...rest] = process.argv.slice(2);
   if (rest.length > 0 || file?.startsWith('-')) throw new BackupError(usage);

@@ -8,10 +8,7 @@ import { createLog } from '../base/log';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
 
-/**
- * Runs a command. An error that the operator can mend is printed on one line, in the words of `wordsFor` if it has any;
- * the exit code is then 1.
- */
+/** Prints an error that the operator can mend on one line, in the words of `wordsFor` if any; exit code 1. */
 export async function runCommand(
   command: () => Promise<void>,
   wordsFor: (error: unknown) => string | undefined = () => undefined,
@@ -36,11 +33,9 @@ export function databaseName({ databaseUrl, dataDir }: DatabaseConfig): string {
 interface Opening {
   /** Throws BackupError instead of creating a new embedded database. */
   existing: boolean;
-  /** Moves a damaged embedded database away and creates a new one. */
   replaceDamaged?: boolean;
 }
 
-/** Opens the server's database for `work`, and closes it afterwards. */
 export async function withDatabase<Result>(
   { existing, replaceDamaged = false }: Opening,
   work: (database: Database, config: CommandConfig) => Promise<Result>,

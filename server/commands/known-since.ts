@@ -9,9 +9,7 @@ import { type LedgerContent, latestSince, type NoteStore, readLedger } from '../
 import { folderNotes, openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
 
-/** Where to look for erasures since a backup. */
 export interface Sources {
-  /** The backup file. */
   file: string;
   /** A file of erasures named by the operator. */
   ledger: string | undefined;

@@ -10,16 +10,12 @@ import { isDue, lastContact, type RetentionSettings, retentionSettings } from '.
 
 const portion = 50;
 
-/** Removes all notices of a kind, because automatic erasure is off. */
 async function takeBackNotices(db: Db, kind: EnquiryKind): Promise<void> {
   const table = enquiryTables[kind];
   await db.update(table).set({ erasureNoticedAt: null }).where(isNotNull(table.erasureNoticedAt));
 }
 
-/**
- * Announces the enquiries that will be due. Removes notices that are no longer true, and renews those older than the
- * last contact.
- */
+/** Announces enquiries that will be due; removes notices that are no longer true, renews those older than the last contact. */
 async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): Promise<void> {
   const table = enquiryTables[kind];
   const { erasureNoticedAt: noticed } = table;
@@ -34,10 +30,7 @@ async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): P
     .where(and(announced, or(isNull(noticed), sql`${noticed} < ${lastContact(kind)}`)));
 }
 
-/**
- * Erases a portion of the enquiries that are due and were announced long enough ago; skips rows that another process
- * has locked.
- */
+/** Erases a portion of what is due and was announced; skips rows that another process has locked. */
 async function erasePortion(
   db: Db,
   kind: EnquiryKind,

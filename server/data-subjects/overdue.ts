@@ -10,7 +10,6 @@ import { enquiryTables } from '../erasure/erase-enquiry';
 const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];
 
 export interface RetentionSettings {
-  /** Months after the last contact, by kind. */
   months: Readonly<Record<EnquiryKind, number>>;
   /** Days between the notice of an automatic erasure and the erasure. */
   noticeDays: number;

@@ -22,10 +22,8 @@ import { eraseOutboxTo, notAboutRecipient } from '../outbox/queries';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];
 
-/** Compares e-mail addresses without case. */
 const isAddress = (column: PgColumn, email: string) => sql`lower(${column}) = lower(${email.trim()})`;
 
-/** All enquiries from an address, of any kind, the oldest first. */
 async function enquiriesOfPerson(db: Db, email: string) {
   const found: { kind: EnquiryKind; row: AnyEnquiryRow }[] = [];
   for (const kind of enquiryKinds) {
@@ -104,7 +102,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
   };
 }
 
-/** Everything that is stored about the owner of an address. Call it in a transaction. */
+/** Call it in a transaction. */
 async function readAbout(tx: Db, email: string): Promise<DataSubjectData> {
   const found = await enquiriesOfPerson(tx, email);
   const presented: PersonEnquiry[] = [];

@@ -12,7 +12,6 @@ import { dataAbout, erasePerson, summaryOf } from './person-data';
 interface PersonDeps {
   db: Db;
   log: Log;
-  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 

@@ -11,7 +11,6 @@ import { presentEnquiry } from './queries';
 const serverColumns = ['spam', 'status', 'assignee', 'language', 'consentAt', 'consentVersion'] as const;
 type ServerColumn = 'date' | (typeof serverColumns)[number] | 'confirmedAt';
 
-/** Column headings of values that the server adds. */
 const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>>> = {
   date: { de: 'Datum', en: 'Date' },
   spam: { de: 'Spamverdacht', en: 'Suspected spam' },
@@ -24,11 +23,9 @@ const headings: Readonly<Record<ServerColumn, Readonly<Record<Language, string>>
 };
 
 interface Texts {
-  /** File names without extension. */
   files: Readonly<Record<EnquiryKind, string>>;
   yes: string;
   no: string;
-  /** Date format as in the list: dd.MM.yyyy for German. */
   locale: string;
 }
 
@@ -87,7 +84,6 @@ interface Exported {
   kind: EnquiryKind;
   language: Language;
   portions: AsyncIterable<readonly ListedRow[]>;
-  /** Names of users by id. */
   people: People;
 }
 

@@ -21,13 +21,11 @@ export async function peopleOfInbox(db: Db): Promise<Assignee[]> {
     .map((person) => ({ id: person.id, username: person.username }));
 }
 
-/** Throws InvalidInput if the user cannot be assigned. */
 async function requireAssignable(db: Db, assigneeId: number): Promise<void> {
   const people = await peopleOfInbox(db);
   if (!people.some(({ id }) => id === assigneeId)) throw new InvalidInput({ assigneeId: ['validation.assignee'] });
 }
 
-/** Names of all users by id, disabled ones included. */
 export async function namesOfPeople(db: Db): Promise<ReadonlyMap<number, string>> {
   const people = await db.select({ id: users.id, username: users.username }).from(users);
   return new Map(people.map(({ id, username }) => [id, username]));
@@ -45,7 +43,6 @@ interface Line {
   details: HistoryDetails;
 }
 
-/** The history entries for a change; none for values that stay the same. */
 function linesOf(before: Handled, change: InboxUpdate, nameOf: (id: number | null) => string | null): Line[] {
   const { status, assigneeId, suspectedSpam } = change;
   const lines: Line[] = [];
@@ -69,10 +66,7 @@ interface Handling {
   by: string | null;
 }
 
-/**
- * Changes enquiries and records each change in their histories, in one transaction. Returns the ids of those that
- * exist. Throws InvalidInput for an assignee who cannot be assigned.
- */
+/** Changes enquiries and their histories in one transaction. Returns the ids that exist. Throws InvalidInput. */
 export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handling): Promise<number[]> {
   const table = enquiryTables[kind];
   const { id, status, assigneeId, suspectedSpam } = table;
@@ -104,11 +98,9 @@ export async function handleEnquiries(db: Db, { kind, ids, change, by }: Handlin
 
 interface HandledBy {
   by: string | null;
-  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 
-/** Erases enquiries; returns the ids of those that existed. */
 async function eraseEach(
   tx: Db,
   { kind, ids }: Pick<BulkInput, 'kind' | 'ids'>,

@@ -10,7 +10,6 @@ import { enquiryTables } from '../erasure/erase-enquiry';
 import { newestFirst } from './list-queries';
 import { genuineHits } from './search';
 
-/** Number of the latest enquiries that are checked for arrivals. */
 const latest = 20;
 
 /** State of the inbox: ids of the latest enquiries of each kind, and of the last history entry and erasure. */
@@ -108,7 +107,6 @@ export async function changesSince(db: Db, since: string | undefined) {
   return { cursor, counts, arrived: newestFirst, handled };
 }
 
-/** Counts the `limit` newest enquiries, by suspicion of spam. */
 async function countNewest(db: Db, kind: EnquiryKind, limit: number) {
   const table = enquiryTables[kind];
   const seen = db

@@ -40,7 +40,6 @@ interface InboxDeps {
   db: Db;
   log: Log;
   mailConfigured: () => boolean;
-  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
 }
 
@@ -95,7 +94,6 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   return router;
 }
 
-/** Routes for the inbox as a whole. */
 function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   const router = Router();
 
@@ -151,7 +149,6 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   return router;
 }
 
-/** Routes for one enquiry. */
 function enquiryRoutes({ db, log }: InboxDeps): Router {
   const router = Router();
   const detailOf = (req: Request, filters = {}) => {

@@ -22,7 +22,6 @@ interface Order {
    * that they match no index.
    */
   by: (way: { backwards: boolean; gathered: boolean }) => SQL[];
-  /** The compared values of a row, and of the place that they are compared with. */
   row: SQL;
   place: (place: ListPlace) => SQL;
   /** Whether later rows of the list have greater values. */
@@ -52,7 +51,6 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
 /** The order of a kind's list, word for word that of its index: otherwise PostgreSQL would sort the whole table. */
 export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
 
-/** Whether a keyset place belongs to this order. */
 export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): boolean {
   return (by === 'name') === (sort === 'name');
 }
@@ -87,7 +85,6 @@ export function columnsOf(kind: EnquiryKind) {
 
 export type ListedRow = Omit<EnquiryRow, 'search'> & { lowerName: string };
 
-/** The keyset place of a row in a list of this order. */
 function placeOf(sort: InboxOrder | undefined, row: ListedRow): ListPlace {
   const { id, createdAt, lowerName } = row;
   return sort === 'name' ? { by: 'name', at: lowerName, id } : { by: 'time', at: createdAt.toISOString(), id };
@@ -144,7 +141,6 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards 
 
 interface Wanted {
   limit: number;
-  /** The place of the last row of the previous page; it must belong to the list's order. */
   after?: ListPlace | null;
   filters?: ListFilters;
 }

@@ -21,7 +21,7 @@ import { enquiryIn, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
 
 export interface AnswerDeps {
-  /** Sends the form's page with the outcome. Returns false, with nothing sent, if there is no such page. */
+  /** Returns false, with nothing sent, if the form has no page. */
   answerWithPage: (
     req: Request,
     res: Response,
@@ -35,12 +35,10 @@ interface Outcome extends Omit<PostedForm, 'kind'> {
   status: number;
 }
 
-/** Whether the page's links must carry the language on, because the visitor's browser asks for another one. */
 function isCarried(language: Language, req: Request): boolean {
   return language === fallbackLanguage && visitorLanguage(req.headers) !== language;
 }
 
-/** Sends the form's page in the language of its address. */
 function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, outcome: Outcome) {
   const { kind, path, language } = postedTo(res);
   const { status, ...posted } = outcome;
@@ -48,7 +46,6 @@ function answer({ answerWithPage }: AnswerDeps, req: Request, res: Response, out
   return answerWithPage(req, res, { path, language, carried, status, posted: { kind, ...posted } });
 }
 
-/** Answers a stored form with 201 and thanks: on the form's page, else on a plain page. */
 async function answerSent(
   deps: AnswerDeps,
   req: Request,
@@ -77,7 +74,6 @@ function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Re
   return values;
 }
 
-/** Converts an error to the state that the form's client code knows. */
 function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, language: Language): Attempt {
   const t = messagesIn(language);
   const messages = enquiries[kind].fields.flatMap((field) => {
@@ -90,14 +86,10 @@ function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, langua
 
 interface Refusal {
   error: HttpError;
-  /** Idempotency key under which storing was tried. */
   key: string | undefined;
 }
 
-/**
- * Answers a refused or failed form with its page, filled in. Returns false, with nothing sent, if there is no such
- * page.
- */
+/** The form's page, filled in. Returns false, with nothing sent, if there is no such page. */
 function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, key }: Refusal): Promise<boolean> {
   const { kind, language } = postedTo(res);
   const { retryAfter } = error.details;
@@ -116,7 +108,6 @@ interface PlainFormDeps extends EnquiryDeps, AnswerDeps {
   before: RequestHandler[];
 }
 
-/** The bytes of a posted form with its percent escapes decoded. */
 function formBytes(body: Buffer): Buffer {
   const plain = body.toString('latin1').replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
   return Buffer.from(plain, 'latin1');
@@ -138,15 +129,11 @@ function withPlainLineBreaks(fields: Record<string, unknown>): Record<string, un
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));
 }
 
-/** State of a post while it is answered. */
 interface Progress {
   /** The form's address: the page may move meanwhile. */
   form?: FormAddress;
-  /** The body was read, or reading it was tried. */
   read?: boolean;
-  /** Idempotency key under which storing was tried. */
   key?: string;
-  /** The page that answers is being rendered. */
   answered?: boolean;
 }
 
@@ -154,7 +141,6 @@ const progressOf = (res: Response) => res.locals as Progress;
 
 const postedTo = (res: Response) => progressOf(res).form as FormAddress;
 
-/** Reads a form that was posted without JavaScript. */
 const formBody: RequestHandler = (req, res, next) => {
   progressOf(res).read = true;
   parseForm(req, res, (error?: unknown) => {

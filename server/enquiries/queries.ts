@@ -36,7 +36,6 @@ function consentProof(
 interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
   language: Language;
   suspectedSpam: boolean;
-  /** Hash of the token that confirms the address, if a mail with it is sent. */
   confirmationHash?: string | undefined;
   /** SQL expressions, so that they need no round trip of their own. */
   consentVersion?: SQL<string | null> | string | undefined;
@@ -48,10 +47,7 @@ export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
   return pick(row, enquiries[kind].shown);
 }
 
-/**
- * Stores an enquiry and queues its messages; once per key, if there is one (`storeRowOnce`). Returns its id and whether
- * it is new. Throws IdempotencyMismatch.
- */
+/** Returns the id and whether the enquiry is new; once per key, if there is one. Throws IdempotencyMismatch. */
 async function insertEnquiry(
   db: Db,
   kind: EnquiryKind,
@@ -92,7 +88,6 @@ interface StoreDeps {
 
 interface StoredEnquiry {
   id: number;
-  /** A mail asks the enquirer to confirm the address. */
   confirm?: true;
 }
 

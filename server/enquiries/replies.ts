@@ -15,7 +15,6 @@ import { enqueueMail } from '../outbox/enqueue';
 import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
 import { recordHistory } from './queries';
 
-/** All settings in a language, with German as the fallback. */
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
   const rows = await liveSettings(db);
   const shown = (row: (typeof rows)[number]) =>
@@ -23,7 +22,6 @@ async function settingsIn(db: Db, language: Language): Promise<Record<string, st
   return Object.fromEntries(rows.map((row) => [row.key, shown(row) ?? '']));
 }
 
-/** The subject of the last reply to an enquiry; undefined if there is none. */
 async function lastSubject(db: Db, about: About): Promise<string | undefined> {
   const [row] = await db
     .select({ details: enquiryHistory.details })
@@ -92,7 +90,6 @@ async function replyTo(db: Db, language: Language): Promise<string | undefined> 
   return address && !isReserved(address) ? address : undefined;
 }
 
-/** Throws Refused with the latest reply if there are replies that the author does not know of. */
 async function requireKnown(tx: Db, about: About, knownReplies: number): Promise<void> {
   const replies = await tx
     .select()
@@ -110,7 +107,6 @@ async function requireKnown(tx: Db, about: About, knownReplies: number): Promise
   throw new Refused('alreadyAnswered', { params: { who: username ?? '–' }, body });
 }
 
-/** Locks the enquiry and returns its status. Throws NotFound. */
 async function lockedStatus(tx: Db, { kind, enquiryId }: About): Promise<EnquiryStatus> {
   const { id, status } = enquiryTables[kind];
   const [row] = await tx.select({ status }).from(enquiryTables[kind]).where(eq(id, enquiryId)).for('update');

@@ -25,14 +25,10 @@ import { eraseEnquiry, presentEnquiry, storeEnquiry } from './queries';
 export interface EnquiryDeps {
   db: Db;
   log: Log;
-  /** One rate limit for posts of all kinds. */
   formLimit: RequestHandler;
   outbox: Outbox;
-  /** Counts sent enquiries for the statistics. */
   counter: { sent: (req: Request, kind: EnquiryKind) => void };
-  /** Erases what other modules keep about an enquiry. */
   eraseAbout: EraseAbout;
-  /** Notes erasures in the ledger before the response is sent. */
   inLedger: RequestHandler;
 }
 

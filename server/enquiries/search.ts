@@ -6,7 +6,6 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { columnsOf, type ListedRow, pageOfEnquiries } from './list-queries';
 
-/** A search result; JSON writes its instant as text. */
 type Hit = Omit<InboxHit, 'createdAt'> & { createdAt: Date };
 
 function hitOf(kind: EnquiryKind, row: ListedRow): Hit {

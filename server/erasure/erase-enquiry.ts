@@ -19,10 +19,7 @@ export interface ErasedEnquiry {
   enquiryId: number;
 }
 
-/**
- * Removes an enquiry and everything about it, in a transaction. Returns when it was created; undefined if it did not
- * exist.
- */
+/** Returns when the removed enquiry was created; undefined if it did not exist. Call it in a transaction. */
 export async function removeEnquiry(tx: Db, about: ErasedEnquiry, eraseAbout: EraseAbout): Promise<Date | undefined> {
   const { kind, enquiryId } = about;
   const table = enquiryTables[kind];

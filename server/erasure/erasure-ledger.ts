@@ -53,7 +53,6 @@ export function latestSince(ledgers: readonly LedgerContent[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/** Adds all tombstones of the database to a ledger, and begins it if that is new. */
 async function completeLedger(db: Db, store: NoteStore, ledger: LedgerContent, since: Date | null): Promise<void> {
   const names = await missingNames(db, ledger);
   if (names.length > 0) await store.note(names);
@@ -82,10 +81,7 @@ export async function completeLedgers(db: Db, stores: readonly NoteStore[]): Pro
   );
 }
 
-/**
- * Returns a function that adds the tombstones of the last hour to the ledgers that lack them; `completeLedgers` makes
- * up for failures.
- */
+/** Adds the tombstones of the last hour to the ledgers; `completeLedgers` makes up for failures. */
 export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Promise<void> {
   const noted = new Map(stores.map((store) => [store, new Set<string>()]));
   return async () => {

@@ -58,7 +58,6 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
       .where(and(rowOf(documentLinks, one), isNull(documentLinks.revokedAt))),
 };
 
-/** Applies revocations to restored rows. */
 export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promise<void> {
   for (const one of revoked) await revokeOne[one.kind](tx, one);
 }

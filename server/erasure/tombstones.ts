@@ -48,7 +48,6 @@ export function tombstoneOf({ table, row }: { table: string; row: Record<string,
   return table === 'revocations' ? tombstone.parse(row) : undefined;
 }
 
-/** A tombstone as a row of a backup. */
 export function rowOf(one: Tombstone) {
   if (!isErasure(one)) return { table: 'revocations', row: one };
   const { number: enquiryId, ...row } = one;

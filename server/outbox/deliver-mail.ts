@@ -5,7 +5,6 @@ import { isOwnMachine, type MailConfig } from '../base/environment-values';
 import { DeliveryError, smtpProblem } from './delivery-error';
 import { newMessageId } from './enqueue';
 
-/** A mail without its sender. */
 interface OutgoingMail {
   purpose: OutboxPurpose;
   recipient: string;
@@ -57,7 +56,6 @@ function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailCo
   };
 }
 
-/** Whether the server permanently refuses the sender (5xx to MAIL FROM). */
 function isRefusedSender(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -91,8 +89,7 @@ export function createMailer(config: MailConfig, limits: MailerLimits = usualLim
       transport.sendMail({ ...message, envelope: { from: envelopeFrom, to: [mail.recipient] } });
     try {
       if (!withoutReturn.has(mail.purpose)) return void (await send(config.from.address));
-      // Not every server accepts an empty return path; then bounces go to the sender's mailbox, which does not answer
-      // them.
+      // Not every server accepts an empty return path; then bounces go to the sender's mailbox, which answers none.
       await send('').catch((error: unknown) =>
         isRefusedSender(error) ? send(config.from.address) : Promise.reject(error),
       );

@@ -19,7 +19,6 @@ function signatureOf(secret: string, body: string, time: number): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Error code for a name that resolves to no allowed address. */
 const forbiddenAddress = 'EFORBIDDENADDRESS';
 
 type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
@@ -39,12 +38,10 @@ function lookupPublic(hostname: string, options: LookupOptions, callback: Lookup
   });
 }
 
-/** Time limit of a call, in milliseconds. */
 const longest = 15_000;
 
 interface WebhookOptions {
   secret: string;
-  /** Allows plain http and private networks. */
   privateNetworks: boolean;
 }
 
@@ -59,7 +56,7 @@ const problem = (message: string, lasts = false) => new DeliveryError(message, '
 const notPublic = () =>
   problem('Der Webhook zeigt in ein privates Netz: Bitte tragen Sie eine öffentliche Adresse mit https ein.', true);
 
-/** The URL to call. Throws DeliveryError if it is not allowed. */
+/** Throws DeliveryError if the URL is not allowed. */
 function allowedUrl(recipient: string, { privateNetworks }: WebhookOptions): URL {
   if (!URL.canParse(recipient)) throw problem('Die Adresse des Webhooks ist keine.', true);
   const url = new URL(recipient);

@@ -19,17 +19,14 @@ export class DeliveryError extends Error {
   constructor(
     message: string,
     readonly problem: DeliveryProblem,
-    /** Whether a retry would fail as well. */
     readonly lasts: boolean,
   ) {
     super(message);
   }
 }
 
-/** Longest quoted server response, in characters. */
 const longestAnswer = 200;
 
-/** A server's response on one line; empty if there is none. */
 function answerOf(response: string | undefined): string {
   const line = response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
   return line ? ` Seine Antwort: ${line}` : '';
@@ -48,7 +45,6 @@ const noService = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCE
 const tlsTrouble =
   /certificate|self.signed|altnames|wrong version number|ssl|tls|DEPTH_ZERO|UNABLE_TO_(?:VERIFY|GET)|EPROTO/i;
 
-/** Codes of an error and of its causes. */
 function codesOf(error: SmtpError): string[] {
   const own = [
     error.code,
@@ -97,7 +93,6 @@ const sentences: Readonly<Record<Exclude<DeliveryProblem, 'webhook'>, (place: st
 /** Problems that may be permanent: of the recipient or the text. All others can be mended by the operator. */
 const lasting: ReadonlySet<DeliveryProblem> = new Set(['recipient', 'content']);
 
-/** Converts an error of sending a mail to one German sentence, and whether a retry makes sense. */
 export function smtpProblem(thrown: unknown, { smtpUrl, from }: MailConfig): DeliveryError {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
   const problem = problemOf(error) as Exclude<DeliveryProblem, 'webhook'>;

@@ -13,7 +13,6 @@ export function messageIdsOf(address: string): void {
   domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
-/** A unique Message-ID (RFC 5322, 3.6.4). */
 export function newMessageId(): string {
   return `<${randomUUID()}@${domain}>`;
 }
@@ -57,7 +56,6 @@ export async function enqueueMail(
   return { id: row.id, messageId };
 }
 
-/** A message about an enquiry that is just being stored. */
 export interface Draft {
   channel: OutboxChannel;
   purpose: OutboxPurpose;
@@ -67,7 +65,6 @@ export interface Draft {
   dailyLimit?: number;
 }
 
-/** A placeholder in drafts for the id that the enquiry will get. */
 export function idMarker(): string {
   return `id-${randomUUID()}`;
 }

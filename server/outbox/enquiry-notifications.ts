@@ -16,23 +16,21 @@ import {
   webhookUrl,
 } from './mail-texts';
 
-/** Most confirmations a day to one address, whoever enters it in the forms. */
 const confirmationsADay = 3;
 
 interface Told {
-  /** SQL for the statement that stores the enquiry; undefined if there is nothing to send. */
+  /** Undefined if there is nothing to send. */
   queue: ((stored: SQL) => SQL) | undefined;
   /** SHA-256 of the secret in the link that confirms the address; undefined if no confirmation is asked for. */
   confirmationHash: string | undefined;
 }
 
 export interface Outbox {
-  /** Whether mail can be sent; if not, no mail about enquiries is queued. */
   mailConfigured: boolean;
   settings: StoredSettings;
   /** The messages about a new enquiry, to the team, the enquirer and the webhook; none for suspected spam. */
   aboutNew: (enquiry: ToldEnquiry & { suspectedSpam: boolean }) => Told;
-  /** The confirmation that a beta request is complete; undefined if confirmations are off. */
+  /** Undefined if confirmations are off. */
   confirmation: (to: {
     kind: EnquiryKind;
     language: Language;
@@ -48,7 +46,6 @@ interface OutboxDeps {
   publicUrl: () => string;
 }
 
-/** Hash of a confirmation token's secret, as it is stored. */
 export function hashOfToken(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -7,7 +7,6 @@ import { confirmationDays } from '@shared/settings/retention';
 import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
 
-/** Returns all settings as stored in a language. */
 export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
 
 const publicKeys = knownSettings.filter((setting) => setting.public).map(({ key }) => key);
@@ -34,7 +33,6 @@ export function confirmationsAreOn(settings: StoredSettings): boolean {
   return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
 }
 
-/** The URL that receives webhook calls; undefined if the webhook is off. */
 export function webhookUrl(settings: StoredSettings): string | undefined {
   const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
   return !url || url.toLowerCase() === switchedOff ? undefined : url;
@@ -80,7 +78,6 @@ function fillText(
   };
 }
 
-/** The mail that an enquiry has arrived, or that a beta request is complete. */
 export function confirmationText(
   settings: StoredSettings,
   { kind, language, name }: { kind: EnquiryKind; language: Language; name: string },
@@ -123,7 +120,6 @@ export interface ToldEnquiry extends EnquiryTexts {
 
 const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
 
-/** The notice to the team: who wrote what, in which language, and where to answer. */
 export function noticeText(enquiry: ToldEnquiry, { link, optIn }: { link: string; optIn: boolean }) {
   const { kind, language, name, email, company } = enquiry;
   const what = `Neue ${enquiryNames[kind]}`;

@@ -92,7 +92,6 @@ export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: 
     .where(own(claim));
 }
 
-/** Marks an entry as finally failed. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
 }
@@ -140,7 +139,6 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
   return resent.length > 0;
 }
 
-/** The messages about an enquiry, the newest first. */
 export function entriesOf(db: Db, about: { kind: EnquiryKind; enquiryId: number }): Promise<OutboxRow[]> {
   return db
     .select()
@@ -160,12 +158,10 @@ export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<Ou
     .limit(limit);
 }
 
-/** The latest calls of the webhook in any state, the newest first. */
 export function lastCalls(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.channel, 'webhook')).orderBy(desc(outbox.id)).limit(limit);
 }
 
-/** Counts waiting and failed entries, limited to `purposes`. */
 export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .select({ state: outbox.state, count: count() })
@@ -185,10 +181,7 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
 
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
 
-/**
- * Channels on which everything has failed since the last success: since when, the reason in German, and whether any
- * entry `waits`.
- */
+/** Channels on which everything has failed since the last success; `reason` is German. */
 export async function failingChannels(db: Db, purposes?: SQL) {
   const { channel, state, lastError, id } = outbox;
   const lastSent = sql`(select max(sent_at) from ${outbox} sent where sent.channel = ${channel} and state = 'sent')`;

@@ -34,7 +34,6 @@ const listedCalls = 50;
 /** A test mail can go to any address, so it is limited to what setting up a server needs. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
 
-/** The fields of an entry that the API returns; never the text of a mail. */
 function present(row: OutboxRow): OutboxEntry {
   const { id, channel, purpose, kind, enquiryId, recipient, state, lastError } = row;
   return {
@@ -46,7 +45,6 @@ function present(row: OutboxRow): OutboxEntry {
   };
 }
 
-/** The fields of a webhook call that the API returns. */
 function presentCall(row: OutboxRow): WebhookDelivery {
   const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = present(row);
   const { event, status = null } = row.payload as WebhookPayload;

@@ -20,7 +20,6 @@ export interface Sending {
   stop: () => Promise<void>;
 }
 
-/** Starts the workers for webhook calls and, if mail is configured, for mail. */
 export function startSending({ config, database, log, isReady }: SendingDeps): Sending {
   const { db } = database;
   const mailer = config.mail && createMailer(config.mail);

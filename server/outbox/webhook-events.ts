@@ -6,7 +6,6 @@ import type { Db } from '../db/database';
 import { announceQueued, newMessageId } from './enqueue';
 import { webhookUrl } from './mail-texts';
 
-/** The webhook URL in the stored settings; undefined if the webhook is off. */
 export async function storedWebhookUrl(db: Db): Promise<string | undefined> {
   const { key, value } = siteSettings;
   const [row] = await db.select({ value }).from(siteSettings).where(eq(key, mailSettingKeys.webhookUrl));

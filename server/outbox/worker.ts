@@ -48,9 +48,7 @@ interface WorkerDeps {
   log: Log;
   channel: OutboxChannel;
   deliver: Deliver;
-  /** Whether the database can be used yet. */
   isReady?: () => boolean;
-  /** How often the worker polls the table, in milliseconds. */
   interval?: number;
 }
 
@@ -64,9 +62,7 @@ export interface Worker {
 /** Parallel deliveries per process and per host, so that a host that never answers leaves places to others. */
 const [atOnce, atOnceToHost] = [8, 2];
 
-/**
- * An entry is announced before its transaction commits, so the worker looks again after these times, in milliseconds.
- */
+/** Entries are announced before their transaction commits: looks again after these times, in milliseconds. */
 const looks = [5, 60, 300, 1_000, 3_000];
 
 /** How often the worker polls for entries of other processes and for due retries, in milliseconds. */
@@ -86,7 +82,6 @@ const finishLimit = 4_000;
 export function startWorker({ db, log, channel, deliver, isReady, interval = usualInterval }: WorkerDeps): Worker {
   const stopping = new AbortController();
   const breakOff = new AbortController();
-  /** Deliveries in progress and their hosts. */
   const underWay = new Map<Promise<void>, string>();
   let claiming: Promise<void> | undefined;
   let again = false;
@@ -152,7 +147,6 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     away = true;
   }
 
-  /** Each delivery ends by itself, and its place is filled at once. */
   function begin({ host, ...entry }: ClaimedEntry): void {
     const sending: Promise<void> = send(entry)
       .catch(tellStuck)
@@ -163,7 +157,6 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     underWay.set(sending, host);
   }
 
-  /** Hosts that already have `atOnceToHost` deliveries. */
   function busyHosts(): string[] {
     const hosts = [...underWay.values()];
     return [...new Set(hosts)].filter((host) => hosts.filter((one) => one === host).length >= atOnceToHost);
@@ -181,7 +174,6 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     away = false;
   }
 
-  /** Fills free places with due entries. */
   function claim(): void {
     if (stopping.signal.aborted || isReady?.() === false) return;
     again = true;
