@@ -102,7 +102,6 @@ export interface AppDeps {
   pageCounts: PageCounts;
   /** Answers a form that was posted without JavaScript by rendering its page again. */
   answerWithPage: AnswerDeps['answerWithPage'];
-  /** Origin that visitors use; final only once the server listens. */
   publicUrl: () => string;
   mailConfigured?: () => boolean;
   mailDomain: MailDomain;

@@ -15,7 +15,6 @@ import * as z from 'zod/mini';
  */
 export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
 
-/** Body of a failure by status, as `failureBody` and base/errors.ts produce it. */
 export const failures = {
   400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failure },
   401: {
@@ -82,7 +81,6 @@ export interface DescribedRoute {
 
 export interface DescribedResource {
   name: string;
-  /** Prefix of the routes' paths. */
   at: string;
   /** For routes that set no `access` of their own. */
   access: Access;

@@ -23,7 +23,6 @@ const contracts = { ...contentContracts, ...enquiryContracts, ...administrationC
 type Json = z.core.JSONSchema.BaseSchema;
 type Schema = z.core.$ZodType;
 
-/** A route with everything that follows from its resource and method. */
 export interface Route extends DescribedRoute {
   method: string;
   path: string;
@@ -43,7 +42,6 @@ function answersOf({ refused, file, answer, data, made, status = 200 }: Describe
   return { ...(data && { 200: enveloped(data) }), 201: enveloped(made) };
 }
 
-/** Failures that follow from the kind of route, and those that it lists itself. */
 function failuresOf(route: DescribedRoute & Pick<Route, 'method' | 'path' | 'access'>): FailureStatus[] {
   const { method, path, fails = [] } = route;
   // Answered before the user is looked up.
@@ -72,7 +70,6 @@ export const describedRoutes: readonly Route[] = resources.flatMap((resource: De
   }),
 );
 
-/** The ways to sign in for a route, each with the permission that it requires. */
 function securityOf({ access, personal }: Route): Record<string, string[]>[] {
   if (access === 'public' || access === 'link') return [];
   if (access === 'token') return [{ token: [] }];
@@ -121,9 +118,7 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   }
   return {
     components,
-    /** The schema itself, even if it has a name. */
     bare: (schema: Schema) => jsonOf(ids.get(schema) ?? ''),
-    /** A reference for a named schema, else the schema itself. */
     of(schema: Schema): Json {
       const id = ids.get(schema) ?? '';
       if (!named.has(id)) return jsonOf(id);

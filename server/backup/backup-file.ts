@@ -33,7 +33,6 @@ export interface BackupSummary {
   header: BackupHeader;
   end: BackupEnd;
   files: number;
-  /** Files that rows refer to but that are missing: kind by key. */
   missing: Map<string, string>;
 }
 

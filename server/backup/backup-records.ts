@@ -58,7 +58,6 @@ export type Outcome = Pick<
   'state' | 'bytes' | 'rows' | 'files' | 'missing' | 'copies' | 'error' | 'fileName'
 >;
 
-/** Ends the record of a backup and removes old records. Returns it. */
 export async function endBackup(db: Db, id: number, outcome: Outcome): Promise<BackupRecord> {
   const ended = { ...outcome, endedAt: new Date(), claimedUntil: null };
   const [row] = await db.update(backups).set(ended).where(eq(backups.id, id)).returning();

@@ -16,7 +16,6 @@ const firstNight = day + 3 * hour;
  */
 const [oldestNightly, oldest] = [2 * day, 7 * day];
 
-/** `waiting` until the first night is over. */
 export interface BackupStanding {
   state: 'good' | 'waiting' | 'notice' | 'error';
   text: string;

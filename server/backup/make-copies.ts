@@ -18,7 +18,6 @@ export interface CopyDeps {
   log: Log;
 }
 
-/** A backup whose rows are saved: the rest of the work needs no database. */
 export interface BackupJob {
   fileName: string;
   rows: SavedRows;

@@ -136,7 +136,6 @@ interface RestoreOptions {
   replace: boolean;
   eraseAbout: EraseAbout;
   known: KnownSince;
-  /** Restores even if the erasures since the backup are unknown. */
   withoutErasures?: boolean;
   onUnknown?: () => Promise<void>;
 }

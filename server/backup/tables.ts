@@ -2,7 +2,6 @@ import * as schema from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-/** A table with a serial `id`, by which it is read in portions. */
 export type SavedTable = PgTable & { id: PgColumn };
 
 /**

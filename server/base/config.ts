@@ -177,7 +177,6 @@ export function publicUrlAt(config: Pick<Config, 'publicUrl' | 'port'>, listenin
   return config.port === 0 ? config.publicUrl.replace(/:0$/, `:${listeningPort}`) : config.publicUrl;
 }
 
-/** Whether visitors from other machines reach the site over plain http. */
 export function isPlainHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -254,7 +253,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
     webhook: {
       /** Signing key that replaces the one derived from SESSION_SECRET. */
       secret: values.WEBHOOK_SECRET,
-      /** Allows calls to plain http and to addresses of private networks. */
       privateNetworks: values.WEBHOOK_PRIVATE_NETWORKS ?? development,
     },
     backup,

@@ -61,7 +61,6 @@ export interface FilesConfig {
 }
 
 export interface BackupConfig {
-  /** The folder in DATA_DIR, which always exists. */
   dir: string;
   otherDir: string | undefined;
   s3: S3Config | undefined;
@@ -101,7 +100,6 @@ export interface MailConfig {
   from: { name: string; address: string };
 }
 
-/** Shorter keys could be guessed from a signed call. */
 export const shortestWebhookSecret = 32;
 
 const oneAddress = z.email();

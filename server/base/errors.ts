@@ -4,7 +4,6 @@ import type { Permission } from '@shared/permissions';
 import { codeOf, isDatabaseAway, isLostRace, isUnusableValue } from './database-errors';
 import { DomainError, type ErrorDetails, type RefusalId, refusals } from './domain-errors';
 
-/** An error of the API: status, stable id (a message key in shared/i18n/api.*.json), and details. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
 

@@ -28,7 +28,6 @@ export function messagesIn(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
-/** The message key that a schema set; zod's own sentences become the general one. */
 function messageKeyOf(message: string): MessageKey {
   return i18n.exists(message) ? (message as MessageKey) : 'validation.invalid';
 }

@@ -11,7 +11,6 @@ import { say } from '../runtime/startup-messages';
 
 export interface Sources {
   file: string;
-  /** A file of erasures named by the operator. */
   ledger: string | undefined;
 }
 

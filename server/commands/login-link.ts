@@ -33,10 +33,7 @@ const unknown = (name: string) =>
     '  DATA_DIR oder DATABASE_URL müssen so gesetzt sein wie für den Server.',
   ].join('\n');
 
-/**
- * `npm run login-link -- NAME`: prints a link that signs in once, within 15 minutes; without NAME the first
- * administrator.
- */
+/** `npm run login-link -- NAME`: prints a link that signs in once; without NAME the first administrator. */
 await runCommand(async () => {
   const name = process.argv.slice(2).join(' ');
   if (name.startsWith('-')) throw new BackupError('Aufruf: npm run login-link -- [NAME]');

@@ -7,10 +7,7 @@ import { embeddedPlaces } from '../db/embedded-folder';
 import { newDatabaseFile, packNewDatabase } from '../db/new-database';
 import { runCommand } from './command';
 
-/**
- * The last step of a build: creates the database for a first start, with tables and content, but without accounts or
- * secrets.
- */
+/** The last step of a build: creates the database for a first start, without accounts or secrets. */
 await runCommand(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-new-'));
   try {

@@ -28,7 +28,6 @@ const usage = [
 interface Asked extends Sources {
   check: boolean;
   replace: boolean;
-  /** Accepts that the erasures since the backup are unknown. */
   withoutErasures: boolean;
 }
 
@@ -65,9 +64,7 @@ function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Rest
   say(`  ${contentsOf(tables)}`);
 }
 
-/**
- * Whether the erasures are certainly unknown before a restore: no ledger tells them, and no database exists that could.
- */
+/** Whether nobody can know the erasures: no ledger has them, and no database exists that could. */
 const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: CommandConfig): boolean =>
   complete === false || (complete === null && !databaseUrl && !existsSync(embeddedPlaces(dataDir).database));
 

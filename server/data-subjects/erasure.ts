@@ -15,7 +15,7 @@ async function takeBackNotices(db: Db, kind: EnquiryKind): Promise<void> {
   await db.update(table).set({ erasureNoticedAt: null }).where(isNotNull(table.erasureNoticedAt));
 }
 
-/** Announces enquiries that will be due; removes notices that are no longer true, renews those older than the last contact. */
+/** Announces enquiries that will be due; removes false notices and renews those older than the last contact. */
 async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): Promise<void> {
   const table = enquiryTables[kind];
   const { erasureNoticedAt: noticed } = table;

@@ -17,7 +17,6 @@ import { OperatorError } from '../base/environment-values';
 import { missingFiles } from './closed-files';
 import { newDatabaseFile, unpackNewDatabase } from './new-database';
 
-/** Why the embedded database cannot be used and what to do, in one line for the operator. */
 export class EmbeddedDatabaseError extends OperatorError {
   override readonly name = 'EmbeddedDatabaseError';
 

@@ -56,7 +56,7 @@ function checkPostgresAddress(address: string): void {
   try {
     new pg.Client({ connectionString: address });
   } catch (error) {
-    // The message may quote a part of the password.
+    // The fault may be in the password, so the error names no part of the address.
     if (codeOf(error) === 'ERR_INVALID_URL' || error instanceof URIError || !(error instanceof Error))
       throw unreadable();
     throw new ConfigError(`DATABASE_URL cannot be used: ${error.message}`);

@@ -31,7 +31,6 @@ export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   return { tombstones, since };
 }
 
-/** Begins a ledger that contains every erasure since a time. */
 export function beginLedger(store: NoteStore, since: Date): Promise<void> {
   return store.note([`since-${since.getTime()}`]);
 }

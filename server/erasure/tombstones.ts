@@ -54,7 +54,6 @@ export function rowOf(one: Tombstone) {
   return { table: 'erasures', row: { ...row, enquiryId } };
 }
 
-/** A name that contains the whole tombstone. */
 export const nameOf = ({ kind, number, createdAt, madeAt }: Tombstone) =>
   [kind, number, createdAt.getTime(), ...(madeAt ? [madeAt.getTime()] : [])].join('-');
 

@@ -15,7 +15,6 @@ export const sharedForMoments = 'public, max-age=0, s-maxage=5, stale-while-reva
 /** `Vary` of responses that differ only in compression. */
 export const sameForEverybody = 'Accept-Encoding';
 
-/** `Vary` of responses in the visitor's language. */
 export const byVisitorLanguage = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** No cache stores responses that belong to one person (OWASP ASVS 5.0, 14.3.2). */

@@ -54,7 +54,6 @@ export function cutStoppedReaders(
   server.once('close', () => clearInterval(look));
 }
 
-/** File descriptors for everything but connections: the database, the built files, the code. */
 const ownDescriptors = 512;
 
 /**

@@ -14,9 +14,7 @@ interface Deadline {
 
 const deadlines = new WeakMap<Response, Deadline>();
 
-/**
- * Answers 503 if no response has begun after `limit` milliseconds. Writes go through `inTime`, so none begins later.
- */
+/** Answers 503 after `limit` milliseconds without a response. Writes go through `inTime`, so none begins later. */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
     const state: Deadline = { passed: false, storing: false };

@@ -10,7 +10,6 @@ export interface Readiness {
   stopping?: boolean;
 }
 
-/** Answers 503 with Retry-After until the database is prepared. */
 export function requirePrepared(readiness: Readiness): RequestHandler {
   return (_req, _res, next) => {
     if (!readiness.prepared) throw databaseAway();

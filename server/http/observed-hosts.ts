@@ -54,7 +54,6 @@ export interface ObservedHosts {
   watch: RequestHandler;
 }
 
-/** A set of at most `mostKept` values that drops the one seen longest ago. */
 function latest() {
   const kept = new Set<string>();
   return {

@@ -42,7 +42,6 @@ export function ownAddress(url: string, addresses: SiteAddresses): string | null
   return own === pathname ? null : own + (start < 0 ? '' : address.slice(start));
 }
 
-/** Where a form without JavaScript is posted: the address of its page, in that page's language. */
 export interface FormAddress {
   kind: EnquiryKind;
   page: Page;

@@ -33,7 +33,6 @@ export async function compressBody(identity: Buffer): Promise<CompressedBody> {
   return { br, gzip: zipped, identity };
 }
 
-/** Whether an Accept-Encoding header allows an encoding; `;q=0` forbids it. */
 function accepts(header: string, encoding: string): boolean {
   const start = header.indexOf(encoding);
   return start >= 0 && !/^\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(header.slice(start + encoding.length));
@@ -59,11 +58,8 @@ interface Encoded {
 
 interface AnswerHeaders {
   status: number;
-  /** Sent with every response, a 304 included. */
   headers: Headers;
-  /** Describes the body; without length, encoding and validator. */
   described: Headers;
-  /** Whether it has an ETag that clients may revalidate with. */
   validated: boolean;
 }
 

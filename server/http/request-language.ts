@@ -12,7 +12,6 @@ export function requestLanguage({ url = '', headers }: Pick<IncomingMessage, 'ur
   return language === fallbackLanguage ? (askedLanguage(url) ?? visitorLanguage(headers)) : language;
 }
 
-/** The language to render a page in, and whether its links have to carry it on as a parameter. */
 export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { language: Language; carried: boolean } {
   const language = requestLanguage(req);
   return { language, carried: language === fallbackLanguage && visitorLanguage(req.headers) !== language };

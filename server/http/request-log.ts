@@ -96,7 +96,6 @@ interface Answered {
   id: string;
   route: string;
   page: boolean;
-  /** When the request came, by `performance.now`. */
   began: number;
   bytes: number;
 }

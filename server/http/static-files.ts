@@ -31,7 +31,6 @@ interface StaticFile {
   route: string;
 }
 
-/** The client's files; no file is opened while answering a request. */
 export interface StaticFiles {
   get: (req: IncomingMessage) => StaticFile | undefined;
 }

@@ -9,7 +9,6 @@ import { codeOf } from '../base/database-errors';
 import { isPublicAddress } from '../http/ip-addresses';
 import { DeliveryError } from './delivery-error';
 
-/** Key of webhook signatures: WEBHOOK_SECRET, or one derived from SESSION_SECRET. */
 export function webhookSecret({ webhook, sessionSecret }: Pick<Config, 'webhook' | 'sessionSecret'>): string {
   return webhook.secret ?? createHmac('sha256', sessionSecret).update('webhook signature').digest('base64url');
 }

@@ -71,7 +71,6 @@ function problemOf(error: SmtpError): DeliveryProblem {
   return 'other';
 }
 
-/** One German sentence for each problem, with the remedy where there is one. */
 const sentences: Readonly<Record<Exclude<DeliveryProblem, 'webhook'>, (place: string, from: string) => string>> = {
   name: (place) => `Der Name des Mailservers ${place} ist nicht zu finden: Bitte prüfen Sie den Namen in SMTP_URL.`,
   port: (place) =>

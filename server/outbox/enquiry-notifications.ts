@@ -30,7 +30,6 @@ export interface Outbox {
   settings: StoredSettings;
   /** The messages about a new enquiry, to the team, the enquirer and the webhook; none for suspected spam. */
   aboutNew: (enquiry: ToldEnquiry & { suspectedSpam: boolean }) => Told;
-  /** Undefined if confirmations are off. */
   confirmation: (to: {
     kind: EnquiryKind;
     language: Language;
@@ -50,7 +49,6 @@ export function hashOfToken(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Builds the messages about enquiries, from the settings at the time of each enquiry. */
 export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDeps): Outbox {
   if (mail) messageIdsOf(mail.from.address);
   const confirmationLink = (language: Language, token: string) => publicUrl() + paths.confirmation(language, token);

@@ -73,7 +73,6 @@ export async function renewClaim(db: Db, claim: Claim): Promise<void> {
     .where(own(claim));
 }
 
-/** `status` is the HTTP status of a webhook's response. */
 export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
   await db
     .update(outbox)
@@ -221,7 +220,6 @@ export async function eraseOutboxOf(
  */
 export const notAboutRecipient = notInArray(outbox.purpose, ['notice', ...accessPurposes]);
 
-/** Removes all mails to an enquirer's address, ignoring case. Returns their number. */
 export async function eraseOutboxTo(tx: Db, emailAddress: string): Promise<number> {
   const erased = await tx
     .delete(outbox)

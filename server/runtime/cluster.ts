@@ -11,10 +11,7 @@ import { tellAddress, warnOfConfig } from './startup-messages';
 /** Beyond the drain, the workers have this long to end by themselves after SIGTERM, in milliseconds. */
 const endLimit = 9_000;
 
-/**
- * Milliseconds. After a run of `wellAfter` a crash counts as the first; a series waits from `shortestWait` on,
- * doubling.
- */
+/** In milliseconds. A crash after `wellAfter` starts a new series; its waits double from `shortestWait` on. */
 const [wellAfter, shortestWait, longestWait] = [30_000, 250, 15_000];
 
 /** From a worker to the primary: the address that it serves at, or why it could not start. */

@@ -74,7 +74,6 @@ function keepConnections(server: Server): void {
 /** While a server ends, a client that has connected has this long to send its request, in milliseconds. */
 const unusedGrace = 1_000;
 
-/** Connections that browsers opened ahead and never used; Node does not count them as idle. */
 function unusedConnections(server: Server): Socket[] {
   return [...(connections.get(server)?.open ?? [])].filter((socket) => socket.bytesRead === 0);
 }

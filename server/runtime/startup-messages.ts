@@ -32,7 +32,7 @@ export function tellSignInLink(config: Config, address: string): void {
   say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
 }
 
-/** What the system says of a HOST that it does not know, or knows as another machine's. */
+/** Error codes for a HOST that the system does not know, or knows as another machine's. */
 const unknownHosts = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT']);
 
 /** One line that tells why the server cannot start; undefined for an unforeseen error. */
