@@ -32,10 +32,10 @@ export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
 const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
 
 /**
- * POST /api/cms/pending/publish: all or nothing. A field saved directly since is a conflict: 409 with `conflicts: {
- * entity, id, fields }[]`, unless its change lists it in `replace` (publish the pending value) or `leave` (keep the
- * saved value and drop the pending one). A broken rule is 400 with names like `block.12.title`. Answers `published: {
- * entity, id }[]`: the changes that had anything to publish in these languages.
+ * POST /api/cms/pending/publish: all or nothing. A field saved directly since is a conflict: 409 with
+ * `conflicts: { entity, id, fields }[]`, unless its change lists it in `replace` (publish the pending value) or `leave`
+ * (keep the saved value and drop the pending one). A broken rule is 400 with names like `block.12.title`.
+ * Answers `published: { entity, id }[]`: the changes that had anything to publish in these languages.
  */
 export const publishInput = z.object({
   changes: z
