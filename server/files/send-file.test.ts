@@ -81,6 +81,6 @@ it.each(['EMFILE', 'ENFILE', 'EACCES', 'EIO'])(
     const { ask, ended } = await sending(() => Promise.reject(Object.assign(new Error(code), { code })));
     const [answer] = (await once(ask(), 'data')) as [Buffer];
     expect(String(answer)).toMatch(/^HTTP\/1.1 503 /);
-    expect(ended).toMatchObject([{ kind: 'refused', id: 'storageAway', cause: { code } }]);
+    expect(ended).toMatchObject([{ id: 'storageAway', cause: { code } }]);
   },
 );

@@ -42,7 +42,7 @@ describe('the thread that renders pages', () => {
 
   it('is not asked before there is content, but for the content area', async () => {
     content.filled = false;
-    await expect(render('/page')).rejects.toMatchObject({ kind: 'refused', id: 'databaseAway' });
+    await expect(render('/page')).rejects.toMatchObject({ id: 'databaseAway' });
     expect(await text('/admin')).toContain('of no content');
   });
 
