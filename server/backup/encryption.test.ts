@@ -13,8 +13,8 @@ const passphrase = 'zwölf Igel radeln nachts';
 describe('an encrypted backup', () => {
   const header = '{"format":"abseits-backup","version":1,"createdAt":"2026-01-01T00:00:00.000Z"}\n';
   // No chunk of it is the last, and random text is not compressed into one.
-  const names = Array.from({ length: 60_000 }, (_, id) => `{"table":"users","row":{"id":${id}}}\n`).join('');
-  const whole = gzipSync(`${header}${names}{"end":{"users":{"rows":60000,"lastId":null}}}\n`, { level: 0 });
+  const names = Array.from({ length: 20_000 }, (_, id) => `{"table":"users","row":{"id":${id}}}\n`).join('');
+  const whole = gzipSync(`${header}${names}{"end":{"users":{"rows":20000,"lastId":null}}}\n`, { level: 0 });
 
   async function sealed(): Promise<Buffer> {
     const source = Readable.from([whole.subarray(0, 10), whole.subarray(10)]);
@@ -27,7 +27,7 @@ describe('an encrypted backup', () => {
 
   it('is read with its passphrase, however its letters are composed, and holds nothing that can be read', async () => {
     const bytes = await sealed();
-    expect((await check(bytes, passphrase.normalize('NFD'))).end.users?.rows).toBe(60_000);
+    expect((await check(bytes, passphrase.normalize('NFD'))).end.users?.rows).toBe(20_000);
     expect(readFileSync(fileIn('a.enc')).includes('users')).toBe(false);
     // The same content is never the same file.
     expect((await sealed()).equals(bytes)).toBe(false);
