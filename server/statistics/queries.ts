@@ -1,4 +1,4 @@
-import type { Compared, CountedRow, Statistics, StatisticsQuery } from '@shared/contracts/statistics';
+import type { Compared, ComparedSince, CountedRow, Statistics, StatisticsQuery } from '@shared/contracts/statistics';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { fallbackLanguage } from '@shared/locales';
 import { contentPages, contentSections, type Dimension, viewCounts } from '@shared/schema';
@@ -98,32 +98,48 @@ export async function statisticsOf(
   }
   const numbers = (name: Dimension) => numbersOf(values.filter((row) => row.dimension === name));
   const unseen: Compared = { count: views.count && 0, before: views.before && 0 };
-  const oneOf = (name: Dimension, one: string): Compared => numbers(name).get(one) ?? unseen;
+  const since = first?.day ?? null;
+  /** Marks what lies before the first day that was counted; `ends` are the days after now and after the time before. */
+  function marked<Row extends Compared>(
+    row: Row,
+    ...ends: [now: string | undefined, before: string]
+  ): Row & ComparedSince {
+    const [now, before] = ends.map((end) => since !== null && end !== undefined && since >= end);
+    if (now) return { ...row, count: 0, before: 0, uncounted: 'both' };
+    return before ? { ...row, before: 0, uncounted: 'before' } : row;
+  }
+  const listed = (rows: readonly CountedRow[]) => rows.map((row) => marked(row, undefined, periods.from));
 
   const byStep = numbersOf(stepCells);
-  const steps = periods.starts.map(({ from }) => ({
-    ...{ value: from, label: stepWords[step].whole(from), short: stepWords[step].short(from) },
-    ...(byStep.get(from) ?? unseen),
-  }));
+  const steps = periods.starts.map(({ from }, index) => {
+    const next = periods.starts[index + 1];
+    const named = { value: from, label: stepWords[step].whole(from), short: stepWords[step].short(from) };
+    return marked({ ...named, ...(byStep.get(from) ?? unseen) }, next?.from, next?.before ?? periods.from);
+  });
   const byHour = numbers('view');
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const two = String(hour).padStart(2, '0');
     return { value: two, label: `${two} Uhr`, short: two, ...(byHour.get(two) ?? unseen) };
   });
-  const forms = enquiryKinds.flatMap((kind) =>
-    formRows(kind, [
-      { name: 'Seite aufgerufen', ...sumOf(shownPages.filter(({ designs }) => designs.includes(kind))) },
-      { name: 'begonnen', ...oneOf('begun', kind) },
-      { name: 'abgeschickt', ...oneOf('sent', kind) },
-    ]),
-  );
-  const opened = { value: 'opened', label: 'Unterlagen geöffnet', ...oneOf('opened', '') };
-  const ofAll = [
-    { title: 'Vom Aufruf zur Anfrage', header: 'Schritt', rows: [...forms, opened] },
-    { title: 'Seiten', header: 'Seite', rows: namedWithoutSmall(pages, total).map(({ designs: _, ...row }) => row) },
-  ];
+  function listsOfAll() {
+    const oneOf = (name: Dimension, one: string) => numbers(name).get(one) ?? unseen;
+    const forms = enquiryKinds.flatMap((kind) =>
+      formRows(kind, [
+        { name: 'Seite aufgerufen', ...sumOf(shownPages.filter(({ designs }) => designs.includes(kind))) },
+        { name: 'begonnen', ...oneOf('begun', kind) },
+        { name: 'abgeschickt', ...oneOf('sent', kind) },
+      ]),
+    );
+    const opened = { value: 'opened', label: 'Unterlagen geöffnet', ...oneOf('opened', '') };
+    return [
+      { title: 'Vom Aufruf zur Anfrage', header: 'Schritt', rows: [...forms, opened] },
+      { title: 'Seiten', header: 'Seite', rows: namedWithoutSmall(pages, total).map(({ designs: _, ...row }) => row) },
+    ];
+  }
+  // Of a page with few views only the fact that they are few is shown.
+  const told = all || views.count !== null || views.before ? properties : [];
   // Countries are known only if a proxy names them.
-  const known = properties.filter(({ name }) => name !== 'country' || numbers(name).size > 0);
+  const known = told.filter(({ name }) => name !== 'country' || values.some((row) => row.dimension === name));
   const ofProperties = known.map(({ name, title, header, label }) => {
     const counted = [...numbers(name)].filter(([, { count, before }]) => count !== 0 || before !== 0);
     // Hidden values are not even named: with the value's number for all pages, the name could tell who saw this page.
@@ -133,15 +149,13 @@ export async function statisticsOf(
       .sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
     return { title, header, rows: rows.length < counted.length ? [...rows, notNamed] : rows };
   });
-  // Of a page with few views only the fact that they are few is shown.
-  const told = all || views.count !== null || views.before ? ofProperties : [];
-  const lists = [...(all ? ofAll : []), ...told];
+  const lists = [...(all ? listsOfAll() : []), ...ofProperties];
   const { one } = stepWords[step];
   return {
-    ...{ counting, since: first?.day ?? null, today, views },
+    ...{ counting, since, today, views: marked(views, undefined, periods.from) },
     ...{ from: periods.from, beforeFrom: periods.beforeFrom },
     steps: { title: `Aufrufe nach ${one}`, header: one, rows: steps },
-    hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: hours },
-    lists: lists.map(({ title, header, rows }) => ({ title, header, rows: rows.slice(0, mostListed) })),
+    hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: listed(hours) },
+    lists: lists.map(({ title, header, rows }) => ({ title, header, rows: listed(rows.slice(0, mostListed)) })),
   };
 }

@@ -1,6 +1,11 @@
 import { toBerlin } from '@shared/base/berlin-time';
 import { toCsv } from '@shared/base/csv';
-import { type Compared, type Statistics, type StatisticsQuery, statisticsQuery } from '@shared/contracts/statistics';
+import {
+  type ComparedSince,
+  type Statistics,
+  type StatisticsQuery,
+  statisticsQuery,
+} from '@shared/contracts/statistics';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { Router } from 'express';
 import type { Db } from '../db/database';
@@ -17,10 +22,10 @@ interface StatisticsDeps {
 const csvHeading = ['Art', 'Wert', 'Anzahl', 'Zeitraum davor'];
 
 function asCsv({ views, steps, hours, lists }: Statistics): string {
-  const line = (kind: string, value: string, { count, before }: Compared) => [
-    ...[kind, value],
-    ...[count, before].map((number) => (number === null ? 'nicht gezeigt' : String(number))),
-  ];
+  const line = (kind: string, value: string, { count, before, uncounted }: ComparedSince) => {
+    const word = (number: number | null) => (number === null ? 'nicht gezeigt' : String(number));
+    return [kind, value, uncounted === 'both' ? '' : word(count), uncounted ? '' : word(before)];
+  };
   const rows = [steps, hours, ...lists].flatMap((list) => list.rows.map((row) => line(list.title, row.label, row)));
   return toCsv(csvHeading, [line('Aufrufe', 'gesamt', views), ...rows]);
 }

@@ -62,7 +62,7 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
       [0, 1, 1, 0],
     ],
   ],
-  ['nothing more where one page has everything', [[20, 3]], [[0, 1]]],
+  ['the next larger too, where the sum of its page would tell it', [[20, 30, 3]], [[1, 0, 1]]],
   [
     'nothing more where a page of which nothing is known may have it',
     [
@@ -118,6 +118,9 @@ it('lets nobody work out a small number of a table by its sums', () => {
     const hidden = hiddenCells(table, none);
     const possible = [...tablesLike(table, hidden)];
     for (const [row, counts] of table.entries()) {
+      const rest = counts.reduce((sum, count, column) => sum + (hidden[row]?.[column] ? count : 0), 0);
+      const isShown = counts.some((count, column) => count > 0 && !hidden[row]?.[column]);
+      expect(isShown && rest > 0 && rest < 5, `${JSON.stringify(table)} at ${row}`).toBe(false);
       for (const [column, count] of counts.entries()) {
         const others = table.filter((_counts, at) => at !== row).flat();
         if (count === 0 || count >= 5 || Math.max(...others) === 0) continue;

@@ -61,7 +61,8 @@ export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums:
  * Cells to hide if the sums of rows and columns are known: small ones, all of a `closed` row or column, and so many
  * more that each small cell of an open row is the corner of a rectangle of hidden cells. Its whole count, or enough of
  * theirs, could then lie at the two neighbouring corners, so that the cell could be zero or large. If no other row has
- * counts, the column sums are the row, and nothing can hide it.
+ * counts, the column sums are the row, and nothing can hide it. What is hidden of a row is not small as a whole either,
+ * because the sum of the row would tell it.
  */
 export function hiddenCells(
   table: readonly (readonly number[])[],
@@ -92,6 +93,13 @@ export function hiddenCells(
       if (!isSmall(count) || isClosed(row, column)) continue;
       for (const [r, c] of cheapestCorners(row, column)) hidden[r]?.splice(c, 1, true);
     }
+  }
+  for (const [row, counts] of table.entries()) {
+    const shown = [...counts.entries()].filter(([column, count]) => count > 0 && !hidden[row]?.[column]);
+    const rest = counts.reduce((sum, count) => sum + count, 0) - shown.reduce((sum, [, count]) => sum + count, 0);
+    const [least] = shown.sort(([, one], [, other]) => one - other);
+    if (!least || !isSmall(rest)) continue;
+    for (const [r, c] of [[row, least[0]] as const, ...cheapestCorners(row, least[0])]) hidden[r]?.splice(c, 1, true);
   }
   return hidden;
 }

@@ -244,12 +244,19 @@ describeOnEachDatabase('what is counted', (kind) => {
       ['2026-10-01', 'Oktober 2026', 'Okt', 7],
       ['2026-11-01', 'November 2026', 'Nov', 31],
     ]);
+    const months = await read('step=month');
+    const uncounted = ({ rows }: Statistics['steps']) => rows.map((row) => row.uncounted);
+    expect(uncounted(months.steps)).toEqual([...Array(10).fill('both'), 'before', 'before']);
+    expect(uncounted(days.steps)).toEqual([...Array(27).fill('before'), undefined]);
+    expect([months.views, months.hours.rows[9]?.uncounted]).toEqual([
+      { count: 38, before: 0, uncounted: 'before' },
+      'before',
+    ]);
     const about = await read('step=day&page=about');
-    // The one of three is not even named: the list of all pages has its number.
+    // The one of three is not even named: the list of all pages has its number. Nor is the next, or the sum would tell it.
     expect(listOf(about, 'Herkunft').map(({ label, count }) => [label, count])).toEqual([
       ['a.example', 9],
       ['b.example', 6],
-      ['Direkt aufgerufen', 5],
       ['Weitere', null],
     ]);
     expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
@@ -272,6 +279,9 @@ describeOnEachDatabase('what is counted', (kind) => {
     );
     expect(csv.text).toContain('Herkunft;a.example;9;0\r\n');
     expect(csv.text).toContain('Herkunft;Weitere;nicht gezeigt;nicht gezeigt\r\n');
+    expect((await exported('step=month')).text).toContain(
+      'Aufrufe nach Monat;September 2026;;\r\nAufrufe nach Monat;Oktober 2026;7;\r\n',
+    );
     const ofAll = await exported('step=day');
     expect(ofAll.headers.get('content-disposition')).toContain('abseits-zahlen-2026-10-27-bis-2026-11-23.csv');
     expect(ofAll.text).toContain("Herkunft;'=c.example;3;0\r\n");

@@ -23,7 +23,13 @@ const compared = z.object({
 });
 export type Compared = z.infer<typeof compared>;
 
-const countedRow = z.extend(compared, {
+const counted = z.extend(compared, {
+  /** Which of the two was over before counting began; it is 0 then, and means nothing. */
+  uncounted: z.exactOptional(z.enum(['before', 'both'])),
+});
+export type ComparedSince = z.infer<typeof counted>;
+
+const countedRow = z.extend(counted, {
   value: z.string(),
   /** German, in full and shortened for a chart's axis. */
   label: z.string(),
@@ -49,7 +55,7 @@ export const statistics = z.object({
   /** First day of the shown period, which ends with `today`, and of the previous one. */
   from: z.string(),
   beforeFrom: z.string(),
-  views: compared,
+  views: counted,
   steps: countedList,
   /** By hour in Berlin, from 0 to 23. */
   hours: countedList,

@@ -1,4 +1,4 @@
-import type { Compared, CountedList, CountedRow, Statistics } from '@shared/contracts/statistics';
+import type { Compared, ComparedSince, CountedList, CountedRow, Statistics } from '@shared/contracts/statistics';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
@@ -9,6 +9,8 @@ const inGerman = new Intl.NumberFormat('de');
 const signed = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGerman.format(count));
+const nowOf = ({ count, uncounted }: ComparedSince) => (uncounted === 'both' ? '–' : shown(count));
+const beforeOf = ({ before, uncounted }: ComparedSince) => (uncounted ? '–' : shown(before));
 
 const columnsOf = (header: string): readonly Column<CountedRow>[] => [
   {
@@ -27,11 +29,11 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
     place: 'col-span-2 max-md:pr-3!',
     className: 'whitespace-nowrap text-right! tabular-nums md:w-[130px]',
     headClassName: 'text-right!',
-    cell: ({ count, before }) => (
+    cell: (row) => (
       <>
-        {shown(count)}
+        {nowOf(row)}
         {/* Small screens show no headers, so only the earlier number gets a label there. */}
-        <span className="block text-xs text-ink-2 md:hidden">{`davor ${shown(before)}`}</span>
+        <span className="block text-xs text-ink-2 md:hidden">{`davor ${beforeOf(row)}`}</span>
       </>
     ),
   },
@@ -39,7 +41,7 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
     header: 'Davor',
     className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 md:w-[130px]',
     headClassName: 'text-right!',
-    cell: ({ before }) => shown(before),
+    cell: beforeOf,
   },
 ];
 
@@ -50,7 +52,7 @@ function ListTable({ list: { title, header }, rows }: { list: CountedList; rows:
 function ListChart({ list: { rows }, label }: { list: CountedList; label: string }) {
   const columns = rows.map((row) => ({
     ...{ ...row, key: row.value, name: row.short ?? row.label },
-    title: `${row.label}: ${shown(row.count)}, davor ${shown(row.before)}`,
+    title: `${row.label}: ${nowOf(row)}, davor ${beforeOf(row)}`,
   }));
   return <ColumnChart label={label} columns={columns} />;
 }

@@ -101,7 +101,8 @@ it('says that a sum of one page is not shown and divides it no further, and on p
 
 it('marks what is not shown in the chart and says why before it, and compares with no time that was counted in part', async () => {
   const [first, ...others] = statistics.steps.rows;
-  const steps = { ...statistics.steps, rows: [{ ...row('x', '01.11.2026', null) }, ...others] };
+  const steps = { ...statistics.steps, rows: [row('x', '01.11.2026', null), ...others.map((other) => ({ ...other }))] };
+  Object.assign(steps.rows[1] ?? {}, { uncounted: 'both' });
   answering({ steps, since: '2026-10-03', beforeFrom: '2026-10-01', lists: [pages] });
   await show();
   const reason = page.getByText(/^Schraffiert: nicht gezeigt\. Nicht gezeigt werden Zahlen unter 5/);
@@ -113,6 +114,7 @@ it('marks what is not shown in the chart and says why before it, and compares wi
       one.getAttribute('fill')?.startsWith('url('),
     );
   expect([hatched(0).length, hatched(0)[0]?.getBoundingClientRect().height, hatched(1).length]).toEqual([1, 14, 0]);
+  await expect.element(page.getByRole('row', { name: '02.11.2026' })).toHaveTextContent(/–\s*davor –\s*–/);
   await expect.element(page.getByText('Davor wurde erst ab 3. Oktober 2026 gezählt.')).toBeVisible();
   await expect.element(page.getByText(/%/)).not.toBeInTheDocument();
   expect(first?.count).toBe(0);
