@@ -53,8 +53,7 @@ export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
     forget() {
       try {
         sessionStorage.removeItem(storageKey);
-      } catch {
-      }
+      } catch {}
     },
   };
 }
