@@ -5,7 +5,7 @@ import { type PendingRow, pendingChanges } from '@shared/schema';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import { refusesRow } from '../base/database-errors';
-import { InvalidInput } from '../base/domain-errors';
+import { DomainError } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { isSafe } from '../http/same-origin';
@@ -150,7 +150,7 @@ async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boole
     await db.execute(sql`release savepoint due_change`);
     return applied;
   } catch (error) {
-    if (!(error instanceof InvalidInput) && !refusesRow(error)) throw error;
+    if (!(error instanceof DomainError) && !refusesRow(error)) throw error;
     await db.execute(sql`rollback to savepoint due_change`);
     log.warn({ target: `${entity} ${id}`, error }, 'what was planned does not fit the content any more');
     const pending = await lockPending(db, entity, id);

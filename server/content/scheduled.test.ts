@@ -4,7 +4,7 @@ import type { Block, Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks, contentPages, contentSections, pendingChanges } from '@shared/schema';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
@@ -293,6 +293,18 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect((await admin.get<PendingChange[]>(pending)).body.data[0]?.fields).toEqual(body.data[0]?.fields);
       expect(await stored()).toMatchObject({ title: 'Später', type: 'text' });
       expect(await read()).toEqual(content);
+    });
+
+    it('wait for a person where the database refuses them as a duplicate, and hold up no others', async () => {
+      await app.db.execute(sql`create unique index test_titles on content_blocks (title) where title = 'Später'`);
+      const other = await addBlock(admin);
+      await admin.put(other.path, { title: 'Später' });
+      await admin.put(`${other.path}/schedule`, { publishAt: text(start + hour), revertAt: null });
+      await schedule(1);
+      time = start + hour;
+      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(2);
+      expect(await left()).toMatchObject([{ publishAt: null }]);
+      await app.db.execute(sql`drop index test_titles`);
     });
   });
 });
