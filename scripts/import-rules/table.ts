@@ -39,6 +39,7 @@ const arrows: Record<string, readonly string[]> = {
   'shared-documents': ['enquiries'],
   'data-subjects': ['cms', 'enquiries', 'shared-documents'],
   'launch-checklist': ['backup', 'cms'],
+  media: ['cms'],
   operation: ['backup'],
   seo: ['content'],
 };

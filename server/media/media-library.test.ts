@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { MediaItem, MediaUse, UploadedMedia } from '@shared/contracts/media';
-import { activityLog, contentBlocks, media, mediaFiles, pendingChanges, siteSettings } from '@shared/schema';
+import {
+  activityLog,
+  contentBlocks,
+  contentPages,
+  media,
+  mediaFiles,
+  menuEntries,
+  pendingChanges,
+  siteSettings,
+} from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -143,8 +152,17 @@ describeOnEachDatabase('the library of pictures', (kind) => {
         const place = { entity: 'setting', id: setting?.id, key, title: key };
         return { ...place, field: 'value', live, pending: false };
       };
+      const [page] = await app.db
+        .insert(contentPages)
+        .values({ key: 'press', path: 'presse', title: 'Presse', status: 'draft', imageUrl: at })
+        .returning();
+      const [entry] = await app.db
+        .insert(menuEntries)
+        .values({ key: 'map', menu: 'classic', title: 'Karte', kind: 'file', target: at, isActive: true })
+        .returning();
       const { uses } = await current();
       expect(uses).toEqual([
+        { entity: 'page', id: page?.id, key: 'press', title: 'Presse', field: 'imageUrl', live: false, pending: false },
         use(ids[0] ?? 0, 'imageUrl', true),
         use(ids[1] ?? 0, 'content', true),
         use(ids[2] ?? 0, 'translations.en.content', false),
@@ -152,11 +170,14 @@ describeOnEachDatabase('the library of pictures', (kind) => {
         use(ids[3] ?? 0, 'metadata.photo', true),
         await ofSetting('seo-about-picture', true),
         await ofSetting('test-seo-picture', false),
+        { entity: 'menuEntry', id: entry?.id, key: 'map', title: 'Karte', field: 'target', live: true, pending: false },
       ]);
       const refused = await remove();
       expect([refused.status, (refused.body as unknown as { uses: MediaUse[] }).uses]).toEqual([409, uses]);
       expect((await current()).deletedAt).toBeNull();
       await app.db.update(siteSettings).set({ value: 'aus' }).where(shared);
+      await app.db.delete(contentPages).where(eq(contentPages.key, 'press'));
+      await app.db.delete(menuEntries).where(eq(menuEntries.key, 'map'));
     });
 
     it('where only a change that waits names it', async () => {

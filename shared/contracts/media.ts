@@ -49,9 +49,9 @@ const mediaFile = z.object({
 export type MediaFile = z.infer<typeof mediaFile>;
 
 export const mediaUse = z.object({
-  entity: z.enum(['block', 'setting']),
+  entity: z.enum(['page', 'block', 'setting', 'menuEntry']),
   id: z.int(),
-  /** Key of the block's section, or of the setting. */
+  /** Key of the block's section, otherwise of the entity. */
   key: z.string(),
   title: z.string(),
   field: z.string(),

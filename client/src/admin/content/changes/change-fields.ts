@@ -27,7 +27,7 @@ export function textLanguage(name: string, value: JsonValue): Language | null {
   return typeof value === 'string' ? parseFieldName(name).language : null;
 }
 
-export function formAddress({ entity, key, id }: PendingChange): string {
+export function formAddress({ entity, key, id }: Pick<PendingChange, 'entity' | 'key' | 'id'>): string {
   if (entity === 'page') return adminPaths.editPage(key);
   if (entity === 'setting') return adminPaths.setting(key);
   if (entity === 'menuEntry') return adminPaths.menuEntry(key);

@@ -1,8 +1,5 @@
 import type { MediaItem, MediaUse } from '@shared/contracts/media';
-import { blockEntity } from '@shared/entities/block';
 import type { Design } from '@shared/entities/designs';
-import { settingEntity } from '@shared/entities/setting';
-import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/http-api';
@@ -14,20 +11,16 @@ import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { focusMainIfLost } from '../../kit/page-head';
 import { useQuestion } from '../../kit/question-dialogs';
-import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
+import { formAddress, namesOf } from '../changes/change-fields';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
-import { entityFieldNames } from '../entity-form/field-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
-function addressOf({ entity, id, key }: MediaUse): string {
-  return entity === 'block' ? adminPaths.block(key, id) : adminPaths.setting(key);
-}
+const kindTitles = { page: 'Seite', setting: 'Einstellung', menuEntry: 'Menüeintrag' } as const;
 
 function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
-  if (entity !== 'block') return `Einstellung, ${entityFieldNames(settingEntity).label(field)}`;
-  const { label } = entityFieldNames(blockEntity, describedFieldsOf(design));
-  return `Abschnitt „${sectionTitle(key)}“, ${label(field)}`;
+  const { label } = namesOf({ entity, design });
+  return `${entity === 'block' ? `Abschnitt „${sectionTitle(key)}“` : kindTitles[entity]}, ${label(field)}`;
 }
 
 export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
@@ -42,7 +35,7 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
         >
           <span className="min-w-0">
             <FormLink
-              href={addressOf(use)}
+              href={formAddress(use)}
               field={use.field}
               className="inline-block min-h-6 font-strong text-ink underline underline-offset-4 wrap-anywhere"
             >
