@@ -53,7 +53,9 @@ export function useFormDraft({ name, fields, read, write, given }: FormDraft) {
     forget() {
       try {
         sessionStorage.removeItem(storageKey);
-      } catch {}
+      } catch {
+        // The browser may refuse storage.
+      }
     },
   };
 }
