@@ -45,10 +45,11 @@ describe('what is told of backups', () => {
   it('is the same on the dashboard, under "Betrieb" and in the checklist', async () => {
     const admin = await app.signedIn();
     const told = async () => {
-      const { alarm } = (await admin.get<BackupOverview>('/api/backups')).body.data;
+      const { alarm, standing } = (await admin.get<BackupOverview>('/api/backups')).body.data;
       const lines = (await admin.get<OperationLine[]>('/api/operation')).body.data;
       const checks = (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data;
       const operation = lines.find(({ check }) => check === 'backup');
+      expect(operation?.text).toBe(standing);
       return [alarm !== null, operation?.state, checks.find(({ check }) => check === 'backup')?.state];
     };
     expect(await told()).toEqual([false, 'good', 'unknown']);

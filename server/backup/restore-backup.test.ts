@@ -14,7 +14,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
-import { resend } from '../outbox/queries';
+import { failingChannels, resend } from '../outbox/queries';
 import { startWorker } from '../outbox/worker';
 import { prepareDatabase } from '../runtime/prepare-database';
 import { backupFolder, everything, known, noFiles, silentLog } from '../testing/backups';
@@ -125,6 +125,8 @@ describeOnEachDatabase('backup and restore', (kind) => {
     const rows = await app.db.select().from(outbox).orderBy(asc(outbox.id));
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'sent']);
     expect(rows.map(({ lastError }) => lastError)).toEqual([expect.stringContaining('aus einer Sicherung'), null]);
+    // Though something was sent since it was queued.
+    expect(await failingChannels(app.db)).toMatchObject([{ channel: 'mail', waits: false }]);
     await resend(app.db, rows[0]?.id ?? 0);
     await worker.run();
     expect(sent).toEqual(['<1@abseits>']);

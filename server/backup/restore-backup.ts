@@ -88,7 +88,7 @@ const fromBackup =
 async function failQueued(db: Db): Promise<void> {
   await db
     .update(outbox)
-    .set({ state: 'failed', claimedUntil: null, lastError: fromBackup })
+    .set({ state: 'failed', claimedUntil: null, lastError: fromBackup, resentAt: sql`now()` })
     .where(eq(outbox.state, 'waiting'));
 }
 

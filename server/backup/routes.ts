@@ -54,6 +54,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     const data: BackupOverview = {
       backups: listed.map(presentBackup),
       lastGood: lastGood && presentBackup(lastGood),
+      standing: text,
       alarm: remedy && `${text} ${remedy}`,
       places: backupPlaces.filter((name) => places.some(({ place }) => place === name)),
       encrypted: config.backup.passphrase !== undefined,

@@ -50,7 +50,8 @@ const missingIn = (missing: ReadonlyMap<string, string>) =>
 const counted = (tables: Restored['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Restored): void {
-  if (erasedAgain > 0) say(`Erneut gelöscht, weil nach dieser Sicherung gelöscht: ${erasedAgain} Anfragen`);
+  if (erasedAgain > 0)
+    say(`Erneut gelöscht, weil nach dieser Sicherung gelöscht: ${erasedAgain} Anfrage${erasedAgain === 1 ? '' : 'n'}`);
   if (!erasuresKnown)
     say('Niemand weiß, was nach dieser Sicherung gelöscht wurde: Sehen Sie nach, wen sie zurückgebracht hat.');
   if (revokedAgain === 'all')

@@ -39,6 +39,8 @@ export type Backup = z.infer<typeof backup>;
 export const backupOverview = z.object({
   backups: z.readonly(z.array(backup)),
   lastGood: z.nullable(backup),
+  /** How it stands, in German; after a restore it alone tells of backups, which have no records then. */
+  standing: z.string(),
   /** What is wrong and what to do, in German, such as a failed or overdue backup. */
   alarm: z.nullable(z.string()),
   places: z.readonly(z.array(z.enum(backupPlaces))),

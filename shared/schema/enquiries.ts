@@ -168,7 +168,7 @@ export const outbox = pgTable(
     claimedUntil: instant('claimed_until'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a user queued it again after it was sent or had failed. */
+    /** When a user queued it again after it was sent or had failed, or a restore gave it up. */
     resentAt: instant('resent_at'),
     sentAt: instant('sent_at'),
   },

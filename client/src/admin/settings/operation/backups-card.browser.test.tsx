@@ -30,6 +30,7 @@ const overview: BackupOverview = {
   ...{
     backups: [failed, good],
     lastGood: good,
+    standing: 'Die erste Sicherung macht der Server in der Nacht.',
     alarm: 'Die letzte Sicherung ist misslungen.',
     places: ['data', 'bucket'],
     encrypted: true,
@@ -97,6 +98,23 @@ it.each([
   );
   await expect.element(page.getByText(/gute Sicherung: |in der Nacht/)).toBeVisible();
   expect(alert).not.toBe(document.querySelector('h3 svg')?.innerHTML);
+});
+
+it('says of the last good backup what the line of the state says, where a restore has left no records', async () => {
+  const data = {
+    ...overview,
+    standing: 'Die letzte gute Sicherung ist vom 20. November.',
+    backups: [],
+    lastGood: null,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data }));
+  await render(
+    <AdminArea>
+      <BackupsCard />
+    </AdminArea>,
+  );
+  await expect.element(page.getByRole('status').getByText(data.standing)).toBeVisible();
+  await expect.element(page.getByText(/noch keine gute|Die erste/)).not.toBeInTheDocument();
 });
 
 it.each([320, 1280])('is free of violations and works by keys alone at %i px', async (width) => {

@@ -146,8 +146,8 @@ export function BackupsCard() {
           <>
             <div className="grid gap-1 border-b border-admin-divider px-5 py-4 text-s">
               <p role="status">
-                <b className="font-strong">Letzte gute Sicherung: </b>
-                {overview.lastGood ? backupFacts(overview.lastGood) : 'noch keine'}
+                {overview.lastGood && <b className="font-strong">Letzte gute Sicherung: </b>}
+                {overview.lastGood ? backupFacts(overview.lastGood) : overview.standing}
               </p>
               <p className="text-ink-2">
                 {planText(overview)}{' '}
@@ -162,8 +162,8 @@ export function BackupsCard() {
             {overview.backups.length === 0 ? (
               <EmptyState
                 icon="clock"
-                title="Noch keine Sicherung"
-                hint="Die erste wird in der nächsten Nacht gemacht."
+                title="Noch keine in dieser Liste"
+                hint="Sie nennt, was dieser Server gesichert hat, und beginnt mit einer Wiederherstellung neu."
               />
             ) : (
               <Table caption="Sicherungen" columns={columns(prove)} rows={overview.backups} rowKey={({ id }) => id} />

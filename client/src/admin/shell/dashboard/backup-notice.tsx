@@ -20,7 +20,7 @@ export function BackupNotice() {
         {data?.alarm && <p className="font-semibold text-error">{data.alarm}</p>}
         {last?.state === 'failed' && <p className="text-error wrap-anywhere">{last.error}</p>}
         {data?.lastGood && <p>{`Letzte gute Sicherung: ${backupFacts(data.lastGood)}`}</p>}
-        {data && !data.lastGood && !data.alarm && <p>Noch keine. Die erste macht der Server in der Nacht.</p>}
+        {data && !data.lastGood && !data.alarm && <p>{data.standing}</p>}
       </div>
     </RowCard>
   );
