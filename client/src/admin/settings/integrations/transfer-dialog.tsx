@@ -140,6 +140,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
               checked={toBin}
               disabled={busy}
               onChange={({ target }) => setToBin(target.checked)}
+              // Enter on a box would send the form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           )}
           <TransferDifference changes={report.changes} toBin={toBin} />
