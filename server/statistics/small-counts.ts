@@ -75,13 +75,17 @@ export function hiddenCells(
   function cheapestCorners(row: number, column: number): (readonly [number, number])[] {
     const count = at(row, column);
     let [cheapest, lowest]: [(readonly [number, number])[], number] = [[], Number.POSITIVE_INFINITY];
+    const costOf = (r: number, c: number) => (hidden[r]?.[c] ? 0 : at(r, c));
     for (const [other, counts] of table.entries()) {
-      for (const [next, opposite] of counts.entries()) {
-        const canMove = opposite >= count || Math.min(at(other, column), at(row, next)) >= leastShown - count;
-        if (other === row || next === column || !canMove) continue;
-        const corners = [[other, column] as const, [row, next] as const, [other, next] as const];
-        const cost = corners.reduce((sum, [r, c]) => sum + (hidden[r]?.[c] ? 0 : at(r, c)), 0);
-        if (cost < lowest) [cheapest, lowest] = [corners, cost];
+      const own = costOf(other, column);
+      if (other === row || own >= lowest) continue;
+      for (let next = 0; next < counts.length; next += 1) {
+        const canMove = at(other, next) >= count || Math.min(at(other, column), at(row, next)) >= leastShown - count;
+        if (next === column || !canMove) continue;
+        const cost = own + costOf(row, next) + costOf(other, next);
+        if (cost >= lowest) continue;
+        lowest = cost;
+        cheapest = [[other, column] as const, [row, next] as const, [other, next] as const];
         if (cost === 0) return cheapest;
       }
     }
