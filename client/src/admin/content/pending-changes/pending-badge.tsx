@@ -46,7 +46,9 @@ export function PendingBlocks({ sectionKey }: { sectionKey: string }) {
 }
 
 export function PendingCount({ sectionKeys }: { sectionKeys: readonly string[] }) {
-  const { length } = usePendingChanges().filter(({ entity, key }) => entity !== 'setting' && sectionKeys.includes(key));
+  const { length } = usePendingChanges().filter(
+    ({ entity, key }) => (entity === 'section' || entity === 'block') && sectionKeys.includes(key),
+  );
   return length === 0 ? null : (
     <Badge tone="notice">{length === 1 ? '1 Änderung wartet' : `${length} Änderungen warten`}</Badge>
   );
