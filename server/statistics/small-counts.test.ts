@@ -102,8 +102,11 @@ function* tablesLike(
     return;
   }
   const own = table[row]?.[column] ?? 0;
-  const least = hidden[row]?.[column] ? 0 : own;
-  for (let count = least; count <= (hidden[row]?.[column] ? left : own); count += 1)
+  // No number is larger than what the sums of its row and its column leave for it.
+  const above = sum(so.slice(0, row).map((counts) => counts[column] ?? 0));
+  const most = Math.min(left, sum(table.map((counts) => counts[column] ?? 0)) - above);
+  const isHidden = hidden[row]?.[column];
+  for (let count = isHidden ? 0 : own; count <= (isHidden ? most : Math.min(own, most)); count += 1)
     yield* tablesLike(table, hidden, row, column + 1, [...so.slice(0, row), [...before, count]]);
 }
 
