@@ -36,7 +36,8 @@ export function useSectionTitle(): (key: string) => string {
 
 /** Design of a section by its key; `general` while loading or if the section is gone. */
 export function useSectionDesign(): (key: string) => Design {
-  const { data } = useQuery(sectionsQuery);
+  // A form that returns after a refused sign-in mounts its preview again: a refetch would ask for the sign-in at once.
+  const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
   return (key) => data?.find((section) => section.key === key)?.design ?? 'general';
 }
 
