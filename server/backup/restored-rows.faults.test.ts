@@ -62,7 +62,11 @@ describe.each(ways)('a backup of %s, restored on %s', (from, to) => {
     await restoreBackup(target, { file: fileIn('a.gz') }, { replace: false, eraseAbout, known });
     const { outbox: queued, ...rows } = await everything(target.db);
     expect({ ...rows, outbox: saved.outbox }).toEqual(saved);
-    const givenUp = { state: 'failed', lastError: expect.stringContaining('aus einer Sicherung') };
+    const givenUp = {
+      state: 'failed',
+      lastError: expect.stringContaining('aus einer Sicherung'),
+      resentAt: expect.any(Date),
+    };
     expect(queued).toEqual(saved.outbox?.map((row) => ({ ...(row as object), ...givenUp })));
 
     const restarted = await createTestApp({ kind: to, database: target });
