@@ -88,6 +88,7 @@ const fromBackup =
 async function failQueued(db: Db): Promise<void> {
   await db
     .update(outbox)
+    // `resentAt` dates the failure: the state of outgoing mail counts failures since something was last sent.
     .set({ state: 'failed', claimedUntil: null, lastError: fromBackup, resentAt: sql`now()` })
     .where(eq(outbox.state, 'waiting'));
 }
