@@ -1,12 +1,14 @@
 import type { OperationLine } from '@shared/contracts/operation';
 import { paths } from '@shared/paths';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { backupsQuery } from './backup-facts';
 import { BackupsCard } from './backups-card';
 
 const operationQuery = adminQuery<OperationLine[]>([...adminQueryKey, 'operation'], paths.api.operation);
@@ -17,8 +19,21 @@ const states: Readonly<Record<OperationLine['state'], { word: string; tone: Badg
   error: { word: 'Fehler', tone: 'notice' },
 };
 
+/** The state tells of the last backup, so it is read anew when one ends while the view is open. */
+function useReadAnewAfterBackup() {
+  const client = useQueryClient();
+  const { data } = useQuery(backupsQuery);
+  const ended = data && (data.backups.find(({ state }) => state !== 'running')?.id ?? null);
+  const known = useRef(ended);
+  useEffect(() => {
+    if (known.current !== undefined && ended !== known.current) void client.invalidateQueries(operationQuery);
+    known.current = ended;
+  }, [client, ended]);
+}
+
 function ServerStateCard() {
   const query = useQuery(operationQuery);
+  useReadAnewAfterBackup();
   const title = 'Zustand des Servers';
   return (
     <Card
