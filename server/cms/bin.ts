@@ -76,6 +76,7 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
       ...row,
       createdAt: row.createdAt.toISOString(),
       sectionCount: sectionsOf(row).length,
+      sectionIds: sectionsOf(row).map(({ entityId }) => entityId),
       blockCount: [row, ...sectionsOf(row)].reduce((sum, { blockCount }) => sum + blockCount, 0),
       obstacle: sectionsOf(row).some(({ sectionKey }) => keys.section.has(sectionKey))
         ? 'keyTaken'

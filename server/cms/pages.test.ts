@@ -139,10 +139,12 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
   it('puts a deleted page into the bin as one, and brings all of it back', async () => {
     const made = await create({ beginning: 'press', status: 'active' });
     const before = await sectionsOf('presse');
+    const sectionIds = before.map(({ id }) => id);
     expect((await admin.delete(`${pages}/presse`)).status).toBe(200);
     const bin = async () => (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
     const [entry, ...others] = (await bin()).filter(({ page, sectionKey }) => [page, sectionKey].includes('presse'));
     expect(entry).toMatchObject({ entity: 'page', title: 'Presse', sectionCount: before.length, obstacle: null });
+    expect([...(entry?.sectionIds ?? [])].sort()).toEqual(sectionIds.sort());
     expect(others).toEqual([]);
     expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`, {})).status).toBe(200);
     expect((await admin.get<SitePage>(`${pages}/presse`)).body.data).toMatchObject({ id: made.id, status: 'active' });

@@ -1,17 +1,7 @@
-import { pick } from '@shared/base/pick';
 import type { Stored } from '@shared/contracts/entities';
 import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
-import { fieldNames, placeNames } from '@shared/entities/description';
-import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
-import {
-  comparedAnew,
-  type Texts,
-  type Translations,
-  toTranslation,
-  translatedTexts,
-  withTranslation,
-} from '@shared/entities/translation';
-import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import type { Entities, EntityName, EntityState } from '@shared/entities/entities';
+import { canBeRestored, restoredState } from '@shared/entities/restored-state';
 import { withDesign } from '@shared/sections/change-design';
 import { type Request, Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';
@@ -27,53 +17,6 @@ import { checkAuthor } from './sensitive-content';
 import { type Author, findVersion, listVersions, type Version } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
-function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
-  const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
-  return language && { language, field: name.slice(language.length + 1) };
-}
-
-/** Takes a field, or all fields below it, from earlier texts. */
-function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
-  const related = (name: string) => name === field || name.startsWith(`${field}.`);
-  const kept = Object.entries(current).filter(([name]) => !related(name));
-  return Object.fromEntries([...kept, ...Object.entries(earlier).filter(([name]) => related(name))]) as Record<
-    string,
-    string
-  >;
-}
-
-/** Also takes the mark of the German text that the translation was made from. */
-function restoredTranslation(
-  current: Translations,
-  earlier: Translations,
-  { language, field }: { language: TranslatedLanguage; field: string },
-): Translations {
-  const [now, before] = [current[language], earlier[language]];
-  const texts = withField(translatedTexts(now), translatedTexts(before), field);
-  const source = withField(now?.source ?? {}, before?.source ?? {}, field);
-  return withTranslation(current, language, toTranslation(texts, source));
-}
-
-/** Without names, all fields except the place. Throws InvalidInput for an unknown field. */
-export function restoredState<Name extends EntityName>(
-  name: Name,
-  current: EntityState<Name>,
-  earlier: EntityState<Name>,
-  fields: readonly string[] | undefined,
-): EntityState<Name> {
-  const places = placeNames(entities[name]);
-  if (!fields) return { ...stateOf(name, earlier), ...pick(current, places as (keyof EntityState<Name>)[]) };
-  const own = fields.filter((field) => !translatedField(field));
-  const known: readonly string[] = fieldNames(entities[name]);
-  if (own.some((field) => places.includes(field) || !known.includes(field))) {
-    throw new InvalidInput({ fields: ['validation.invalid'] });
-  }
-  const translations = fields
-    .flatMap((field) => translatedField(field) ?? [])
-    .reduce((restored, field) => restoredTranslation(restored, earlier.translations, field), current.translations);
-  return { ...stateOf(name, current), ...pick(earlier, own as (keyof EntityState<Name>)[]), translations };
-}
-
 interface RestoreOptions {
   fields: readonly string[] | undefined;
   base: Date | undefined;
@@ -83,7 +26,10 @@ interface RestoreOptions {
 const fitted = (earlier: EntityState<'block'>, { design }: EntityState<'block'>): EntityState<'block'> =>
   earlier.design === design ? earlier : withDesign(earlier, design);
 
-/** Throws NotFound if the entity is gone, Refused, or StaleEdit if it has changed since `base`. */
+/**
+ * Throws NotFound if the entity is gone, Refused, StaleEdit if it has changed since `base`, or InvalidInput for an
+ * unknown field.
+ */
 async function restoreVersion<Name extends EntityName>(
   db: Db,
   { entity: name, entityId, snapshot }: { entity: Name; entityId: number; snapshot: EntityState<Name> },
@@ -91,15 +37,17 @@ async function restoreVersion<Name extends EntityName>(
 ): Promise<Stored<Entities[Name]>> {
   const store: EntityStore<Name> = entityStores[name];
   const row = await lockEntity(db, store, entityId, { author, base });
+  if (fields?.some((field) => !canBeRestored(name, field))) throw new InvalidInput({ fields: ['validation.invalid'] });
   const current = stateOf(name, row);
   const isBlock = name === 'block';
   const earlier: unknown = isBlock
     ? fitted(snapshot as EntityState<'block'>, current as EntityState<'block'>)
     : snapshot;
-  const restored = restoredState(name, current, earlier as EntityState<Name>, fields);
   const versions = await listVersions(db, name, entityId);
-  const known = [current, ...versions.map((version) => version.snapshot)];
-  const state = { ...restored, translations: comparedAnew(entities[name], restored, known) };
+  const state = restoredState(name, current, earlier as EntityState<Name>, {
+    fields,
+    versions: versions.map((version) => version.snapshot),
+  });
   return present(name, await saveEntity(db, store, row, state, { action: 'restored', author }));
 }
 

@@ -1,5 +1,6 @@
 import { blockCreate } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
+import { restoredState } from '@shared/entities/restored-state';
 import {
   mergeTranslations,
   outdatedNames,
@@ -11,7 +12,6 @@ import type { Language } from '@shared/locales';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { editedState, stateFrom } from '../cms/entity-rows';
-import { restoredState } from '../cms/version-routes';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { pageContent } from './read-model';
 
@@ -102,7 +102,7 @@ describe('a third language', () => {
   it('comes back field by field, the others untouched', () => {
     const now = block({ en: { title: 'Now' }, xx: { title: 'Xetzt', content: 'Xinhalt' } });
     const earlier: EntityState<'block'> = block({ en: { title: 'Before' }, xx: { title: 'Xorher' } });
-    expect(restoredState('block', now, earlier, ['xx.title']).translations).toEqual({
+    expect(restoredState('block', now, earlier, { fields: ['xx.title'], versions: [] }).translations).toEqual({
       en: { title: 'Now' },
       xx: { title: 'Xorher', content: 'Xinhalt' },
     });

@@ -46,6 +46,8 @@ export const binEntry = z.object({
   /** Blocks deleted together with the section, or with the page's sections. */
   blockCount: z.int(),
   sectionCount: z.int(),
+  /** Sections deleted together with the page. */
+  sectionIds: z.array(z.int()),
   /** Why it cannot be restored now: its page or section is gone, or its key is taken. */
   obstacle: z.nullable(z.enum(['pageMissing', 'sectionMissing', 'keyTaken'])),
 });

@@ -22,7 +22,9 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
   return (
     <ul className="grid gap-2">
       {problems.map((problem) => (
-        <li key={`${problem.setting} ${problem.block} ${problem.kind} ${problem.field} ${problem.detail}`}>
+        <li
+          key={`${problem.setting} ${problem.section} ${problem.block} ${problem.kind} ${problem.field} ${problem.detail}`}
+        >
           <button
             type="button"
             onClick={() => onShow(problem)}
@@ -108,7 +110,9 @@ export function usePublishing() {
     else setAsked({ problems, publish: run, ...telling });
   }
 
-  const publish = (published: Publication, run: () => void) => check(() => publishProblems(client, published), run);
+  const publish = (published: Publication, run: () => void) =>
+    // The problems of a page are those of its sections.
+    check(() => publishProblems(client, published), run, { isNamed: () => 'page' in published });
 
   return { publish, check, dialog: asked && <PublishDialog asked={asked} onLeave={() => setAsked(null)} /> };
 }

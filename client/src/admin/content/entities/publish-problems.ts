@@ -5,7 +5,7 @@ import {
   menuProblems,
   type ProblemKind,
 } from '@shared/content/content-checks';
-import type { Block, MenuEntry, Section } from '@shared/contracts/entities';
+import type { Block, MenuEntry, Section, SitePage } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import type { EntityDescription } from '@shared/entities/description';
 import { menuEntryEntity } from '@shared/entities/menu-entry';
@@ -13,7 +13,6 @@ import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
-import type { Page } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/admin-api';
@@ -65,15 +64,25 @@ export function problemText(problem: ContentProblem): string {
   return `${what}${where ? `: ${where}` : ''}${version}`;
 }
 
-/** What is about to become public. A section brings `blocks` only if they are not stored yet. */
-export type Publication = { block: Block } | { menuEntry: MenuEntry } | { section: Section; blocks?: readonly Block[] };
+/** A section brings `blocks` only if they are not stored yet. */
+export interface ArrivingSection {
+  section: Section;
+  blocks?: readonly Block[];
+}
+
+/** What is about to become public. A page brings `sections` only if they are not stored yet. */
+export type Publication =
+  | { block: Block }
+  | { menuEntry: MenuEntry }
+  | ArrivingSection
+  | { page: SitePage; sections?: readonly ArrivingSection[] };
 
 function put<Row extends { id: number }>(rows: readonly Row[], added: readonly Row[]): Row[] {
   const ids = new Set(added.map(({ id }) => id));
   return [...rows.filter(({ id }) => !ids.has(id)), ...added];
 }
 
-/** Problems of a block, menu entry or section once it is public as given; none of the rest of the content. */
+/** Problems of what is published, once it is public as given; none of the rest of the content. */
 export function problemsOf(
   { pages, sections, blocks, media }: CheckedContent,
   published: Publication,
@@ -84,6 +93,21 @@ export function problemsOf(
     const { block } = published;
     const problems = contentProblems({ ...content, blocks: put(blocks, [block]) });
     return problems.filter((problem) => problem.block === block.id);
+  }
+  if ('page' in published) {
+    const { page, sections: arriving = [] } = published;
+    const added = arriving.map(({ section }) => section);
+    const whole = {
+      pages: put(pages ?? [], [page]),
+      sections: put(sections, added),
+      blocks: put(
+        blocks,
+        arriving.flatMap(({ blocks: own = [] }) => own),
+      ),
+      media,
+    };
+    const shown = whole.sections.filter((section) => section.page === page.key && section.isActive);
+    return shown.flatMap((section) => problemsOf(whole, { section }));
   }
   const { section, blocks: restored = [] } = published;
   const all = put(blocks, restored);
@@ -100,13 +124,6 @@ const sameProblem = (one: ContentProblem, other: ContentProblem) =>
 /** As `problemsOf`, on freshly fetched content. */
 export async function publishProblems(client: QueryClient, published: Publication): Promise<ContentProblem[]> {
   return problemsOf(await client.fetchQuery({ ...allContentQuery, staleTime: 0 }), published);
-}
-
-/** Problems of all active sections of a page, on freshly fetched content. */
-export async function problemsOfPage(client: QueryClient, page: Page): Promise<ContentProblem[]> {
-  const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
-  const shown = content.sections.filter((section) => section.page === page && section.isActive);
-  return shown.flatMap((section) => problemsOf(content, { section }));
 }
 
 /** Problems that a move adds: those of `after` without those of `before`, which visitors see already. */

@@ -17,7 +17,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import { shownPages, showRow } from '../entities/optimistic-rows';
-import { problemAddress, problemsOfPage } from '../entities/publish-problems';
+import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -133,6 +133,7 @@ function usePageForm(props: PageDialogProps) {
   const { page, pending, onClose } = props;
   const client = useQueryClient();
   const fixed = useFixedPage(props);
+  const edited = (values: PageValues, base: SitePage | null) => toStored(pageEntity, sentValues(values), base);
   return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
     formAddress: ({ key }) => adminPaths.editPage(key),
@@ -143,7 +144,7 @@ function usePageForm(props: PageDialogProps) {
     // New pages have a form of their own.
     create: () => Promise.reject(new Error('Die Seite gibt es schon')),
     saveName: ({ key }) => saveNames.page(key),
-    edited: (values, base) => toStored(pageEntity, sentValues(values), base),
+    edited,
     label: pageTitle,
     created: 'Seite wurde erstellt',
     updated: 'Seite wurde aktualisiert',
@@ -156,8 +157,10 @@ function usePageForm(props: PageDialogProps) {
           pending,
           validate: validatePage,
           update: ({ key }, body) => pagesApi.update(key, body),
-          problems: async ({ status }, base) =>
-            status === 'active' && base?.status !== 'active' ? problemsOfPage(client, page.key) : [],
+          problems: async (values, base) =>
+            values.status === 'active' && base?.status !== 'active'
+              ? publishProblems(client, { page: edited(values, base) })
+              : [],
           show: (shown) => showRow(client, shownPages(shown.key), shown),
           invalidates: listsOfPages,
         }),

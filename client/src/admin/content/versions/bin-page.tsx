@@ -1,6 +1,6 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { BinEntry } from '@shared/contracts/versions';
-import { entities } from '@shared/entities/entities';
+import { type EntityName, entities } from '@shared/entities/entities';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -64,8 +64,11 @@ const restoredNames: Readonly<Record<BinEntry['entity'], string>> = {
   menuEntry: 'Menüeintrag',
 };
 
+/** Sections and menu entries are active or not; pages and blocks may be drafts. */
+const isSwitched = ({ entity }: BinEntry) => entity === 'section' || entity === 'menuEntry';
+
 function restoredText({ entry, asDraft }: Restoring): string {
-  const how = asDraft ? `, ${entry.entity === 'section' ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
+  const how = asDraft ? `, ${isSwitched(entry) ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
   return `${restoredNames[entry.entity]} wurde wiederhergestellt${how}`;
 }
 
@@ -93,22 +96,29 @@ export function BinPage() {
   const { titleOf } = useSitePages();
 
   async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
-    const versions = await client.fetchQuery(versionsQuery(entry.entity, entry.entityId));
+    const versionsOf = (entity: EntityName, id: number) => client.fetchQuery(versionsQuery(entity, id));
+    const versions = await versionsOf(entry.entity, entry.entityId);
     const deleted = versions.find(({ id }) => id === entry.id);
-    const published = deleted && publishedFromBin(deleted);
+    // The newest version of what is in the bin is its deletion.
+    const sections = await Promise.all(entry.sectionIds.map((id) => versionsOf('section', id)));
+    const published =
+      deleted &&
+      publishedFromBin(
+        deleted,
+        sections.flatMap(([deletion]) => deletion ?? []),
+      );
     return published ? publishProblems(client, published) : [];
   }
 
   /** What comes back active is public at once, so problems are shown first. */
   function askAndRestore(entry: BinEntry) {
-    const isSection = entry.entity === 'section';
     const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });
     const restore = () => restoring.mutate({ entry, asDraft: false });
     return publishing.check(() => problemsOf(entry), restore, {
       note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
-      isNamed: () => isSection,
+      isNamed: () => entry.entity === 'section' || entry.entity === 'page',
       alternative: {
-        label: isSection ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen',
+        label: isSwitched(entry) ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen',
         onSelect: restoreAsDraft,
       },
       onShow: (problem) => restoreAsDraft(() => open(problemAddress(problem), problem.field)),

@@ -1,75 +1,78 @@
-import { pick } from '@shared/base/pick';
 import type { Block, Stored } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { blockEntity } from '@shared/entities/block';
-import { type EntityDescription, placeNames } from '@shared/entities/description';
-import type { Snapshot, Snapshots, StateOf } from '@shared/entities/entities';
+import type { EntityDescription } from '@shared/entities/description';
+import type { EntityState, Snapshot, Snapshots, StateOf } from '@shared/entities/entities';
+import { menuEntryEntity } from '@shared/entities/menu-entry';
+import { pageEntity } from '@shared/entities/page';
+import { restoredState } from '@shared/entities/restored-state';
 import { sectionEntity } from '@shared/entities/section';
-import { comparedAnew, originalTexts, outdatedNames } from '@shared/entities/translation';
-import type { Publication } from '../entities/publish-problems';
+import { originalTexts, outdatedNames } from '@shared/entities/translation';
+import type { ArrivingSection, Publication } from '../entities/publish-problems';
 import type { Subject } from './snapshot-fields';
 
-/** A state as a stored entity with this id; `updatedAt` is empty. */
-function asStored<E extends EntityDescription>(entity: E, state: StateOf<E>, id: number): Stored<E> {
+/** A state as a stored entity; `updatedAt` is empty if it is not stored now. */
+function asStored<E extends EntityDescription>(entity: E, state: StateOf<E>, id: number, updatedAt = ''): Stored<E> {
   const outdated = outdatedNames(state.translations, originalTexts(entity, state));
-  return { ...state, id, outdated, updatedAt: '' };
+  return { ...state, id, outdated, updatedAt };
 }
 
-function asBlock(state: StateOf<typeof blockEntity>, id: number): Block {
-  return { ...asStored(blockEntity, state, id), isActive: state.status === 'active' };
-}
-
-/** An earlier state as restored: at the entity's present place, its translations compared again as the server does. */
-function comingBack<State extends Snapshot['snapshot']>(
-  entity: EntityDescription,
-  earlier: State,
-  current: State,
-  versions: readonly Snapshot[],
-): State {
-  const state = { ...earlier, ...pick(current, placeNames(entity) as (keyof State)[]) };
-  const known = [current, ...versions.map(({ snapshot }) => snapshot)];
-  return { ...state, translations: comparedAnew(entity, state, known) };
+function asBlock(state: EntityState<'block'>, id: number, updatedAt?: string): Block {
+  return { ...asStored(blockEntity, state, id, updatedAt), isActive: state.status === 'active' };
 }
 
 /**
- * What a restore would newly show to visitors; null if it publishes nothing. A single field publishes only if it is the
- * status, and then leaves all texts alone. `versions` are all known versions of the entity.
+ * What a restore, of one field or of all, would show to visitors; null if a save of the same would ask nothing: of an
+ * entity that was active already, except a menu entry, or that is not then. `versions` are all known versions.
  */
 export function publishedByRestore(
-  subject: Subject,
+  { entity, current }: Subject,
   earlier: Snapshot,
   versions: readonly Snapshot[],
   field?: string,
 ): Publication | null {
-  if (subject.entity === 'block' && earlier.entity === 'block') {
-    const { current } = subject;
-    const { snapshot } = earlier;
-    const { status } = snapshot;
-    if (current.status === 'active' || status !== 'active' || (field && field !== 'status')) return null;
-    if (field) return { block: { ...current, status, isActive: true } };
-    return { block: asBlock(comingBack(blockEntity, snapshot, current, versions), current.id) };
+  const { id, updatedAt } = current;
+  const restoring = { fields: field ? [field] : undefined, versions: versions.map(({ snapshot }) => snapshot) };
+  if (entity === 'block' && earlier.entity === 'block') {
+    const block = asBlock(restoredState('block', current, earlier.snapshot, restoring), id, updatedAt);
+    return block.isActive && !current.isActive ? { block } : null;
   }
-  if (subject.entity === 'section' && earlier.entity === 'section') {
-    const { current } = subject;
-    const { isActive } = earlier.snapshot;
-    if (current.isActive || !isActive || (field && field !== 'isActive')) return null;
-    if (field) return { section: { ...current, isActive } };
-    const { blocks: _blocks, ...snapshot } = earlier.snapshot;
-    const state = comingBack(sectionEntity, snapshot, current, versions);
-    return { section: asStored(sectionEntity, state, current.id) };
+  if (entity === 'section' && earlier.entity === 'section') {
+    const state = restoredState('section', current, earlier.snapshot, restoring);
+    const section = asStored(sectionEntity, state, id, updatedAt);
+    return section.isActive && !current.isActive ? { section } : null;
+  }
+  if (entity === 'page' && earlier.entity === 'page') {
+    const page = asStored(pageEntity, restoredState('page', current, earlier.snapshot, restoring), id, updatedAt);
+    return page.status === 'active' && current.status !== 'active' ? { page } : null;
+  }
+  if (entity === 'menuEntry' && earlier.entity === 'menuEntry') {
+    const state = restoredState('menuEntry', current, earlier.snapshot, restoring);
+    return state.isActive ? { menuEntry: asStored(menuEntryEntity, state, id, updatedAt) } : null;
   }
   return null;
 }
 
-function publishedSection({ blocks = [], ...section }: Snapshots['section'], id: number): Publication | null {
-  if (!section.isActive) return null;
+function arrivingSection({ blocks = [], ...section }: Snapshots['section'], id: number): ArrivingSection {
   return { section: asStored(sectionEntity, section, id), blocks: blocks.map((block) => asBlock(block, block.id)) };
 }
 
-/** What would be public again if a deleted section or block were restored as it was; null if nothing. */
-export function publishedFromBin(deleted: ContentVersion): Publication | null {
-  if (deleted.entity === 'section') return publishedSection(deleted.snapshot, deleted.entityId);
-  if (deleted.entity !== 'block') return null;
-  const block = asBlock(deleted.snapshot, deleted.entityId);
-  return block.isActive ? { block } : null;
+/**
+ * What would be public again if a deleted entity were restored as it was; null if nothing. `sections` are those that
+ * were deleted with a page and come back with it.
+ */
+export function publishedFromBin(
+  { entity, entityId, snapshot }: ContentVersion,
+  sections: readonly ContentVersion[] = [],
+): Publication | null {
+  if (entity === 'page' && snapshot.status === 'active') {
+    const arriving = sections.flatMap((section) =>
+      section.entity === 'section' ? [arrivingSection(section.snapshot, section.entityId)] : [],
+    );
+    return { page: asStored(pageEntity, snapshot, entityId), sections: arriving };
+  }
+  if (entity === 'section' && snapshot.isActive) return arrivingSection(snapshot, entityId);
+  if (entity === 'block' && snapshot.status === 'active') return { block: asBlock(snapshot, entityId) };
+  if (entity === 'menuEntry' && snapshot.isActive) return { menuEntry: asStored(menuEntryEntity, snapshot, entityId) };
+  return null;
 }

@@ -1,0 +1,141 @@
+import type { BinEntry, ContentVersion } from '@shared/contracts/versions';
+import { sampleMenuEntry, samplePage, sampleSection } from '@shared/testing/samples';
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { AdminArea } from '../../../testing/admin-area';
+import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { BinPage } from './bin-page';
+import { VersionsDialog } from './versions-dialog';
+
+onAdministratorScreen();
+
+const press = samplePage({ id: 11, key: 'presse', title: 'Presse', path: '/presse' });
+// Its title is not translated.
+const section = sampleSection({ id: 5, key: 'pressekontakt', title: 'Pressekontakt', page: 'presse' });
+const entry = sampleMenuEntry({ id: 3, key: 'presse', title: 'Presse', target: 'weg', languages: 'de' });
+
+const deletion = { action: 'deleted', username: 'admin', createdAt: '2026-01-01T00:00:00.000Z' } as const;
+const update = { ...deletion, action: 'updated' } as const;
+
+/** Stands for the server: answers reads with what is stored, and tells of restores. */
+function fakeServer(stored: { versions: readonly ContentVersion[]; bin?: readonly BinEntry[]; sections?: unknown[] }) {
+  const restored: unknown[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
+    const { pathname, searchParams } = new URL(String(input), window.location.origin);
+    if (method === 'POST') restored.push({ [pathname]: JSON.parse(String(body)) as unknown });
+    const content = {
+      pages: [],
+      sections: stored.sections ?? [],
+      blocks: [],
+      settings: [],
+      media: [],
+      menuEntries: [],
+    };
+    const versions = stored.versions.filter(
+      ({ entity, entityId }) => entity === searchParams.get('entity') && String(entityId) === searchParams.get('id'),
+    );
+    const answers: Readonly<Record<string, unknown>> = {
+      '/api/cms/bin': stored.bin,
+      '/api/cms/versions': versions,
+      '/api/cms/content': content,
+      '/api/cms/pages/presse': { ...press, status: 'draft' },
+    };
+    return Response.json({ success: true, data: answers[pathname] ?? [] });
+  });
+  return restored;
+}
+
+const question = page.getByRole('dialog', { name: 'Vor dem Veröffentlichen' });
+
+const inBin = {
+  ...{ username: 'admin', createdAt: deletion.createdAt, page: null, obstacle: null },
+  ...{ blockCount: 0, sectionCount: 0, sectionIds: [] },
+};
+
+async function restoreInBin(bin: BinEntry, versions: readonly ContentVersion[]) {
+  const restored = fakeServer({ bin: [bin], versions });
+  await render(
+    <AdminArea>
+      <BinPage />
+    </AdminArea>,
+  );
+  await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
+  return restored;
+}
+
+it('asks before a page comes back from the bin with sections that visitors would see unfinished', async () => {
+  const restored = await restoreInBin(
+    { ...inBin, id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
+    [
+      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
+      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+    ],
+  );
+  await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
+  expect(restored).toEqual([]);
+  await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
+  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: true } }]);
+  await expect.element(page.getByText('Seite wurde wiederhergestellt, als Entwurf')).toBeVisible();
+});
+
+it('asks before a menu entry comes back from the bin that leads nowhere', async () => {
+  const restored = await restoreInBin(
+    { ...inBin, id: 32, entity: 'menuEntry', entityId: 3, title: 'Presse', sectionKey: 'presse' },
+    [{ ...deletion, id: 32, entity: 'menuEntry', entityId: 3, snapshot: entry }],
+  );
+  await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Inaktiv wiederherstellen' }).click();
+  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/32/restore': { asDraft: true } }]);
+  await expect.element(page.getByText('Menüeintrag wurde wiederhergestellt, noch nicht aktiv')).toBeVisible();
+});
+
+it('asks nothing where a page was a draft', async () => {
+  const restored = await restoreInBin(
+    { ...inBin, id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
+    [
+      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: { ...press, status: 'draft' } },
+      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+    ],
+  );
+  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: false } }]);
+});
+
+it('asks before an earlier version makes a page active whose sections visitors would see unfinished', async () => {
+  const draft = { ...press, status: 'draft' } as const;
+  const restored = fakeServer({
+    sections: [section],
+    versions: [
+      { ...update, id: 41, entity: 'page', entityId: 11, snapshot: draft },
+      { ...update, id: 40, entity: 'page', entityId: 11, snapshot: press },
+    ],
+  });
+  await render(
+    <AdminArea>
+      <VersionsDialog subject={{ entity: 'page', current: draft }} onClose={() => {}} />
+    </AdminArea>,
+  );
+  await page.getByRole('button', { name: 'Status wiederherstellen' }).click();
+  await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
+  expect(restored).toEqual([]);
+  await question.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
+  await expect.poll(() => restored).toMatchObject([{ '/api/cms/versions/40/restore': { fields: ['status'] } }]);
+});
+
+it('asks before an earlier version leads an active menu entry nowhere, as a save of it does', async () => {
+  const now = { ...entry, kind: 'address', target: 'https://example.org/' } as const;
+  const restored = fakeServer({
+    versions: [
+      { ...update, id: 43, entity: 'menuEntry', entityId: 3, snapshot: now },
+      { ...update, id: 42, entity: 'menuEntry', entityId: 3, snapshot: entry },
+    ],
+  });
+  await render(
+    <AdminArea>
+      <VersionsDialog subject={{ entity: 'menuEntry', current: now }} onClose={() => {}} />
+    </AdminArea>,
+  );
+  await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
+  await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
+  expect(restored).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { pick } from '../base/pick';
+import { type TranslatedLanguage, translatedLanguages } from '../locales';
+import { fieldNames, placeNames } from './description';
+import { type EntityName, type EntityState, entities } from './entities';
+import {
+  comparedAnew,
+  type Texts,
+  type Translations,
+  toTranslation,
+  translatedTexts,
+  withTranslation,
+} from './translation';
+
+function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
+  const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
+  return language && { language, field: name.slice(language.length + 1) };
+}
+
+/** Whether a restore may name this field: a translated one (`en.title`), or one of the entity's own but its place. */
+export function canBeRestored(name: EntityName, field: string): boolean {
+  const own: string[] = fieldNames(entities[name]);
+  return translatedField(field) !== undefined || (own.includes(field) && !placeNames(entities[name]).includes(field));
+}
+
+/** Takes a field, or all fields below it, from earlier texts. */
+function withField(current: Texts, earlier: Texts, field: string): Record<string, string> {
+  const related = (name: string) => name === field || name.startsWith(`${field}.`);
+  const kept = Object.entries(current).filter(([name]) => !related(name));
+  return Object.fromEntries([...kept, ...Object.entries(earlier).filter(([name]) => related(name))]) as Record<
+    string,
+    string
+  >;
+}
+
+/** Also takes the mark of the German text that the translation was made from. */
+function restoredTranslation(
+  current: Translations,
+  earlier: Translations,
+  { language, field }: { language: TranslatedLanguage; field: string },
+): Translations {
+  const [now, before] = [current[language], earlier[language]];
+  const texts = withField(translatedTexts(now), translatedTexts(before), field);
+  const source = withField(now?.source ?? {}, before?.source ?? {}, field);
+  return withTranslation(current, language, toTranslation(texts, source));
+}
+
+interface Restoring {
+  /** Names of the fields that come back; without them all do that `canBeRestored`, and every translation. */
+  fields?: readonly string[] | undefined;
+  /** All known versions, with which translations are compared anew. */
+  versions: readonly EntityState[];
+}
+
+/** What a restore of an earlier state, or of some fields of it, makes of the current one. */
+export function restoredState<Name extends EntityName, Current extends EntityState<Name>>(
+  name: Name,
+  current: Current,
+  earlier: EntityState<Name>,
+  { fields, versions }: Restoring,
+): Current {
+  const entity = entities[name];
+  const names = fields ?? fieldNames(entity).filter((field) => canBeRestored(name, field));
+  const own = names.filter((field) => !translatedField(field)) as (keyof EntityState<Name>)[];
+  const translations = fields
+    ? fields
+        .flatMap((field) => translatedField(field) ?? [])
+        .reduce((restored, field) => restoredTranslation(restored, earlier.translations, field), current.translations)
+    : earlier.translations;
+  const state = { ...current, ...pick(earlier, own), translations };
+  return { ...state, translations: comparedAnew(entity, state, [current, ...versions]) };
+}
