@@ -1,0 +1,145 @@
+import { pick } from '@shared/base/pick';
+import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
+import { blockEntity } from '@shared/entities/block';
+import { visitorNames, visitorTextNames } from '@shared/entities/description';
+import { sectionEntity } from '@shared/entities/section';
+import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language } from '@shared/locales';
+import { isBlank } from '@shared/rules/characters';
+import type { BlockRow, SectionRow } from '@shared/schema';
+import { roleOf } from '@shared/sections/block-places';
+import type { BlockRole } from '@shared/sections/definition';
+import { translatableFields } from '@shared/sections/metadata-fields';
+import { definitionOf } from '@shared/sections/registry';
+import { placeholdersIn } from '@shared/settings/settings';
+import { isOptionalFact } from '@shared/settings/settings-legal';
+import type { PageLink, pageLinks } from './page-links';
+import { type Library, picturesOf } from './public-pictures';
+import { type Filler, finderIn } from './text-filler';
+
+/** `germanFields` are those that fall back to German. */
+interface Localized<Field extends TranslatableField> {
+  texts: Record<Field, string | null>;
+  germanFields: TranslatableField[];
+}
+
+/** Lists fields that fall back to German, so that the page can mark the language of the passage (WCAG 3.1.2). */
+function localize<Field extends TranslatedText>(
+  fields: readonly Field[],
+  state: { [Name in Field]: string | null } & { translations: Translations },
+  language: Language,
+): Localized<Field> {
+  const texts = {} as Record<Field, string | null>;
+  const germanFields: TranslatableField[] = [];
+  for (const field of fields) {
+    const own = textIn(language, state, field);
+    texts[field] = own || state[field] || null;
+    if (!own && state[field]) germanFields.push(field);
+  }
+  return { texts, germanFields: language === fallbackLanguage ? [] : germanFields };
+}
+
+/** `german` tells whether part of the metadata falls back to German. */
+function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata; german: boolean } {
+  const schema = definitionOf(row.design).metadata;
+  const translated = language === fallbackLanguage ? {} : (row.translations[language]?.metadata ?? {});
+  // Metadata that no longer fits a newer schema is dropped instead of breaking the page.
+  const fitting = [{ ...row.metadata, ...translated }, row.metadata, {}]
+    .map((candidate) => schema.safeParse(candidate))
+    .find((result) => result.success);
+  return {
+    metadata: (fitting?.data ?? {}) as Metadata,
+    german:
+      language !== fallbackLanguage &&
+      translatableFields(schema).some((field) => row.metadata[field] && !translated[field]),
+  };
+}
+
+function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metadata {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? link(filler.text(value) ?? '') : value,
+    ]),
+  );
+}
+
+function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
+  const entries = Object.entries(texts) as [Field, string | null][];
+  return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
+}
+
+/** Up to this many blocks of the first section can be in the first view. Their pictures load eagerly. */
+export const inFirstView = 2;
+
+/** Computed once, not for each block. */
+const blockTexts = visitorTextNames(blockEntity);
+const blockFields = visitorNames(blockEntity);
+const sectionTexts = visitorTextNames(sectionEntity);
+const sectionFields = visitorNames(sectionEntity);
+
+/** `first`: the block is in the first view of its page. */
+export function publicBlock(
+  row: BlockRow,
+  language: Language,
+  { fill, library, links }: Sources,
+  first: boolean,
+): PublicBlock {
+  const localized = localize(blockTexts, row, language);
+  const { metadata, german } = publicMetadata(row, language);
+  const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
+  const { title, content, ...texts } = filled(localized, fill);
+  const block: PublicBlock = {
+    id: row.id,
+    ...pick(row, blockFields),
+    ...texts,
+    title: title ?? '',
+    // Cleaned when written, and again here because a row may come from elsewhere.
+    content:
+      row.type === 'html'
+        ? links.inHtml(fill('content', germanFields).html(localized.texts.content, first) ?? '')
+        : (content ?? ''),
+    metadata: fillMetadata(metadata, fill('metadata', germanFields), links.link),
+    ...(germanFields.length > 0 && { germanFields }),
+  };
+  const pictures = picturesOf({ ...block, design: row.design }, finderIn(library, language, first));
+  return pictures ? { ...block, pictures } : block;
+}
+
+export function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill) {
+  const localized = localize(sectionTexts, row, language);
+  const { germanFields } = localized;
+  const { title, ...texts } = filled(localized, fill);
+  return {
+    ...pick(row, sectionFields),
+    ...texts,
+    title: title ?? '',
+    layout: row.design,
+    blocks: [...blocks],
+    ...(germanFields.length > 0 && { germanFields }),
+  };
+}
+
+export type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
+
+interface Sources {
+  fill: Fill;
+  library: Library;
+  links: ReturnType<typeof pageLinks>;
+}
+
+/** False for a chapter that names only optional facts which the owner does not have. */
+export const saysSomething =
+  (rows: readonly BlockRow[]) =>
+  ({ id, type, content }: PublicBlock): boolean => {
+    if (type !== 'html' || !isBlank(content)) return true;
+    const written = rows.find((row) => row.id === id)?.content ?? '';
+    return !placeholdersIn(written).some(isOptionalFact);
+  };
+
+/** The blocks for which the section exists still have to be filled. */
+export function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
+  const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
+  return waits && !filled.some((block) => roleOf(block).untilFilled);
+}
