@@ -1,20 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { fallbackLanguage, type Language } from '@shared/locales';
-import { formMinutes } from '@shared/settings/retention';
-import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type Router } from 'express';
 import { activityRoutes } from './activity/routes';
 import { descriptionRoutes } from './api-description/routes';
+import { type AppDeps, siteOf } from './app-deps';
 import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
 import { bringsToken, tokenOrSession } from './auth/api-tokens';
 import { ownSessionRoutes } from './auth/own-sessions';
-import { hashPassword, passwordFits } from './auth/passwords';
 import { requireSignedIn, samePerson } from './auth/require-proof';
 import { authRoutes } from './auth/routes';
-import { type createPassport, sessionCookieName, sessionMiddleware } from './auth/session';
-import type { Backups } from './backup/nightly-backups';
+import { sessionCookieName, sessionMiddleware } from './auth/session';
 import { backupRoutes } from './backup/routes';
-import type { Config } from './base/config';
-import type { Log } from './base/log';
 import { allContentRoutes } from './cms/all-content-routes';
 import { applyDueFirst } from './cms/apply-due-changes';
 import { blockRoutes, orderRoutes } from './cms/block-routes';
@@ -24,140 +18,46 @@ import { editRoutes } from './cms/latest-edits';
 import { pendingRoutes } from './cms/pending-changes/routes';
 import { binRoutes, versionRoutes } from './cms/version-routes';
 import { writeContent } from './cms/write';
-import { type ContentAnswers, contentRoutes } from './content/content-answers';
+import { contentRoutes } from './content/content-answers';
 import { previewRoutes } from './content/preview';
-import type { ContentStore } from './content/store';
 import { contentTransferRoutes, isTrial } from './content-transfer/routes';
-import { eraseAbout } from './data-subjects/erasure';
-import { overdueEnquiries } from './data-subjects/overdue';
 import { personRoutes } from './data-subjects/routes';
-import type { Database } from './db/database';
 import { confirmationRoutes } from './enquiries/confirmation';
 import { inboxRoutes } from './enquiries/inbox-routes';
-import { type AnswerDeps, plainFormRoutes } from './enquiries/plain-form';
+import { plainFormRoutes } from './enquiries/plain-form';
 import { enquiryRoutes } from './enquiries/routes';
-import { areLedgersComplete, followInLedgers, type NoteStore } from './erasure/erasure-ledger';
-import type { FileStore } from './files/file-store';
+import { areLedgersComplete } from './erasure/erasure-ledger';
 import { healthRoutes } from './health/routes';
 import { noStore } from './http/cache-control';
-import { deadline, noteFirst } from './http/deadline';
+import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
-import {
-  bringsSession,
-  methodNotAllowed,
-  type Readiness,
-  refuseTokens,
-  requirePermission,
-  requirePrepared,
-} from './http/guards';
+import { bringsSession, methodNotAllowed, refuseTokens, requirePermission, requirePrepared } from './http/guards';
 import { trustsPeerOf } from './http/ip-addresses';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
-import type { OwnHost } from './http/own-host';
-import { limitPerAddress } from './http/rate-limit';
-import { createRequestIds, identify, type RequestLog, rememberRoutes } from './http/request-log';
+import { createRequestIds, identify, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { launchChecklistRoutes } from './launch-checklist/routes';
-import type { MailDomain } from './mail-domain/domain-checks';
 import { mailDomainRoutes } from './mail-domain/routes';
-import { createPictureEncoder } from './media/picture-encoder';
 import { lostPictures } from './media/picture-files';
 import { mediaRoutes } from './media/routes';
-import { type ServePicturesDeps, servePictures } from './media/serve-pictures';
+import { servePictures } from './media/serve-pictures';
 import { operationRoutes } from './operation/routes';
-import type { PageCounts } from './operation/server-state';
-import { createOutbox } from './outbox/enquiry-notifications';
-import { noticeRecipients } from './outbox/mail-texts';
 import { outboxRoutes } from './outbox/routes';
 import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
 import { discoveryRoutes } from './seo/routes';
 import { linkPageRoutes } from './shared-documents/link-page-routes';
 import { sharedDocumentRoutes } from './shared-documents/routes';
-import type { Counter } from './statistics/counter';
 import { begunRoutes, statisticsRoutes } from './statistics/routes';
 import { invitationRoutes, invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
 import { passwordResetRoutes } from './users/password-resets';
 import { userRoutes } from './users/routes';
 
-export interface AppDeps {
-  config: Config;
-  database: Database;
-  content: ContentStore;
-  files: FileStore;
-  /** Every ledger of erasures: one beside the files and one in each place that backups go to. */
-  ledgers: readonly NoteStore[];
-  backups: Backups;
-  /** Looks up a file of the picture library by name; serves only what visitors may load. */
-  pictureFile: ServePicturesDeps['pictureFile'];
-  contents: ContentAnswers;
-  counter: Counter;
-  passport: ReturnType<typeof createPassport>;
-  readiness: Readiness;
-  log: Log;
-  headers: Readonly<Record<string, string>>;
-  host: OwnHost;
-  assets: RequestHandler;
-  pages: RequestHandler;
-  pageCounts: PageCounts;
-  /** Answers a form that was posted without JavaScript by rendering its page again. */
-  answerWithPage: AnswerDeps['answerWithPage'];
-  publicUrl: () => string;
-  mailConfigured?: () => boolean;
-  mailDomain: MailDomain;
-  /** Replaces the clock in tests; milliseconds since 1970. */
-  now?: () => number;
-  /** Absent where requests are not logged. */
-  requestLog?: RequestLog | undefined;
-}
-
-const formWindow = { limit: 30, seconds: formMinutes * 60 };
-
-const productName = 'Abseits';
-
-/** How long a write waits for the content store to show the change, in milliseconds. */
-const refreshLimit = 1_000;
-
 function under(path: string, ...routers: Router[]): Router {
   const router = express.Router();
   router.use(path, ...routers);
   return router;
-}
-
-function siteOf(deps: AppDeps) {
-  const { config, database, content, log, publicUrl } = deps;
-  const { db } = database;
-  const settingsIn = (language: Language): Record<string, string> =>
-    content.filled ? content.page('home', language).settings : {};
-  const siteName = (language: Language = fallbackLanguage) => settingsIn(language)['site-name'] || productName;
-  const outbox = createOutbox({ config, settings: content.settings, publicUrl });
-  return {
-    ...deps,
-    db,
-    outbox,
-    siteName,
-    owner(language: Language) {
-      const { 'contact-email': email = '', 'contact-phone': phone = '' } = settingsIn(language);
-      return { siteName: siteName(language), email, phone };
-    },
-    now: deps.now ?? Date.now,
-    // The change is committed, so the request has succeeded even if rereading is slow or fails; the store retries that.
-    contentChanged: () =>
-      Promise.race([
-        content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
-        wait(refreshLimit, undefined, { ref: false }),
-      ]),
-    mailConfigured: deps.mailConfigured ?? (() => outbox.mailConfigured),
-    recipients: () => noticeRecipients(outbox.settings),
-    inLedger: noteFirst(followInLedgers(db, deps.ledgers), log),
-    formLimit: limitPerAddress(db, 'forms', formWindow),
-    before: [deadline(), sameOrigin(config, log), requirePrepared(deps.readiness)],
-    encode: createPictureEncoder(),
-    hashPin: hashPassword,
-    pinFits: passwordFits,
-    eraseAbout,
-    overdueEnquiries,
-  };
 }
 
 /** The Express application, which does not listen. Its middleware stands in the order in which a request meets it. */

@@ -3,7 +3,7 @@ import { fallbackLanguage } from '@shared/locales';
 import type { Request, RequestHandler } from 'express';
 import { beforeAll } from 'vitest';
 import * as serverEntry from '../../client/src/entry-server';
-import type { AppDeps } from '../app';
+import type { AppDeps } from '../app-deps';
 import { sessionCookieName } from '../auth/session';
 import { createLog } from '../base/log';
 import { securityHeaders } from '../http/security-headers';

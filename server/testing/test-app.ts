@@ -20,7 +20,8 @@ import {
 import { like, sql } from 'drizzle-orm';
 import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type AppDeps, createApp } from '../app';
+import { createApp } from '../app';
+import type { AppDeps } from '../app-deps';
 import { createPassport, sessionCookieName } from '../auth/session';
 import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
