@@ -1,26 +1,17 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  serial,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import type { Design } from './entities/designs';
-import type { EntityName, Snapshot, VersionAction } from './entities/entities';
-import type { FieldChanges } from './entities/pending';
-import type { Translations } from './entities/translation';
-import type { BlockStatus, BlockType, Metadata, SettingCategory } from './entities/values';
-import type { Page } from './paths';
-import { instant } from './schema/columns';
-import { contentPages } from './schema/structure';
-import { users } from './schema/users';
-
+export {
+  type BlockRow,
+  contentBlocks,
+  contentSections,
+  contentVersions,
+  dismissedDefaults,
+  type PendingRow,
+  pendingChanges,
+  renewedTexts,
+  type SectionRow,
+  type SettingRow,
+  siteSettings,
+  type VersionRow,
+} from './schema/content';
 export {
   type BetaRequestRow,
   betaRequests,
@@ -44,7 +35,14 @@ export {
   media,
   mediaFiles,
 } from './schema/files';
-export { type BackupRecord, backups, mailDomainChecks } from './schema/operation';
+export {
+  type BackupRecord,
+  backups,
+  idempotencyKeys,
+  mailDomainChecks,
+  milestones,
+  rateLimits,
+} from './schema/operation';
 export { type Dimension, viewCounts } from './schema/statistics';
 export {
   contentPages,
@@ -65,189 +63,8 @@ export {
   recoveryCodes,
   revocationKinds,
   revocations,
+  sessions,
   type User,
+  usedTokens,
   users,
 } from './schema/users';
-
-export const contentSections = pgTable(
-  'content_sections',
-  {
-    id: serial('id').primaryKey(),
-    key: text('key').notNull().unique(),
-    page: text('page')
-      .$type<Page>()
-      .notNull()
-      .default('home')
-      .references(() => contentPages.key),
-    design: text('design').$type<Design>().notNull().default('general'),
-    title: text('title').notNull(),
-    subtitle: text('subtitle'),
-    description: text('description'),
-    order: integer('order').notNull().default(0),
-    isActive: boolean('is_active').notNull().default(true),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('content_sections_page_order_idx').on(table.page, table.order, table.id),
-    unique('content_sections_key_design_unique').on(table.key, table.design),
-  ],
-);
-
-export const contentBlocks = pgTable(
-  'content_blocks',
-  {
-    id: serial('id').primaryKey(),
-    sectionKey: text('section_key').notNull(),
-    /** The section's design, kept in step by the foreign key below. */
-    design: text('design').$type<Design>().notNull().default('general'),
-    title: text('title').notNull(),
-    subtitle: text('subtitle'),
-    content: text('content').notNull(),
-    imageUrl: text('image_url'),
-    order: integer('order').notNull().default(0),
-    type: text('type').$type<BlockType>().notNull().default('text'),
-    status: text('status').$type<BlockStatus>().notNull().default('active'),
-    /** Generated from `status`, so that the two never disagree. */
-    isActive: boolean('is_active').notNull().generatedAlwaysAs(sql`status = 'active'`),
-    metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('content_blocks_section_order_idx').on(table.sectionKey, table.order, table.id),
-    foreignKey({
-      columns: [table.sectionKey, table.design],
-      foreignColumns: [contentSections.key, contentSections.design],
-      name: 'content_blocks_section_fk',
-    })
-      .onDelete('cascade')
-      .onUpdate('cascade'),
-  ],
-);
-
-export const siteSettings = pgTable(
-  'site_settings',
-  {
-    id: serial('id').primaryKey(),
-    key: text('key').notNull().unique(),
-    value: text('value').notNull(),
-    type: text('type').notNull().default('text'),
-    category: text('category').$type<SettingCategory>().notNull().default('general'),
-    description: text('description'),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('site_settings_category_key_idx').on(table.category, table.key)],
-);
-
-/** Every version of every entity and who made it; the bin restores from here. */
-export const contentVersions = pgTable(
-  'content_versions',
-  {
-    id: serial('id').primaryKey(),
-    entity: text('entity').$type<EntityName>().notNull(),
-    /** Not a foreign key: versions outlive their entity. */
-    entityId: integer('entity_id').notNull(),
-    action: text('action').$type<VersionAction>().notNull(),
-    snapshot: jsonb('snapshot').$type<Snapshot['snapshot']>().notNull(),
-    username: text('username'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('content_versions_entity_idx').on(table.entity, table.entityId, table.id.desc()),
-    index('content_versions_action_idx').on(table.action, table.id.desc()),
-  ],
-);
-
-/** Keys of default sections that this database has had or declined; they are not offered again. */
-export const dismissedDefaults = pgTable('settled_sections', {
-  id: serial('id').primaryKey(),
-  key: text('key').notNull().unique(),
-});
-
-/** Former default texts already checked against this database, so that each is renewed once. */
-export const renewedTexts = pgTable('renewed_texts', {
-  id: serial('id').primaryKey(),
-  key: text('key').notNull().unique(),
-});
-
-export const pendingChanges = pgTable(
-  'pending_changes',
-  {
-    id: serial('id').primaryKey(),
-    entity: text('entity').$type<EntityName>().notNull(),
-    entityId: integer('entity_id').notNull(),
-    changes: jsonb('changes').$type<FieldChanges>().notNull(),
-    username: text('username'),
-    /** Null if it must be published by hand. */
-    publishAt: instant('publish_at'),
-    /** Null if it stays published. */
-    revertAt: instant('revert_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('pending_changes_entity_idx').on(table.entity, table.entityId),
-    index('pending_changes_publish_idx').on(table.publishAt),
-  ],
-);
-
-/** When an event that the operator must watch, such as a backup, last happened. */
-export const milestones = pgTable('milestones', {
-  id: serial('id').primaryKey(),
-  name: text('name').$type<'backup'>().notNull().unique(),
-  at: instant('at').notNull(),
-});
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the session id, so that a copy of the table signs nobody in. */
-    idHash: text('id_hash').primaryKey(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
-);
-
-/** One accepted form per key: a second request gets the first one's response. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    id: serial('id').primaryKey(),
-    scope: text('scope').notNull(),
-    key: text('key').notNull(),
-    requestHash: text('request_hash').notNull(),
-    resultId: integer('result_id').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('idempotency_keys_scope_key_idx').on(table.scope, table.key),
-    index('idempotency_keys_created_idx').on(table.createdAt),
-  ],
-);
-
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').primaryKey(),
-    points: integer('points').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
-);
-
-/** Used sign-in links. A link is signed and never stored. */
-export const usedTokens = pgTable('used_login_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
-});
-
-export type SectionRow = typeof contentSections.$inferSelect;
-export type BlockRow = typeof contentBlocks.$inferSelect;
-export type SettingRow = typeof siteSettings.$inferSelect;
-export type VersionRow = typeof contentVersions.$inferSelect;
-export type PendingRow = typeof pendingChanges.$inferSelect;

@@ -42,3 +42,37 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
   triedAt: instant('tried_at').notNull().defaultNow(),
   problem: text('problem'),
 });
+
+/** When an event that the operator must watch, such as a backup, last happened. */
+export const milestones = pgTable('milestones', {
+  id: serial('id').primaryKey(),
+  name: text('name').$type<'backup'>().notNull().unique(),
+  at: instant('at').notNull(),
+});
+
+/** One accepted form per key: a second request gets the first one's response. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    id: serial('id').primaryKey(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    resultId: integer('result_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('idempotency_keys_scope_key_idx').on(table.scope, table.key),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+);
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
+);

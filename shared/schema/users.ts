@@ -140,3 +140,22 @@ export const apiTokens = pgTable(
   },
   (table) => [index('api_tokens_user_idx').on(table.userId)],
 );
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id, so that a copy of the table signs nobody in. */
+    idHash: text('id_hash').primaryKey(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
+);
+
+/** Used sign-in links. A link is signed and never stored. */
+export const usedTokens = pgTable('used_login_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
