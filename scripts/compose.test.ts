@@ -13,7 +13,7 @@ const [, kept = ''] = /# Not passed: (.*)\n/.exec(environment) ?? [];
 const known = [...new Set(named(read('.env.example'), /^(?:# )?([A-Z][A-Z0-9_]*)=/gm))].sort();
 
 it('has an example of each variable that the server reads', () => {
-  const variables = named(read('server/base/config.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm);
+  const variables = named(read('server/base/environment.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm);
   expect(variables.filter((name) => name !== 'NODE_ENV').sort()).toEqual(known);
 });
 
