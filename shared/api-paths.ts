@@ -1,6 +1,5 @@
 import type { EnquiryKind } from './enquiries/enquiry-handling';
 import type { Language } from './locales';
-import type { Page } from './paths';
 
 /** The addresses of the API: `paths.api`. */
 export const apiPaths = {
@@ -11,14 +10,9 @@ export const apiPaths = {
   investors: '/api/investors',
   beta: '/api/beta',
   enquiry: (kind: EnquiryKind, id: number) => `/api/${kind}/${id}`,
-  enquiryPage: (kind: EnquiryKind, limit: number, after: string | null) =>
-    `/api/${kind}?limit=${limit}${after ? `&after=${encodeURIComponent(after)}` : ''}`,
-  /**
-   * The same with filters: `query` begins with "?" and holds `limit`, `after` and filters
-   * (contracts/enquiry-lists.ts).
-   */
+  /** `query` begins with "?" and holds `limit`, `after` and filters (contracts/enquiry-lists.ts). */
   enquiryList: (kind: EnquiryKind, query: string) => `/api/${kind}${query}`,
-  enquirySummary: (kind: 'investors' | 'beta') => `/api/${kind}/summary`,
+  enquirySummary: (kind: EnquiryKind) => `/api/${kind}/summary`,
   /** `query` holds the filters (contracts/enquiry-lists.ts) and begins with "?". */
   inbox: {
     people: '/api/inbox/people',
@@ -62,7 +56,6 @@ export const apiPaths = {
   invitations: '/api/invitations',
   invitation: (id: number) => `/api/invitations/${id}`,
   renewInvitation: (id: number) => `/api/invitations/${id}/renew`,
-  activity: '/api/activity',
   activityPage: (query: URLSearchParams) => `/api/activity?${query}`,
   activityExport: '/api/activity/export',
   secondFactor: '/api/auth/second-factor',
@@ -140,7 +133,6 @@ export const apiPaths = {
   /** The token is valid for a minute. */
   backupFile: (id: number, token: string) => `/api/backups/${id}/file?token=${token}`,
   outbox: '/api/outbox',
-  outboxOf: (kind: EnquiryKind, id: number) => `/api/outbox?kind=${kind}&id=${id}`,
   outboxState: '/api/outbox/state',
   outboxPreview: '/api/outbox/preview',
   outboxTest: '/api/outbox/test',
@@ -150,5 +142,5 @@ export const apiPaths = {
   resend: (id: number) => `/api/outbox/${id}/resend`,
   operation: '/api/operation',
   pageContent: '/api/content',
-  content: (page: Page, language: Language) => `${apiPaths.pageContent}?page=${page}&lng=${language}`,
+  content: (page: string, language: Language) => `${apiPaths.pageContent}?page=${page}&lng=${language}`,
 } as const;
