@@ -104,6 +104,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+/** The question before the unsaved input of a form is lost. */
+export function DiscardQuestion(answers: Pick<ConfirmDialogProps, 'open' | 'alternatives' | 'onConfirm' | 'onCancel'>) {
+  return (
+    <ConfirmDialog
+      title="Änderungen verwerfen?"
+      description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
+      confirmLabel="Verwerfen"
+      cancelLabel="Weiter bearbeiten"
+      {...answers}
+    />
+  );
+}
+
 interface QuestionOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
   about: (row: Row) => Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'confirmLabel'>;
 }

@@ -75,6 +75,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
 }
 
 type Form = EntityForm<SettingValues, Setting>;
+type Submit = Form['saving']['submit'];
 
 /** Whether saving switches on automatic erasure of enquiries. */
 const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
@@ -82,11 +83,11 @@ const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
 
 /** Makes the form ask before automatic erasure is switched on. Render `question`, the confirmation. */
 function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode } {
-  const [asked, setAsked] = useState<Parameters<Form['submit']> | null>(null);
+  const [asked, setAsked] = useState<Parameters<Submit> | null>(null);
   const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });
-  const submit: Form['submit'] = (...save) => {
+  const submit: Submit = (...save) => {
     if (switchesOn(form.form.getValues(), form.base)) setAsked(save);
-    else form.submit(...save);
+    else form.saving.submit(...save);
   };
   const question = (
     <ErasureQuestion
@@ -94,10 +95,10 @@ function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode
       facts={overdue.data}
       onConfirm={() => {
         setAsked(null);
-        if (asked) form.submit(...asked);
+        if (asked) form.saving.submit(...asked);
       }}
       onCancel={() => setAsked(null)}
     />
   );
-  return { form: { ...form, submit }, question };
+  return { form: { ...form, saving: { ...form.saving, submit } }, question };
 }

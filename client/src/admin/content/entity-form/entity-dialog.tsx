@@ -1,52 +1,26 @@
-import { previewKey } from '@shared/base/device-storage';
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { Language } from '@shared/locales';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { onSubmitOf } from '../../kit/on-submit';
-import { ConfirmDialog } from '../../kit/question-dialogs';
-import { useMediaQuery } from '../../kit/use-media-query';
+import { DiscardQuestion } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { usePublishing } from '../checks/publishing';
-import { wantedTextLanguage } from '../preview/open-part';
 import { ConflictDialog } from './conflict-dialog';
 import { PendingFieldNames } from './entity-field';
 import { NeighbourButtons, type Neighbours, SaveButtons, useSaveKeys } from './form-buttons';
 import { KeptTextNotice, Outdated, PendingNotice, SaveNote } from './form-notices';
+import type { AfterSave } from './form-state';
+import { PreviewRegion, usePreviewPlace } from './preview-place';
 import { EntityContext, type EntityFacts, ShownLanguage } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
-import type { AfterSave, Versioned } from './use-entity-save';
+import type { Versioned } from './use-entity-save';
 import type { PreviewWays } from './use-form-preview';
 import { useLeaveGuard } from './use-leave-guard';
-
-/**
- * Place of the preview: beside the form on wide screens, unless the user closed it, and instead of the form on narrow
- * ones. It starts open if a text on the page was clicked.
- */
-function usePreviewPlace() {
-  const wide = useMediaQuery('(min-width: 80rem)');
-  const [clicked] = useState(() => wantedTextLanguage() !== null);
-  const [beside, setBeside] = useState(() => clicked || localStorage.getItem(previewKey) !== 'off');
-  const [instead, setInstead] = useState(clicked);
-  const region = useRef<HTMLElement>(null);
-  const shown = wide ? beside : instead;
-  const toggle = () => {
-    if (!wide) {
-      setInstead(!instead);
-      // The preview replaces the form and so takes the focus; the button leads back.
-      if (!instead) requestAnimationFrame(() => region.current?.focus());
-      return;
-    }
-    setBeside(!beside);
-    localStorage.setItem(previewKey, beside ? 'off' : 'on');
-  };
-  const showForm = () => setInstead(false);
-  return { wide, shown, toggle, showForm, region };
-}
 
 interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned> {
   title: ReactNode;
@@ -94,7 +68,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   size = 'medium',
   entityForm,
   facts,
-  onLanguage = entityForm.showLanguage,
+  onLanguage = entityForm.language.show,
   preview,
   elsewhere,
   neighbours,
@@ -102,7 +76,8 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   unseen = false,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, names, submit, busy, hidden, conflict, leave, finished, pending } = entityForm;
+  const { id, form, names, base, pending, saving, conflict, draft, leaving } = entityForm;
+  const { busy, hidden, canBePending, outdated } = saving;
   const { open } = useNavigation();
   const publishing = usePublishing();
   const [asking, setAsking] = useState<Way | null>(null);
@@ -113,7 +88,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   /** Messages at fields must be visible. */
   function save(after: AfterSave, asPending = false) {
     place.showForm();
-    submit(check, after, asPending);
+    saving.submit(check, after, asPending);
   }
   const pendingNames = useMemo(
     () => new Set(pending.shown ? pending.change?.fields.map(({ name }) => name) : []),
@@ -124,7 +99,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
     () => (entity && stored !== undefined ? { entity, stored, lacksNothing: lacksNothing === true } : null),
     [entity, stored, lacksNothing],
   );
-  const { language } = entityForm;
+  const language = entityForm.language.shown;
   const shownLanguage = useMemo(() => ({ language, onLanguage }), [language, onLanguage]);
   // Loaded now, so that a toast can tell of a lost connection too.
   useEffect(preloadToasts, []);
@@ -132,11 +107,11 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
 
   function goAfterQuestion(go: () => void, after: AfterSave) {
     if (busy) return;
-    if (isDirty) setAsking({ go: () => leave(go), after });
-    else leave(go);
+    if (isDirty) setAsking({ go: () => leaving.leave(go), after });
+    else leaving.leave(go);
   }
   const askBefore = (go: () => void) => goAfterQuestion(go, { go });
-  const close = () => goAfterQuestion(entityForm.discard, 'close');
+  const close = () => goAfterQuestion(leaving.discard, 'close');
   function showField(name: string) {
     place.showForm();
     entityForm.showField(name);
@@ -153,7 +128,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       onShow: showProblem,
     });
   // A form that is being saved asks nothing; its draft is kept until it is stored.
-  useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, released: finished });
+  useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, isReleased: leaving.isFinished });
   const answer = (act: (way: Way) => void) => {
     setAsking(null);
     if (asking) act(asking);
@@ -178,36 +153,29 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       contentHidden={previewShown && !place.wide}
       aside={
         previewShown && (
-          <section
-            ref={place.region}
-            tabIndex={-1}
-            aria-label="Vorschau"
-            className={place.wide ? 'w-[46%] flex-none border-l border-admin-line' : 'h-[calc(100dvh-185px)] w-full'}
-          >
-            {preview({ askBefore, showField, save: () => save('stay') })}
-          </section>
+          <PreviewRegion place={place}>{preview({ askBefore, showField, save: () => save('stay') })}</PreviewRegion>
         )
       }
       footer={
         <>
-          {entityForm.outdated && <Outdated notice={entityForm.outdated} onGo={showField} />}
+          {outdated && <Outdated notice={outdated} onGo={showField} />}
           <div className="mr-auto flex items-center gap-4">
             {preview && (
               <AdminButton icon="eye" onClick={place.toggle} aria-pressed={place.shown}>
                 <span className="max-sm:sr-only">Vorschau</span>
               </AdminButton>
             )}
-            <SaveNote times={entityForm.times} />
+            <SaveNote times={saving.times} />
           </div>
           <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <SaveButtons formId={id} canBePending={entityForm.canBePending} {...{ visible, busy }} onSave={save} />
+          <SaveButtons formId={id} {...{ visible, canBePending, busy }} onSave={save} />
         </>
       }
     >
-      {entityForm.base && !pending.change && <PublicState entity={entityForm.base} unseen={unseen} />}
-      {entityForm.kept && <KeptTextNotice {...entityForm.kept} />}
+      {base && !pending.change && <PublicState entity={base} unseen={unseen} />}
+      {draft && <KeptTextNotice {...draft} />}
       <PendingNotice pending={pending} names={names} onField={showField} />
       <FormProvider {...form}>
         <form
@@ -224,14 +192,10 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           </PendingFieldNames>
         </form>
       </FormProvider>
-      <ConfirmDialog
+      <DiscardQuestion
         open={asking !== null}
-        title="Änderungen verwerfen?"
-        description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
-        confirmLabel="Verwerfen"
-        cancelLabel="Weiter bearbeiten"
         alternatives={[
-          ...(entityForm.canBePending
+          ...(canBePending
             ? [{ label: 'Für später speichern', onSelect: () => answer(({ after }) => save(after, true)) }]
             : []),
           { label: 'Speichern', onSelect: () => answer(({ after }) => save(after)) },
@@ -239,16 +203,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
         onCancel={() => setAsking(null)}
         onConfirm={() => asking?.go()}
       />
-      {conflict && (
-        <ConflictDialog
-          {...entityForm.versions(conflict)}
-          changedBy={conflict.changedBy}
-          changedAt={conflict.current.updatedAt}
-          names={names}
-          onSettle={(values) => entityForm.settleConflict(conflict, values)}
-          onLeave={entityForm.leaveConflict}
-        />
-      )}
+      {conflict && <ConflictDialog {...conflict} />}
       {publishing.dialog}
     </Dialog>
   );

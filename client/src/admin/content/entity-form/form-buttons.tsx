@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { isMac } from '../../kit/shortcuts';
-import type { AfterSave } from './use-entity-save';
+import type { AfterSave } from './form-state';
 
 /** Whether the form's dialog is in front: dialogs opened later come later in the document. */
 function isInFront(formId: string): boolean {

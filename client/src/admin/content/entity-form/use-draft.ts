@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createStore } from '../../../ui/external-store';
 import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../../session/drafts';
@@ -50,10 +50,7 @@ interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddre
   base: Entity | null;
   draftBase: DraftBase;
   isDirty: boolean;
-  /** The form was saved or discarded: no draft is kept any more. */
-  finished: RefObject<boolean>;
-  /** A draft of another tab is offered and must not be overwritten. */
-  paused: boolean;
+  mayKeep: () => boolean;
   times: ReturnType<typeof createSaveTimes>;
 }
 
@@ -63,8 +60,8 @@ export function useAutosave<Values extends FieldValues, Entity>(options: Autosav
   latest.current = options;
 
   const keep = useCallback(() => {
-    const { base, draftBase, isDirty, finished, paused, form: current } = latest.current;
-    if (finished.current || paused) return false;
+    const { base, draftBase, isDirty, mayKeep, form: current } = latest.current;
+    if (!mayKeep()) return false;
     if (isDirty) keepDraft(user, key, { values: current.getValues(), base, ...draftBase });
     else dropDraft(user, key);
     return isDirty;

@@ -1,26 +1,19 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { contractResolver, type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
+import { useEffect, useId, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
 import type { Publishing } from '../checks/publishing';
-import { dirtyFields, type FieldNames, languageToShow, withTyped } from './field-names';
-import { type OutdatedNotice, outdatedNotice } from './form-notices';
+import { type FieldNames, languageToShow, withTyped } from './field-names';
+import { outdatedNotice } from './form-notices';
+import { type AfterSave, type Conflict, isBusy, isFree, openedState, useFormState } from './form-state';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
-import {
-  type AfterSave,
-  type Conflict,
-  conflictOf,
-  type EntitySaveOptions,
-  type Sent,
-  useEntitySave,
-  type Versioned,
-  type Wish,
-} from './use-entity-save';
+import { conflictOf, type EntitySaveOptions, type Sent, useEntitySave, type Versioned } from './use-entity-save';
+import { useFilledForm } from './use-filled-form';
 import { focusedFieldIn, useFormFocus } from './use-form-focus';
 import { usePendingChange } from './use-pending-change';
 
@@ -37,34 +30,6 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
 }
 
-interface FormState<Entity> {
-  base: Entity | null;
-  /** What somebody else has stored since, until the user has decided about it. */
-  conflict: Conflict<Entity> | null;
-  /** Draft of an earlier visit: offered or restored; null if there is none. */
-  kept: 'offered' | 'restored' | null;
-  outdated: OutdatedNotice | null;
-}
-
-const changed = <Entity>(state: FormState<Entity>, change: Partial<FormState<Entity>>) => ({ ...state, ...change });
-
-/**
- * Fills a form with stored values. What was typed in the fields `since` stays and counts as a change; what was typed in
- * the fields `alike` stays and counts as stored.
- */
-function refillForm<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  stored: Values,
-  { values, since, alike = [] }: { values: Values; since: readonly string[]; alike?: readonly string[] },
-): void {
-  form.reset(withTyped(stored, values, [...since, ...alike]));
-  if (since.length === 0) return;
-  form.reset(withTyped(stored, values, alike), { keepValues: true });
-  for (const name of since as readonly Path<Values>[]) {
-    form.setValue(name, form.getValues(name), { shouldDirty: true });
-  }
-}
-
 export type EntityForm<Values extends FieldValues, Entity extends Versioned> = ReturnType<
   typeof useEntityForm<Values, Entity>
 >;
@@ -76,100 +41,67 @@ export type EntityForm<Values extends FieldValues, Entity extends Versioned> = R
 export function useEntityForm<Values extends FieldValues, Entity extends Versioned, Body extends object = object>(
   options: EntityFormOptions<Values, Entity, Body>,
 ) {
-  const { draftKey, toValues, onClose, entity } = options;
+  const { draftKey, toValues, onClose, entity, names } = options;
   const id = useId();
   const { user } = useSession();
   const { open } = useNavigation();
   const address = { user: user?.id ?? 0, key: draftKey(entity) };
-  const draft = useKeptDraft(address, entity, toValues);
-  const [{ base, conflict, kept, outdated }, change] = useReducer(changed<Entity>, {
-    base: draft?.ownTab ? draft.base : entity,
-    conflict: null,
-    kept: draft && (draft.ownTab ? 'restored' : 'offered'),
-    outdated: null,
-  });
+  const kept = useKeptDraft(address, entity, toValues);
+  const { state, now, act } = useFormState(() => openedState(entity, kept));
+  const { activity, base, draft, outdated } = state;
   const [times] = useState(createSaveTimes);
-  /** Options of the save that met a conflict or a question. */
-  const wish = useRef<Wish>({ after: 'stay', asPending: false });
-  const finished = useRef(false);
-  /** True from the first check to the server's answer, so that a second press sends nothing twice. */
-  const underWay = useRef(false);
   const pending = usePendingChange({
     entityName: options.entityName,
     entity,
     pending: options.pending,
-    restored: draft?.ownTab ? draft.draftBase : {},
+    restored: kept?.ownTab ? kept.draftBase : {},
     toValues,
-    onRefill: () => refill(),
+    onRefill: () => refill(pending.valuesOf(base), { since: typedSince() }),
   });
-  /** Values that the form was filled with, to find out what was typed. */
-  const [opened] = useState(() => ({ current: pending.valuesOf(base) }));
-
-  const form = useForm<Values>({
-    defaultValues: opened.current as DefaultValues<Values>,
-    resolver: contractResolver(options.validate),
-    shouldFocusError: false,
-  });
+  const { form, filledWith, typedSince, fill, refill } = useFilledForm(() => pending.valuesOf(base), options.validate);
   const { isDirty } = form.formState;
-  // Read so that every submit renders this again: only then are its errors there to be focused.
-  void form.formState.submitCount;
   const [language, showLanguage] = useState<Language>(fallbackLanguage);
   const { showField, showInvalid, forget } = useFormFocus(id, (shown) => showLanguage(languageToShow(shown)));
+  const isFinished = () => now().activity.name === 'finished';
   useAutosave({
-    ...{ ...address, form, base, isDirty, finished, times },
+    ...{ ...address, form, base, isDirty, times },
     draftBase: pending.draftBase,
-    paused: kept === 'offered',
+    // A draft of another tab is offered and must not be overwritten.
+    mayKeep: () => !isFinished() && now().draft !== 'offered',
   });
 
   useEffect(() => {
-    if (draft?.ownTab) form.reset(draft.values, { keepDefaultValues: true });
-  }, [draft, form]);
-
-  function fill(from: Entity | null, values: Values) {
-    change({ base: from });
-    opened.current = pending.valuesOf(from);
-    form.reset(opened.current);
-    form.reset(values, { keepDefaultValues: true });
-  }
-
-  function refill() {
-    const values = form.getValues();
-    const since = dirtyFields(opened.current, values);
-    opened.current = pending.valuesOf(base);
-    refillForm(form, opened.current, { values, since });
-  }
+    if (kept?.ownTab) form.reset(kept.values, { keepDefaultValues: true });
+  }, [kept, form]);
 
   function leave(go: () => void) {
-    finished.current = true;
+    act({ type: 'finished' });
     dropDraft(address.user, address.key);
     go();
   }
 
   /** Continues the open form on what was stored. What was typed since the save began stays typed. */
   function goOn(stored: Entity, sent: Sent<Values, Entity>) {
-    const values = form.getValues();
-    const since = dirtyFields(sent.change.values, values);
+    const since = typedSince(sent.change.values);
     const focused = focusedFieldIn(id);
     dropDraft(address.user, address.key);
     times.set({ keptAt: null });
     if (!sent.base) {
-      const typed = { values: withTyped(toValues(stored), values, since), base: stored };
+      const typed = { values: withTyped(toValues(stored), form.getValues(), since), base: stored };
       if (since.length > 0) keepDraft(address.user, draftKey(stored), typed);
       return leave(() => open(options.formAddress(stored), focused));
     }
-    change({ base: stored, kept: null, ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
+    act({ type: 'stored', stored, ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
     // The focused text stays as typed, even if it was stored without the space at its end.
     const alike = focused && !since.includes(focused) ? [focused] : [];
-    opened.current = pending.valuesOf(stored);
-    refillForm(form, opened.current, { values, since, alike });
+    refill(pending.valuesOf(stored), { since, alike });
     times.set({ savedAt: new Date(), asPending: sent.asPending });
   }
 
-  function showFailure(error: unknown, { after, asPending, published }: Sent<Values, Entity>) {
-    wish.current = { after, asPending };
-    const met = conflictOf<Entity>(error);
-    if (met && (asPending || published !== null)) return void meetPending(met, asPending);
-    if (met) return change({ conflict: met });
+  function showFailure(error: unknown, { asPending, published }: Sent<Values, Entity>) {
+    const conflict = conflictOf<Entity>(error);
+    if (conflict && (asPending || published !== null)) return void meetPending(conflict, asPending);
+    if (conflict) return act({ type: 'met', conflict });
     const messages = Object.entries(serverMessages(error));
     for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
     if (messages.length > 0) showInvalid(messages.map(([name]) => name));
@@ -177,117 +109,117 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   /** Somebody else has made another pending change or ended it: the choice is about the present one. */
   async function meetPending(met: Conflict<Entity>, asPending: boolean) {
-    const now = await pending.readAnew().catch(() => pending.change);
+    const change = await pending.readAnew().catch(() => pending.change);
     // A direct save first meets what was saved directly; the next try asks about the pending change.
-    const isLive = !asPending && now !== null && met.current.updatedAt !== now.updatedAt;
-    change({ conflict: { ...met, ...(!isLive && { change: now }) } });
+    const isLive = !asPending && change !== null && met.current.updatedAt !== change.updatedAt;
+    act({ type: 'met', conflict: { ...met, ...(!isLive && { change }) } });
   }
 
   const outdatedBy = (stored: Entity, before: Entity) =>
-    options.isRead(stored) ? outdatedNotice({ stored, before, names: options.names }) : null;
+    options.isRead(stored) ? outdatedNotice({ stored, before, names }) : null;
 
-  const saving = useEntitySave(options, {
-    ...{ address, finish: leave, finished, goOn, showFailure, pending, outdatedBy },
+  const send = useEntitySave(options, {
+    ...{ address, finish: leave, isFinished, goOn, showFailure, pending, outdatedBy },
+    onKept: () => act({ type: 'finished' }),
     showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(options.formAddress(stored), field)),
   });
-  const { busy } = saving;
 
-  function save(values: Values, on: Entity | null) {
+  async function save(values: Values, on: Entity | null) {
     forget();
-    const { asPending } = wish.current;
-    const published = asPending ? null : pending.published();
-    const onTop = asPending || published !== null;
+    const { wish } = now();
+    const published = wish.asPending ? null : pending.published();
+    const onTop = wish.asPending || published !== null;
     const versions = {
-      updatedAt: on ? (asPending ? pending.versionOf(on) : on.updatedAt) : '',
+      updatedAt: on ? (wish.asPending ? pending.versionOf(on) : on.updatedAt) : '',
       ...(published !== null && { pendingUpdatedAt: published }),
     };
-    return saving.save({
-      ...wish.current,
-      change: { values, before: onTop ? opened.current : toValues(on), versions },
+    act({ type: 'sent' });
+    await send({
+      ...wish,
+      change: { values, before: onTop ? filledWith() : toValues(on), versions },
       ...{ base: on, published, draftBase: pending.draftBase },
+    });
+    act({ type: 'ended' });
+  }
+
+  function checkFirst(then: (values: Values) => Promise<void>) {
+    if (!isFree(now())) return;
+    act({ type: 'checking' });
+    const refused = () => showInvalid(Object.keys(options.validate(form.getValues())));
+    void form
+      .handleSubmit(then, refused)()
+      .finally(() => act({ type: 'ended' }));
+  }
+
+  /** Saves, after `check` unless the change stays pending. Then the form stays open, closes or leads on. */
+  function submit(check: Publishing['check'], after: AfterSave, asPending = false) {
+    if (isBusy(now())) return;
+    act({ type: 'pressed', wish: { after, asPending } });
+    // An unchanged form that stays open sends nothing and makes no version.
+    const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
+    if (after === 'stay' && base && unchanged) {
+      return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
+    }
+    const { problems } = options;
+    checkFirst(async (values) => {
+      const run = () => save(values, base);
+      await (asPending || !problems ? run() : check(() => problems(values, base), run));
     });
   }
 
-  function submitWith(then: (values: Values) => Promise<void>) {
-    if (busy || underWay.current) return;
-    underWay.current = true;
-    void form
-      .handleSubmit(then, () => showInvalid(Object.keys(options.validate(form.getValues()))))()
-      .finally(() => {
-        underWay.current = false;
-      });
+  /** Continues from the state that the conflict is with, and saves these values. */
+  function settle({ current, change }: Conflict<Entity>, values: Values) {
+    if (change !== undefined) pending.meet(change);
+    const on = change ? base : current;
+    act({ type: 'conflictSettled', base: on });
+    fill(pending.valuesOf(on), values);
+    checkFirst((merged) => save(merged, on));
   }
 
-  function restore() {
-    if (!draft) return;
-    pending.restore(draft.draftBase);
-    fill(draft.base, draft.values);
-    change({ kept: 'restored' });
-  }
-
-  return {
-    id,
-    form,
-    base,
-    names: options.names,
-    language,
-    showLanguage,
-    /** Saves, after `check` unless the change stays pending. Then the form stays open, closes or leads on. */
-    submit: (check: Publishing['check'], after: AfterSave, asPending = false) => {
-      if (busy) return;
-      wish.current = { after, asPending };
-      change({ outdated: null });
-      // An unchanged form that stays open sends nothing and makes no version.
-      const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
-      if (after === 'stay' && base && unchanged) {
-        return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
-      }
-      const { problems } = options;
-      submitWith(async (values) => {
-        const run = () => save(values, base);
-        await (asPending || !problems ? run() : check(() => problems(values, base), run));
-      });
-    },
-    pending,
-    canBePending: base !== null && options.entityName !== undefined,
-    busy,
-    times,
-    outdated,
-    /** Hidden while a change is saved, until it is known whether the form is needed again. */
-    hidden: saving.hidden,
-    conflict,
-    /** Back to editing without a decision; the next save asks again. */
-    leaveConflict: () => change({ conflict: null }),
-    versions: ({ current, change: met }: Conflict<Entity>) => ({
-      base: met === undefined ? toValues(base) : opened.current,
+  function conflictChoice(met: Conflict<Entity>) {
+    const { current, changedBy, change } = met;
+    return {
+      base: change === undefined ? toValues(base) : filledWith(),
       mine: form.getValues(),
       theirs: toValues(current),
-    }),
-    /** Continues from the state that the conflict is with, and saves these values. */
-    settleConflict: ({ current, change: met }: Conflict<Entity>, values: Values) => {
-      change({ conflict: null });
-      if (met !== undefined) pending.meet(met);
-      const on = met ? base : current;
-      fill(on, values);
-      submitWith((merged) => save(merged, on));
+      ...{ changedBy, changedAt: current.updatedAt, names },
+      onSettle: (values: Values) => settle(met, values),
+      onLeave: () => act({ type: 'conflictLeft' }),
+    };
+  }
+
+  function draftNotice({ savedAt, base: from, draftBase, values }: NonNullable<typeof kept>) {
+    const restore = () => {
+      pending.restore(draftBase);
+      act({ type: 'draftRestored', base: from });
+      fill(pending.valuesOf(from), values);
+    };
+    const drop = () => {
+      dropDraft(address.user, address.key);
+      // If the draft was only offered, what was typed here stays.
+      if (draft === 'offered') return act({ type: 'draftDropped', base });
+      pending.meet(pending.change);
+      act({ type: 'draftDropped', base: entity });
+      const stored = pending.valuesOf(entity);
+      fill(stored, stored);
+    };
+    return { savedAt, onRestore: draft === 'offered' ? restore : undefined, onDrop: drop };
+  }
+
+  const busy = isBusy(state);
+  return {
+    ...{ id, form, names, base, pending, showField },
+    language: { shown: language, show: showLanguage },
+    saving: {
+      ...{ submit, busy, times, outdated },
+      canBePending: base !== null && options.entityName !== undefined,
+      /** Hidden while a change is saved, until it is known whether the form is needed again. */
+      hidden: busy && entity !== null && state.wish.after === 'close',
     },
-    kept: draft &&
-      kept && {
-        savedAt: draft.savedAt,
-        onRestore: kept === 'offered' ? restore : undefined,
-        onDrop: () => {
-          dropDraft(address.user, address.key);
-          change({ kept: null });
-          // If the draft was only offered, what was typed here stays.
-          if (kept !== 'restored') return;
-          pending.meet(pending.change);
-          fill(entity, pending.valuesOf(entity));
-        },
-      },
-    showField,
-    discard: () => leave(onClose),
-    /** True once the form closes by itself. */
-    finished,
-    leave,
+    /** What `ConflictDialog` asks about; null without a conflict. */
+    conflict: activity.name === 'conflict' ? conflictChoice(activity.met) : null,
+    /** What `KeptTextNotice` tells; null without a draft. */
+    draft: kept && draft !== 'none' ? draftNotice(kept) : null,
+    leaving: { leave, isFinished, discard: () => leave(onClose) },
   };
 }

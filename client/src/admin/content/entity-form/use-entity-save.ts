@@ -2,7 +2,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { dismissToast } from '../../../ui/toast-store';
@@ -12,16 +12,9 @@ import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
 import { changedFields } from './field-names';
 import type { OutdatedNotice } from './form-notices';
+import type { Conflict, Wish } from './form-state';
 import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
-
-export interface Conflict<Entity> {
-  current: Entity;
-  /** Null if the program itself did it. */
-  changedBy: string | null;
-  /** Only for a save of a pending change or on top of one: the pending change that there is now. */
-  change?: PendingChange | null;
-}
 
 /** The conflict in a 409 response; null for any other failure. */
 export function conflictOf<Entity extends { updatedAt: string }>(error: unknown): Conflict<Entity> | null {
@@ -77,15 +70,6 @@ export interface EntitySaveOptions<Values, Entity extends Versioned, Body extend
   onClose: () => void;
 }
 
-/** What the form does after a save: it stays open, closes, or leads on. */
-export type AfterSave = 'stay' | 'close' | { go: () => void };
-
-export interface Wish {
-  after: AfterSave;
-  /** Save as a pending change, which visitors do not see yet. */
-  asPending: boolean;
-}
-
 export interface Sent<Values, Entity> extends Wish {
   change: FormChange<Values>;
   /** State that the edit is based on; null for a new entity. */
@@ -103,7 +87,9 @@ interface Saved<Entity> {
 interface FormOfSave<Values, Entity> {
   address: DraftAddress;
   finish: (go: () => void) => void;
-  finished: RefObject<boolean>;
+  isFinished: () => boolean;
+  /** The input was kept as a draft, and the form closes. */
+  onKept: () => void;
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows the failure in the form. The toast tells it too, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
@@ -124,7 +110,7 @@ function anotherDialogIsOpen(): boolean {
  */
 export function useEntitySave<Values, Entity extends Versioned, Body extends object>(
   options: EntitySaveOptions<Values, Entity, Body>,
-  { address, finish, finished, goOn, showFailure, pending, outdatedBy, showFieldOf }: FormOfSave<Values, Entity>,
+  form: FormOfSave<Values, Entity>,
 ) {
   const { entity } = options;
   const mounted = useRef(true);
@@ -147,16 +133,16 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
 
   function keepTyped({ change: { values }, base, draftBase }: Sent<Values, Entity>) {
-    keepDraft(address.user, address.key, { values, base, ...draftBase });
-    finished.current = true;
+    keepDraft(form.address.user, form.address.key, { values, base, ...draftBase });
+    form.onKept();
     close();
   }
 
   function goAfter(stored: Entity, sent: Sent<Values, Entity>) {
-    if (sent.after === 'close') return finish(close);
-    if (!mounted.current) return finish(() => undefined);
-    if (sent.after === 'stay') goOn(stored, sent);
-    else finish(sent.after.go);
+    if (sent.after === 'close') return form.finish(close);
+    if (!mounted.current) return form.finish(() => undefined);
+    if (sent.after === 'stay') form.goOn(stored, sent);
+    else form.finish(sent.after.go);
   }
 
   function failureToast(error: Error, sent: Sent<Values, Entity>) {
@@ -187,14 +173,14 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     }),
     onSuccess: ({ stored, pending: now }, sent) => {
       if (sent.base && !sent.asPending) options.show(stored);
-      if (now !== undefined) pending.meet(now);
-      else pending.afterSave(sent.published);
+      if (now !== undefined) form.pending.meet(now);
+      else form.pending.afterSave(sent.published);
       goAfter(stored, sent);
     },
     onError: (error, sent, context) => {
       context?.takeBack?.();
       if (sent.base && isElsewhere(error, sent)) keepTyped(sent);
-      else showFailure(error, sent);
+      else form.showFailure(error, sent);
     },
     meta: {
       success: ({ stored }: Saved<Entity>, { base, asPending, after }: Sent<Values, Entity>) => {
@@ -202,10 +188,10 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
         if (base && after === 'stay' && mounted.current) return null;
         if (!base) return { description: options.created };
         if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
-        const outdated = outdatedBy(stored, base);
+        const outdated = form.outdatedBy(stored, base);
         if (!outdated) return { description: options.updated };
         const { text, label, field } = outdated;
-        const onSelect = () => showFieldOf(stored, field, mounted.current && !finished.current);
+        const onSelect = () => form.showFieldOf(stored, field, mounted.current && !form.isFinished());
         return { description: `${options.updated}. ${text}`, action: { label, onSelect } };
       },
       failure: failureToast,
@@ -213,17 +199,9 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     },
   });
 
-  const after = write.variables?.after;
-  // A form that will be left stays busy after success: the address, and with it the form, changes a moment later.
-  const leaving = after !== 'stay' || entity === null;
-  const busy = write.isPending || (write.isSuccess && leaving);
-  return {
-    busy,
-    hidden: busy && entity !== null && after === 'close',
-    /** Resolves when the save has succeeded or failed; never rejects. */
-    save: async (sent: Sent<Values, Entity>): Promise<void> => {
-      dismissToast();
-      await write.mutateAsync(sent).catch(() => undefined);
-    },
+  /** Resolves when the save has succeeded or failed; never rejects. */
+  return async (sent: Sent<Values, Entity>): Promise<void> => {
+    dismissToast();
+    await write.mutateAsync(sent).catch(() => undefined);
   };
 }

@@ -40,7 +40,8 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   options: FormPreviewOptions<Values, Entity>,
 ) {
   const { entityForm, page, focus = wholePage, toEdit, isOwn, onPicture, ...typed } = options;
-  const { id, form, base, pending, showLanguage } = entityForm;
+  const { id, form, base, pending } = entityForm;
+  const showLanguage = entityForm.language.show;
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
   const source = useFormSource({
     ...{ ...typed, form, formId: id, onLanguage: showLanguage },

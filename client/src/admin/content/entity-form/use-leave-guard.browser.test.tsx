@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { useLeaveGuard } from './use-leave-guard';
 
-function Guarded({ active, onLeave, released }: Parameters<typeof useLeaveGuard>[0]) {
-  useLeaveGuard({ active, onLeave, released });
+function Guarded(guard: Parameters<typeof useLeaveGuard>[0]) {
+  useLeaveGuard(guard);
   return (
     <>
       <a href="#weg">Weg von hier</a>
@@ -23,7 +23,7 @@ function asksBeforeClosing(): boolean {
 
 async function drawGuarded(active = true, released = { current: false }) {
   const onLeave = vi.fn<(leave: () => void) => void>();
-  const drawn = (on: boolean) => <Guarded active={on} onLeave={onLeave} released={released} />;
+  const drawn = (on: boolean) => <Guarded active={on} onLeave={onLeave} isReleased={() => released.current} />;
   const screen = await render(drawn(active));
   return { screen, onLeave, released, become: (on: boolean) => screen.rerender(drawn(on)) };
 }

@@ -6,7 +6,7 @@ interface LeaveGuard {
   /** The user wants to leave; `leave` goes on with it. */
   onLeave: (leave: () => void) => void;
   /** True once the form closes by itself: nothing stops it then. */
-  released: { readonly current: boolean };
+  isReleased: () => boolean;
 }
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -20,14 +20,14 @@ function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
 }
 
 /** Asks before every way out of a form with unsaved input: closing the tab, the back button, links. */
-export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
-  const ask = useRef(onLeave);
-  ask.current = onLeave;
+export function useLeaveGuard({ active, ...guard }: LeaveGuard): void {
+  const latest = useRef(guard);
+  latest.current = guard;
 
   useEffect(() => {
     if (!active) return;
     const here = { state: window.history.state as unknown, address: window.location.href };
-    const free = () => released.current;
+    const free = () => latest.current.isReleased();
 
     const close = (event: BeforeUnloadEvent) => {
       if (!free()) event.preventDefault();
@@ -37,14 +37,14 @@ export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
       if (free()) return;
       event.stopImmediatePropagation();
       window.history.pushState(here.state, '', here.address);
-      ask.current(() => window.history.back());
+      latest.current.onLeave(() => window.history.back());
     };
     const follow = (event: MouseEvent) => {
       const link = linkOf(event.target);
       if (free() || !link || !leadsAway(link, event)) return;
       event.preventDefault();
       event.stopPropagation();
-      ask.current(() => link.click());
+      latest.current.onLeave(() => link.click());
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -55,5 +55,5 @@ export function useLeaveGuard({ active, onLeave, released }: LeaveGuard): void {
       listening.abort();
       setBackGuard(null);
     };
-  }, [active, released]);
+  }, [active]);
 }

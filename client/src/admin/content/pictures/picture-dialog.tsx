@@ -89,7 +89,7 @@ function PictureForm({ current, ...props }: PictureDialogProps & { current: Medi
           replacedAt.current = item.updatedAt;
           showPicture(client, item);
         }}
-        onRemoved={entityForm.discard}
+        onRemoved={entityForm.leaving.discard}
       />
     </EntityDialog>
   );

@@ -75,7 +75,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
     go();
   };
   const reply = useReply(detail, draft, () => finish(onClose));
-  useLeaveGuard({ active: isTyped, onLeave: (go) => setLeaving(() => go), released });
+  useLeaveGuard({ active: isTyped, onLeave: (go) => setLeaving(() => go), isReleased: () => released.current });
 
   const problem = (field: 'subject' | 'text') =>
     checked && values[field].trim() === '' ? missing[field] : reply.errors[field];

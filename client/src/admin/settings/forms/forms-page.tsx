@@ -20,7 +20,7 @@ import type { FieldMessages } from '../../kit/forms/field-messages';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { DiscardQuestion } from '../../kit/question-dialogs';
 import { FoldButton } from '../../kit/toggles';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
@@ -116,14 +116,16 @@ export function FormsPage() {
   );
 }
 
-const never = { current: false };
-
 type SubjectFormProps = ReturnType<typeof bySubject>[number];
 
 function SubjectForm({ title, groups }: SubjectFormProps) {
   const form = useSubjectSave();
   const [leave, setLeave] = useState<(() => void) | null>(null);
-  useLeaveGuard({ active: form.dirty > 0 && leave === null, onLeave: (go) => setLeave(() => go), released: never });
+  useLeaveGuard({
+    active: form.dirty > 0 && leave === null,
+    onLeave: (go) => setLeave(() => go),
+    isReleased: () => false,
+  });
   return (
     <form noValidate aria-label={title} onSubmit={onSubmitOf(form.save)}>
       <div className="grid gap-6 px-5 py-4">
@@ -154,12 +156,8 @@ function SubjectForm({ title, groups }: SubjectFormProps) {
           Speichern (sofort öffentlich)
         </AdminButton>
       </div>
-      <ConfirmDialog
+      <DiscardQuestion
         open={leave !== null}
-        title="Änderungen verwerfen?"
-        description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
-        confirmLabel="Verwerfen"
-        cancelLabel="Weiter bearbeiten"
         onCancel={() => setLeave(null)}
         onConfirm={() => {
           form.reset();

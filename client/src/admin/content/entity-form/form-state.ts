@@ -1,0 +1,129 @@
+import type { PendingChange } from '@shared/contracts/pending-changes';
+import { useRef, useState } from 'react';
+import type { OutdatedNotice } from './form-notices';
+
+export interface Conflict<Entity> {
+  current: Entity;
+  /** Null if the program itself did it. */
+  changedBy: string | null;
+  /** Only for a save of a pending change or on top of one: the pending change that there is now. */
+  change?: PendingChange | null;
+}
+
+/** What the form does after a save: it stays open, closes, or leads on. */
+export type AfterSave = 'stay' | 'close' | { go: () => void };
+
+export interface Wish {
+  after: AfterSave;
+  /** Save as a pending change, which visitors do not see yet. */
+  asPending: boolean;
+}
+
+/** What an open form is doing. */
+type Activity<Entity> =
+  | { name: 'editing' }
+  /** From the press to the request, or to a question before it, so that a second press sends nothing twice. */
+  | { name: 'checking' }
+  | { name: 'saving' }
+  /** Somebody else has stored something since: the user chooses field by field. */
+  | { name: 'conflict'; met: Conflict<Entity> }
+  /** The form closes by itself: it keeps no draft and asks nothing. `bySave`: it goes with the save it sent. */
+  | { name: 'finished'; bySave: boolean };
+
+export interface FormState<Entity> {
+  activity: Activity<Entity>;
+  /** State that the edit is based on; null for a new entity. */
+  base: Entity | null;
+  /** Text of an earlier visit: typed in another window and offered, or in the form already. */
+  draft: 'none' | 'offered' | 'restored';
+  /** Translations that the last save made outdated. */
+  outdated: OutdatedNotice | null;
+  /** What the last press asked for. It also holds for the save after a conflict or a question. */
+  wish: Wish;
+}
+
+export type FormEvent<Entity> =
+  | { type: 'pressed'; wish: Wish }
+  | { type: 'checking' }
+  | { type: 'sent' }
+  /** The check or the save has ended. */
+  | { type: 'ended' }
+  /** Saved, and the form stays open; `outdated` is absent if visitors do not see the change yet. */
+  | { type: 'stored'; stored: Entity; outdated?: OutdatedNotice | null }
+  | { type: 'met'; conflict: Conflict<Entity> }
+  /** Back to editing without a decision; the next save asks again. */
+  | { type: 'conflictLeft' }
+  | { type: 'conflictSettled'; base: Entity | null }
+  | { type: 'draftRestored'; base: Entity | null }
+  | { type: 'draftDropped'; base: Entity | null }
+  | { type: 'finished' };
+
+interface KeptDraft<Entity> {
+  base: Entity | null;
+  /** It was typed in this tab, and so is in the form at once. */
+  ownTab: boolean;
+}
+
+export function openedState<Entity>(entity: Entity | null, draft: KeptDraft<Entity> | null): FormState<Entity> {
+  return {
+    activity: { name: 'editing' },
+    base: draft?.ownTab ? draft.base : entity,
+    draft: draft ? (draft.ownTab ? 'restored' : 'offered') : 'none',
+    outdated: null,
+    wish: { after: 'stay', asPending: false },
+  };
+}
+
+const editing = { name: 'editing' } as const;
+
+export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Entity>): FormState<Entity> {
+  const { name } = state.activity;
+  switch (event.type) {
+    case 'pressed':
+      return { ...state, wish: event.wish, outdated: null };
+    case 'checking':
+      return { ...state, activity: { name: 'checking' } };
+    case 'sent':
+      return { ...state, activity: { name: 'saving' } };
+    case 'ended':
+      return name === 'checking' || name === 'saving' ? { ...state, activity: editing } : state;
+    case 'stored': {
+      const { stored: base, outdated = state.outdated } = event;
+      return { ...state, base, outdated, draft: 'none' };
+    }
+    case 'met':
+      return name === 'finished' ? state : { ...state, activity: { name: 'conflict', met: event.conflict } };
+    case 'conflictLeft':
+      return { ...state, activity: editing };
+    case 'conflictSettled':
+      return { ...state, activity: editing, base: event.base };
+    case 'draftRestored':
+      return { ...state, base: event.base, draft: 'restored' };
+    case 'draftDropped':
+      return { ...state, base: event.base, draft: 'none' };
+    case 'finished':
+      return { ...state, activity: { name: 'finished', bySave: name === 'saving' } };
+  }
+}
+
+/** A form that leaves with its save stays busy until it is gone: the address, and with it the form, changes later. */
+export function isBusy({ activity }: FormState<unknown>): boolean {
+  return activity.name === 'saving' || (activity.name === 'finished' && activity.bySave);
+}
+
+/** Whether a press may begin a save. */
+export const isFree = (state: FormState<unknown>) => state.activity.name !== 'checking' && !isBusy(state);
+
+/** The state of a form. `now` also tells what has happened since the last render. */
+export function useFormState<Entity>(opened: () => FormState<Entity>) {
+  const [state, show] = useState(opened);
+  const latest = useRef(state);
+  return {
+    state,
+    now: () => latest.current,
+    act: (event: FormEvent<Entity>) => {
+      latest.current = nextState(latest.current, event);
+      show(latest.current);
+    },
+  };
+}
