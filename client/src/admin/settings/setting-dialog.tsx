@@ -3,18 +3,16 @@ import type { Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
 import { settingLabel } from '@shared/settings/settings';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cmsApi, listsOfSettings } from '../../api/admin-api';
+import { cmsApi } from '../../api/admin-api';
 import { overdueQuery } from '../../api/inbox-api';
-import { shownSettings, showRow } from '../content/entities/optimistic-rows';
+import { settingKind } from '../content/entities/kinds';
 import { EntityDialog } from '../content/entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../content/entity-form/entity-values';
 import { entityFieldNames } from '../content/entity-form/field-names';
 import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
 import { ErasureQuestion } from '../enquiries/data-subjects/overdue-card';
-import { saveNames } from '../kit/saving/saves';
-import { adminPaths } from '../navigation/admin-paths';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 
 interface SettingDialogProps {
@@ -32,27 +30,20 @@ export function SettingDialog(props: SettingDialogProps) {
 }
 
 function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
-  const client = useQueryClient();
   const entityForm = useEntityForm<SettingValues, Setting, EntityBody<typeof settingEntity>>({
+    kind: settingKind,
     draftKey: (entity) => `setting:${entity?.key ?? 'new'}`,
-    formAddress: ({ key }) => adminPaths.setting(key),
     names,
     isRead: () => true,
     entity: setting,
-    entityName: 'setting',
     pending,
     toValues: toSettingValues,
     validate: validateSetting,
     create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
     toBody: (values) => toBody(settingEntity, values),
     update: ({ key }, body) => cmsApi.updateSetting(key, body),
-    saveName: ({ key }) => saveNames.setting(key),
-    show: (shown) => showRow(client, shownSettings, shown),
     edited: (values, base) => toStored(settingEntity, values, base),
     label: ({ key }) => key,
-    created: 'Einstellung wurde erstellt',
-    updated: 'Einstellung wurde aktualisiert',
-    invalidates: listsOfSettings,
     onClose,
   });
   const { base } = entityForm;

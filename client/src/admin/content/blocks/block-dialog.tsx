@@ -8,12 +8,11 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
+import { blocksQuery, cmsApi } from '../../../api/admin-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
-import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { shownBlocks, showRow } from '../entities/optimistic-rows';
+import { blockKind } from '../entities/kinds';
 import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -64,12 +63,11 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
   const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
   const entityForm = useEntityForm<BlockValues, Block, ReturnType<typeof toEditBody>>({
+    kind: blockKind(section.key),
     draftKey: (entity) => `block:${section.key}:${entity?.id ?? 'new'}`,
-    formAddress: ({ id }) => adminPaths.block(section.key, id),
     names,
     isRead: ({ isActive }) => isActive && section.isActive && !isGermanOnly(section),
     entity: block,
-    entityName: 'block',
     pending,
     toValues: (entity) => toBlockValues(entity, context),
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
@@ -81,13 +79,8 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
       base?.status !== 'active' && values.status === 'active'
         ? publishProblems(client, { block: editedBlock(values, context, base) })
         : Promise.resolve([]),
-    saveName: ({ id }) => saveNames.block(id),
-    show: (shown) => showRow(client, shownBlocks(section.key), shown),
     edited: (values, base) => editedBlock(values, context, base),
     label: ({ title }) => title,
-    created: 'Inhaltsblock wurde erstellt',
-    updated: 'Inhaltsblock wurde aktualisiert',
-    invalidates: listsOfBlocks(section.key),
     onClose,
   });
   return { entityForm, context };

@@ -2,22 +2,21 @@ import { blockTexts } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { type BlockGroup, blockGroups, isUnfilled, roleOf } from '@shared/sections/block-places';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
-import { saveNames, savingOf } from '../../kit/saving/saves';
+import { savingOf } from '../../kit/saving/saves';
 import { arranged, useOrder } from '../../kit/saving/use-order';
-import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { shownBlocks, showRow } from '../entities/optimistic-rows';
+import { blockKind, useRowChange } from '../entities/kinds';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
@@ -129,29 +128,22 @@ function GroupTable(props: GroupTableProps) {
 type BlockRowActionsProps = { block: Block; title: string } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
 
 function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsProps) {
-  const client = useQueryClient();
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
   const visible = status === 'active';
-  const name = saveNames.block(id);
-  const invalidates = listsOfBlocks(sectionKey);
-  const change = useQuickChange<Block>({
-    name,
-    listed: () => client.getQueryData(blocksQuery(sectionKey).queryKey)?.find((row) => row.id === id),
-    show: (fields) => showRow(client, shownBlocks(sectionKey), { ...fields, id }),
-    save: ({ updatedAt }, fields) => cmsApi.updateBlock(id, { status: fields.status ?? status, updatedAt }),
-    done: 'Inhaltsblock wurde aktualisiert',
-    invalidates,
-  });
+  const kind = blockKind(sectionKey);
+  const change = useRowChange<Block>(kind, block, ({ updatedAt }, fields) =>
+    cmsApi.updateBlock(id, { status: fields.status ?? status, updatedAt }),
+  );
   const copying = useMutation({
     // Runs after the block's pending saves, so that the copy has what the row shows.
-    ...savingOf(name),
+    ...savingOf(kind.saveName(block)),
     mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
-    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates },
+    meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates: kind.lists() },
   });
   function setStatus(to: BlockStatus) {
     const next = { status: to, isActive: to === 'active' };
-    const run = () => change(block, next);
+    const run = () => change(next);
     if (next.isActive) void publish({ block: { ...block, ...next } }, run);
     else run();
   }

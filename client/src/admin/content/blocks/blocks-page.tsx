@@ -4,7 +4,7 @@ import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
-import { blocksQuery, cmsApi, listsOfBlocks, sectionQuery } from '../../../api/admin-api';
+import { blocksQuery, cmsApi, sectionQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
@@ -20,6 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { SectionChecks, usePublishing } from '../checks/publishing';
 import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
+import { blockKind } from '../entities/kinds';
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { PendingBadge } from '../pending-changes/pending-badge';
@@ -100,10 +101,8 @@ function BlockManager({ section }: { section: Section }) {
   const pending = useQuery(pendingQuery);
   const { open, dialog } = useNavigation();
   const deletion = useDeletion<Block>({
-    entity: 'block',
-    what: 'Inhaltsblock',
+    ...blockKind(section.key),
     remove: ({ id }) => cmsApi.deleteBlock(id),
-    lists: () => listsOfBlocks(section.key),
     question: (block, answer) => <DeletionQuestion what={`Der Inhaltsblock „${nameOf(block)}“ wird`} {...answer} />,
   });
   const publishing = usePublishing();

@@ -6,9 +6,11 @@ import { pageQuery, pagesQuery } from '../../../api/pages-api';
 
 type Change<Row> = (row: Row) => Row;
 
-/** A cached query with rows of one kind; `update` applies a change to each of them. */
+/** A cached query with rows of one kind. */
 interface Place<Row> {
   queryKey: QueryKey;
+  rows: (client: QueryClient) => readonly Row[];
+  /** Applies a change to each row. */
   update: (client: QueryClient, change: Change<Row>) => void;
 }
 
@@ -16,40 +18,61 @@ export type ShownRows<Row> = readonly Place<Row>[];
 
 type Query = { readonly queryKey: QueryKey };
 
-function place<Data, Row>({ queryKey }: Query, changed: (data: Data, change: Change<Row>) => Data): Place<Row> {
+function place<Data, Row>(
+  { queryKey }: Query,
+  rowsOf: (data: Data) => readonly Row[],
+  changed: (data: Data, change: Change<Row>) => Data,
+): Place<Row> {
   return {
     queryKey,
+    rows: (client) => {
+      const data = client.getQueryData<Data>(queryKey);
+      return data === undefined ? [] : rowsOf(data);
+    },
     update: (client, change) => client.setQueryData<Data>(queryKey, (data) => data && changed(data, change)),
   };
 }
 
-const list = <Row>(query: Query) => place<Row[], Row>(query, (rows, change) => rows.map(change));
-const single = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
-const among = <Row>(name: Exclude<keyof AllContent, 'media'>) =>
-  place<AllContent, Row>(allContentQuery, (all, change) => ({
+const ownRows = <Row>(rows: readonly Row[]) => rows;
+
+export const inList = <Row>(query: Query) => place<Row[], Row>(query, ownRows, (rows, change) => rows.map(change));
+const alone = <Row>(query: Query) =>
+  place<Row, Row>(
+    query,
+    (row) => [row],
+    (row, change) => change(row),
+  );
+const among = <Row>(name: Exclude<keyof AllContent, 'media'>) => {
+  const rowsOf = (all: AllContent) => all[name] as unknown as Row[];
+  return place<AllContent, Row>(allContentQuery, rowsOf, (all, change) => ({
     ...all,
-    [name]: (all[name] as unknown as Row[]).map(change),
+    [name]: rowsOf(all).map(change),
   }));
+};
 
 const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
 
 export const shownBlocks = (sectionKey: string): ShownRows<Block> => [
-  place<Block[], Block>(blocksQuery(sectionKey), (rows, change) => rows.map(change).sort(inOrder)),
+  place<Block[], Block>(blocksQuery(sectionKey), ownRows, (rows, change) => rows.map(change).sort(inOrder)),
   among('blocks'),
 ];
 
 export const shownSections = (key: string): ShownRows<Section> => [
-  list(sectionsQuery),
-  single(sectionQuery(key)),
+  inList(sectionsQuery),
+  alone(sectionQuery(key)),
   among('sections'),
 ];
 
-export const shownPages = (key: string): ShownRows<SitePage> => [list(pagesQuery), single(pageQuery(key))];
+export const shownPages = (key: string): ShownRows<SitePage> => [inList(pagesQuery), alone(pageQuery(key))];
 
 /** Menu entries have no query of their own; they come with all content. */
 export const shownMenuEntries: ShownRows<MenuEntry> = [among('menuEntries')];
 
-export const shownSettings: ShownRows<Setting> = [list(settingsQuery), among('settings')];
+export const shownSettings: ShownRows<Setting> = [inList(settingsQuery), among('settings')];
+
+/** The row as listed now; its `updatedAt` is that of the last save. */
+export const listedRow = <Row extends { id: number }>(client: QueryClient, [list]: ShownRows<Row>, id: number) =>
+  list?.rows(client).find((row) => row.id === id);
 
 /**
  * Optimistic update: shows `edited` in every cached list. Returns an undo that resets only what this update changed and

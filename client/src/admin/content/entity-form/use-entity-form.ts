@@ -21,7 +21,6 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   extends EntitySaveOptions<Values, Entity, Body> {
   pending: PendingChange | null;
   draftKey: (entity: Entity | null) => string;
-  formAddress: (entity: Entity) => string;
   names: FieldNames;
   /** Whether visitors read the entity in every language; only then an outdated translation is worth a notice. */
   isRead: (entity: Entity) => boolean;
@@ -41,7 +40,7 @@ export type EntityForm<Values extends FieldValues, Entity extends Versioned> = R
 export function useEntityForm<Values extends FieldValues, Entity extends Versioned, Body extends object = object>(
   options: EntityFormOptions<Values, Entity, Body>,
 ) {
-  const { draftKey, toValues, onClose, entity, names } = options;
+  const { kind, draftKey, toValues, onClose, entity, names } = options;
   const id = useId();
   const { user } = useSession();
   const { open } = useNavigation();
@@ -51,7 +50,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { activity, base, draft, outdated } = state;
   const [times] = useState(createSaveTimes);
   const pending = usePendingChange({
-    entityName: options.entityName,
+    entityName: kind.entity,
     entity,
     pending: options.pending,
     restored: kept?.ownTab ? kept.draftBase : {},
@@ -89,7 +88,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     if (!sent.base) {
       const typed = { values: withTyped(toValues(stored), form.getValues(), since), base: stored };
       if (since.length > 0) keepDraft(address.user, draftKey(stored), typed);
-      return leave(() => open(options.formAddress(stored), focused));
+      return leave(() => open(kind.address(stored), focused));
     }
     act({ type: 'stored', stored, ...(!sent.asPending && { outdated: outdatedBy(stored, sent.base) }) });
     // The focused text stays as typed, even if it was stored without the space at its end.
@@ -121,7 +120,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const send = useEntitySave(options, {
     ...{ address, finish: leave, isFinished, goOn, showFailure, pending, outdatedBy },
     onKept: () => act({ type: 'finished' }),
-    showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(options.formAddress(stored), field)),
+    showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(kind.address(stored), field)),
   });
 
   async function save(values: Values, on: Entity | null) {
@@ -212,7 +211,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     language: { shown: language, show: showLanguage },
     saving: {
       ...{ submit, busy, times, outdated },
-      canBePending: base !== null && options.entityName !== undefined,
+      canBePending: base !== null && kind.entity !== undefined,
       /** Hidden while a change is saved, until it is known whether the form is needed again. */
       hidden: busy && entity !== null && state.wish.after === 'close',
     },

@@ -1,7 +1,6 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import type { EntityName } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { pendingApi } from '../../../api/pending-changes-api';
@@ -10,6 +9,8 @@ import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
+import type { Kind } from '../entities/kinds';
+import { showRow } from '../entities/optimistic-rows';
 import { changedFields } from './field-names';
 import type { OutdatedNotice } from './form-notices';
 import type { Conflict, Wish } from './form-state';
@@ -51,22 +52,14 @@ export interface FormChange<Values> {
 export interface EntitySaveOptions<Values, Entity extends Versioned, Body extends object> {
   /** Null for a new entity. */
   entity: Entity | null;
-  /** Absent if the entity has no pending changes: every change is public at once. */
-  entityName?: EntityName;
+  kind: Kind<Entity>;
   toValues: (entity: Entity | null) => Values;
   toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
   update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
-  /** Saves of the same name run one after another. */
-  saveName: (entity: Entity) => string;
-  /** Optimistic update of all lists; returns an undo. */
-  show: (entity: Entity) => () => void;
   /** The entity as these values will make it, for the optimistic update. */
   edited: (values: Values, base: Entity) => Entity;
   label: (entity: Entity) => string;
-  created: string;
-  updated: string;
-  invalidates: readonly QueryKey[];
   onClose: () => void;
 }
 
@@ -112,7 +105,8 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
   options: EntitySaveOptions<Values, Entity, Body>,
   form: FormOfSave<Values, Entity>,
 ) {
-  const { entity } = options;
+  const { entity, kind } = options;
+  const client = useQueryClient();
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -157,22 +151,22 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
 
   async function send({ change, base, asPending }: Sent<Values, Entity>): Promise<Saved<Entity>> {
     if (!base) return { stored: await options.create(change.values) };
-    const { entityName, toBody, update } = options;
+    const { toBody, update } = options;
     const changed = changedFields(toBody(change.before, base), toBody(change.values, base));
     const body = { ...changed, ...change.versions };
-    if (!asPending || !entityName) return { stored: await update(base, body, change) };
-    return { stored: base, pending: await pendingApi.save(entityName, base.id, body) };
+    if (!asPending || !kind.entity) return { stored: await update(base, body, change) };
+    return { stored: base, pending: await pendingApi.save(kind.entity, base.id, body) };
   }
 
   const write = useMutation({
-    ...(entity ? savingOf(options.saveName(entity)) : {}),
+    ...(entity ? savingOf(kind.saveName(entity)) : {}),
     mutationFn: send,
     onMutate: ({ change: { values }, base, asPending }) => ({
       // Lists show what visitors see, so a pending change leaves them alone.
-      takeBack: base && !asPending ? options.show(options.edited(values, base)) : null,
+      takeBack: base && !asPending ? showRow(client, kind.shown(base), options.edited(values, base)) : null,
     }),
     onSuccess: ({ stored, pending: now }, sent) => {
-      if (sent.base && !sent.asPending) options.show(stored);
+      if (sent.base && !sent.asPending) showRow(client, kind.shown(stored), stored);
       if (now !== undefined) form.pending.meet(now);
       else form.pending.afterSave(sent.published);
       goAfter(stored, sent);
@@ -186,16 +180,17 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
       success: ({ stored }: Saved<Entity>, { base, asPending, after }: Sent<Values, Entity>) => {
         // The open form shows it itself.
         if (base && after === 'stay' && mounted.current) return null;
-        if (!base) return { description: options.created };
+        if (!base) return { description: `${kind.what} wurde erstellt` };
         if (asPending) return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
         const outdated = form.outdatedBy(stored, base);
-        if (!outdated) return { description: options.updated };
+        const updated = `${kind.what} wurde aktualisiert`;
+        if (!outdated) return { description: updated };
         const { text, label, field } = outdated;
         const onSelect = () => form.showFieldOf(stored, field, mounted.current && !form.isFinished());
-        return { description: `${options.updated}. ${text}`, action: { label, onSelect } };
+        return { description: `${updated}. ${text}`, action: { label, onSelect } };
       },
       failure: failureToast,
-      invalidates: options.invalidates,
+      invalidates: kind.lists(entity),
     },
   });
 

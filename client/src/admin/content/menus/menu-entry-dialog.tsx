@@ -6,12 +6,10 @@ import { fallbackLanguage } from '@shared/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { listsOfMenus, menusApi } from '../../../api/pages-api';
+import { menusApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
-import { saveNames } from '../../kit/saving/saves';
-import { adminPaths } from '../../navigation/admin-paths';
 import { menuEntryTitleId, noted } from '../entities/focus-created-row';
-import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
+import { menuEntryKind } from '../entities/kinds';
 import { publishProblems } from '../entities/publish-problems';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField, PendingLabel, useBoundField } from '../entity-form/entity-field';
@@ -150,12 +148,11 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
   const edited = (values: MenuEntryValues, base: MenuEntry | null) =>
     toStored(menuEntryEntity, sentEntry(values), base);
   return useEntityForm<MenuEntryValues, MenuEntry, ReturnType<typeof toEntryBody>>({
+    kind: menuEntryKind,
     draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu}`}`,
-    formAddress: ({ key }) => adminPaths.menuEntry(key),
     names,
     isRead: ({ isActive, languages }) => isActive && languages === 'all',
     entity: entry,
-    entityName: 'menuEntry',
     pending,
     toValues: (stored) => (stored ? toMenuEntryValues(stored, menu, content) : blank),
     validate: validateMenuEntry,
@@ -164,13 +161,8 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     update: ({ key }, body) => menusApi.update(key, body),
     problems: async (values, base) =>
       values.isActive ? publishProblems(client, { menuEntry: edited(values, base) }) : [],
-    saveName: ({ key }) => saveNames.menuEntry(key),
-    show: (shown) => showRow(client, shownMenuEntries, shown),
     edited,
     label: ({ title }) => title,
-    created: 'Menüeintrag wurde erstellt',
-    updated: 'Menüeintrag wurde aktualisiert',
-    invalidates: listsOfMenus,
     onClose,
   });
 }

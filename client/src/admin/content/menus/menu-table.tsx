@@ -2,21 +2,17 @@ import type { ContentProblem } from '@shared/content/content-checks';
 import { menuEntryTexts } from '@shared/content/content-texts';
 import type { MenuEntry } from '@shared/contracts/entities';
 import { publicLanguageLabels } from '@shared/entities/page';
-import { useQueryClient } from '@tanstack/react-query';
-import { allContentQuery } from '../../../api/admin-api';
-import { listsOfMenus, menusApi } from '../../../api/pages-api';
+import { menusApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
-import { saveNames } from '../../kit/saving/saves';
-import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
-import { shownMenuEntries, showRow } from '../entities/optimistic-rows';
+import { menuEntryKind, useRowChange } from '../entities/kinds';
 import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
@@ -110,18 +106,12 @@ interface EntryActionsProps extends Pick<MenuTableProps, 'publish' | 'onDelete' 
 }
 
 function EntryActions({ entry, publish, onDelete, onHide, moves }: EntryActionsProps) {
-  const client = useQueryClient();
   const { open } = useNavigation();
-  const { id, key, title, isActive } = entry;
-  const change = useQuickChange<MenuEntry>({
-    name: saveNames.menuEntry(key),
-    listed: () => client.getQueryData(allContentQuery.queryKey)?.menuEntries.find((row) => row.id === id),
-    show: (fields) => showRow(client, shownMenuEntries, { ...fields, id }),
-    save: ({ updatedAt }, fields) => menusApi.update(key, { isActive: fields.isActive ?? isActive, updatedAt }),
-    done: 'Menüeintrag wurde aktualisiert',
-    invalidates: listsOfMenus,
-  });
-  const run = () => change(entry, { isActive: !isActive });
+  const { key, title, isActive } = entry;
+  const change = useRowChange<MenuEntry>(menuEntryKind, entry, ({ updatedAt }, fields) =>
+    menusApi.update(key, { isActive: fields.isActive ?? isActive, updatedAt }),
+  );
+  const run = () => change({ isActive: !isActive });
   const switchActive = () =>
     isActive ? onHide(entry, run) : void publish({ menuEntry: { ...entry, isActive: true } }, run);
   return (

@@ -20,6 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
 import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
+import { menuEntryKind } from '../entities/kinds';
 import { MenuTable, type MenuTableProps } from './menu-table';
 
 export function MenusPage() {
@@ -78,10 +79,8 @@ function MenuLists({ content }: { content: AllContent }) {
     dialog !== null,
   );
   const deletion = useDeletion<MenuEntry>({
-    entity: 'menuEntry',
-    what: 'Menüeintrag',
+    ...menuEntryKind,
     remove: ({ key }) => menusApi.remove(key),
-    lists: () => listsOfMenus,
     question: ({ title }, answer) => (
       <ConfirmDialog
         title="Sind Sie sicher?"

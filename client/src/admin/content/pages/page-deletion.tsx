@@ -8,12 +8,13 @@ import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
-import { listsOfPages, pagesApi } from '../../../api/pages-api';
+import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
+import { pageKind } from '../entities/kinds';
 import { listed } from '../entities/languages';
 import { textAt } from '../entity-form/field-names';
 
@@ -103,10 +104,8 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
 export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
   return useDeletion<SitePage>({
-    entity: 'page',
-    what: 'Seite',
+    ...pageKind,
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
-    lists: () => listsOfPages,
     question: (page, answer) => (
       <PageDeletionQuestion
         {...{ page, ...answer }}

@@ -12,11 +12,10 @@ import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { saveNames } from '../../kit/saving/saves';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
-import { shownPages, showRow } from '../entities/optimistic-rows';
+import { type Kind, pageKind } from '../entities/kinds';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
@@ -113,19 +112,25 @@ interface PageDialogProps {
 
 const names = entityFieldNames(pageEntity);
 
+const fixedPageKind: Kind<SitePage> = {
+  ...pageKind,
+  entity: undefined,
+  shown: () => [],
+  lists: () => [...listsOfPages, ...listsOfSettings],
+};
+
 /** A fixed page stores its values in settings: every save is public at once, and there are no pending changes. */
 function useFixedPage({ page, settings }: PageDialogProps) {
   const client = useQueryClient();
   const known = useRef(settingsOf(page.key, settings));
   const [entity] = useState(() => withSettings(page, known.current));
   return {
+    kind: fixedPageKind,
     entity,
     pending: null,
     validate: (values: PageValues) => validateFixedPage(page.key, values),
     update: (_page: SitePage, _body: object, change: FormChange<PageValues>) =>
       saveFixedPage(client, { page, known, change }),
-    show: () => () => undefined,
-    invalidates: [...listsOfPages, ...listsOfSettings],
   };
 }
 
@@ -136,24 +141,20 @@ function usePageForm(props: PageDialogProps) {
   const edited = (values: PageValues, base: SitePage | null) => toStored(pageEntity, sentValues(values), base);
   return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
-    formAddress: ({ key }) => adminPaths.editPage(key),
     names,
     isRead: ({ status, languages }) => status === 'active' && languages === 'all',
     toValues: toPageValues,
     toBody: toPageBody,
     // New pages have a form of their own.
     create: () => Promise.reject(new Error('Die Seite gibt es schon')),
-    saveName: ({ key }) => saveNames.page(key),
     edited,
     label: pageTitle,
-    created: 'Seite wurde erstellt',
-    updated: 'Seite wurde aktualisiert',
     onClose,
     ...(isFixedPage(page.key)
       ? fixed
       : {
           entity: page,
-          entityName: 'page',
+          kind: pageKind,
           pending,
           validate: validatePage,
           update: ({ key }, body) => pagesApi.update(key, body),
@@ -161,8 +162,6 @@ function usePageForm(props: PageDialogProps) {
             values.status === 'active' && base?.status !== 'active'
               ? publishProblems(client, { page: edited(values, base) })
               : [],
-          show: (shown) => showRow(client, shownPages(shown.key), shown),
-          invalidates: listsOfPages,
         }),
   });
 }

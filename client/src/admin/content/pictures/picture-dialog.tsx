@@ -4,6 +4,8 @@ import { useRef, useState } from 'react';
 import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
+import type { Kind } from '../entities/kinds';
+import { inList } from '../entities/optimistic-rows';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { isInBin } from '../picture-picker/picture-tile';
@@ -34,14 +36,21 @@ export function PictureDialog(props: PictureDialogProps) {
   return <PictureForm {...props} current={current} />;
 }
 
+const pictureKind: Kind<EditedPicture> = {
+  what: 'Bild',
+  saveName: ({ id }) => saveNames.picture(id),
+  shown: () => [inList(mediaQuery)],
+  lists: () => [mediaQuery.queryKey],
+  address: ({ id }) => adminPaths.picture(id),
+};
+
 function usePictureForm({ picture, onClose }: PictureDialogProps) {
-  const client = useQueryClient();
   const [edited] = useState(() => toEdited(picture));
   /** Version after the file was replaced in this form, so that the user's own replacement is no conflict. */
   const replacedAt = useRef('');
   const entityForm = useEntityForm<PictureValues, EditedPicture, ReturnType<typeof toPictureBody>>({
+    kind: pictureKind,
     draftKey: (entity) => `picture:${entity?.id ?? 'new'}`,
-    formAddress: ({ id }) => adminPaths.picture(id),
     names: pictureFieldNames,
     isRead: () => false,
     pending: null,
@@ -54,13 +63,8 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
       const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
       return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));
     },
-    saveName: ({ id }) => saveNames.picture(id),
-    show: (shown) => showPicture(client, shown),
     edited: editedPicture,
     label: ({ name }) => name,
-    created: 'Bild wurde hochgeladen',
-    updated: 'Bild wurde aktualisiert',
-    invalidates: [mediaQuery.queryKey],
     onClose,
   });
   return { entityForm, replacedAt };

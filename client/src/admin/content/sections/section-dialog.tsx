@@ -10,12 +10,11 @@ import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { cmsApi, sectionsQuery } from '../../../api/admin-api';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
-import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
-import { shownSections, showRow } from '../entities/optimistic-rows';
+import { sectionKind } from '../entities/kinds';
 import { problemAddress, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
@@ -140,12 +139,11 @@ const listedSections = (client: QueryClient): readonly Section[] => client.getQu
 function useSectionForm({ section, pending = null, page, onClose }: SectionDialogProps) {
   const client = useQueryClient();
   return useEntityForm<SectionValues, Section, EntityBody<typeof sectionEntity>>({
+    kind: sectionKind,
     draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
-    formAddress: ({ key }) => adminPaths.editSection(key),
     names,
     isRead: (stored) => stored.isActive && !isGermanOnly(stored),
     entity: section,
-    entityName: 'section',
     pending,
     toValues: (entity) => toSectionValues(entity, page),
     // Report a taken key before the question about publishing, whose answer would be useless.
@@ -157,13 +155,8 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
       !base?.isActive && values.isActive
         ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
         : Promise.resolve([]),
-    saveName: ({ key }) => saveNames.section(key),
-    show: (shown) => showRow(client, shownSections(shown.key), shown),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
-    created: 'Inhaltsabschnitt wurde erstellt',
-    updated: 'Inhaltsabschnitt wurde aktualisiert',
-    invalidates: listsOfSection(section?.key),
     onClose,
   });
 }

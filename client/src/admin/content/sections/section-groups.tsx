@@ -4,7 +4,7 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { allContentQuery, cmsApi, listsOfBlocks, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { allContentQuery, cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { listsOfPages, pagesApi, pagesQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
@@ -16,6 +16,7 @@ import { arranged, useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
+import { sectionKind } from '../entities/kinds';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
 import { usePageDeletion } from '../pages/page-deletion';
@@ -59,10 +60,8 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
   const publishing = usePublishing();
   const { dialog } = useNavigation();
   const deletion = useDeletion<Section>({
-    entity: 'section',
-    what: 'Inhaltsabschnitt',
+    ...sectionKind,
     remove: ({ key }) => cmsApi.deleteSection(key),
-    lists: ({ key }) => [...listsOfSection(key), ...listsOfBlocks(key)],
     question: (section, answer) => <SectionDeletion section={section} {...answer} />,
   });
   const pageDeletion = usePageDeletion();

@@ -1,23 +1,21 @@
 import type { EntityText } from '@shared/content/content-texts';
 import type { Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { blocksQuery, cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { blocksQuery, cmsApi } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
-import { saveNames } from '../../kit/saving/saves';
 import { DeletionQuestion } from '../../kit/saving/use-deletion';
-import { useQuickChange } from '../../kit/saving/use-row-change';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
-import { shownSections, showRow } from '../entities/optimistic-rows';
+import { sectionKind, useRowChange } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
@@ -111,18 +109,12 @@ interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'
 }
 
 function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
-  const client = useQueryClient();
   const { open } = useNavigation();
-  const { id, key, isActive } = section;
-  const change = useQuickChange<Section>({
-    name: saveNames.section(key),
-    listed: () => client.getQueryData(sectionsQuery.queryKey)?.find((row) => row.id === id),
-    show: (fields) => showRow(client, shownSections(key), { ...fields, id }),
-    save: ({ updatedAt }, fields) => cmsApi.updateSection(key, { isActive: fields.isActive ?? isActive, updatedAt }),
-    done: 'Inhaltsabschnitt wurde aktualisiert',
-    invalidates: listsOfSection(key),
-  });
-  const run = () => change(section, { isActive: !isActive });
+  const { key, isActive } = section;
+  const change = useRowChange<Section>(sectionKind, section, ({ updatedAt }, fields) =>
+    cmsApi.updateSection(key, { isActive: fields.isActive ?? isActive, updatedAt }),
+  );
+  const run = () => change({ isActive: !isActive });
   const switchActive = () => (isActive ? run() : void publish({ section: { ...section, isActive: true } }, run));
   return (
     <span className="flex items-center">

@@ -1,0 +1,44 @@
+import type { AllContent } from '@shared/contracts/versions';
+import { sampleBlock, sampleMenuEntry, samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { allContentQuery, blocksQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
+import { pagesQuery } from '../../../api/pages-api';
+import { blockKind, type Kind, menuEntryKind, pageKind, sectionKind, settingKind } from './kinds';
+import { listedRow, showRow } from './optimistic-rows';
+
+const page = samplePage({ id: 1 });
+const section = sampleSection({ id: 2 });
+const block = sampleBlock({ id: 3, sectionKey: section.key });
+const setting = sampleSetting({ id: 4 });
+const menuEntry = sampleMenuEntry({ id: 5 });
+
+function filledClient(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(pagesQuery.queryKey, [page]);
+  client.setQueryData(sectionsQuery.queryKey, [section]);
+  client.setQueryData(blocksQuery(section.key).queryKey, [block]);
+  client.setQueryData(settingsQuery.queryKey, [setting]);
+  client.setQueryData(allContentQuery.queryKey, {
+    ...{ pages: [page], sections: [section], blocks: [block], settings: [setting], menuEntries: [menuEntry] },
+    media: [],
+  } satisfies AllContent);
+  return client;
+}
+
+/** A row and what its list has of it: before, after a change of it, and where there is no list. */
+function listedThrough<Row extends { id: number; updatedAt: string }>(kind: Kind<Row>, row: Row) {
+  const client = filledClient();
+  const shown = kind.shown(row);
+  const before = listedRow(client, shown, row.id);
+  showRow(client, shown, { ...row, updatedAt: 'saved' });
+  return [before, listedRow(client, shown, row.id)?.updatedAt, listedRow(new QueryClient(), shown, row.id)];
+}
+
+it('reads the row of every kind as it was saved last, for the next change of it', () => {
+  expect(listedThrough(pageKind, page)).toEqual([page, 'saved', undefined]);
+  expect(listedThrough(sectionKind, section)).toEqual([section, 'saved', undefined]);
+  expect(listedThrough(blockKind(section.key), block)).toEqual([block, 'saved', undefined]);
+  expect(listedThrough(settingKind, setting)).toEqual([setting, 'saved', undefined]);
+  expect(listedThrough(menuEntryKind, menuEntry)).toEqual([menuEntry, 'saved', undefined]);
+});
