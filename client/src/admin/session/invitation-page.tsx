@@ -3,14 +3,14 @@ import { passwordLength } from '@shared/contracts/auth';
 import { type InvitationAcceptance, invitationAcceptance, type OpenedInvitation } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { roleLabels } from '@shared/role-labels';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { authApi } from '../../api/admin-api';
 import { FieldError, TextField } from '../../ui/field';
 import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';
-import { atFields, contractMessages, contractResolver, type FieldMessages } from '../kit/forms/field-messages';
+import { contractMessages, type FieldMessages } from '../kit/forms/field-messages';
+import { useSentForm } from '../kit/forms/use-sent-form';
 import { useDocumentTitle } from '../kit/page-head';
 import { useSession } from './session';
 import { LoginFrame, PasswordField, SignInButton } from './sign-in-parts';
@@ -82,21 +82,17 @@ function AcceptanceForm({ token }: { token: string }) {
     return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
   }
 
-  const { register, handleSubmit, setError, formState } = useForm<AcceptanceValues>({
+  const { register, errors, sending, form } = useSentForm({
     defaultValues: { username: '', password: '', repeated: '' },
-    resolver: contractResolver(validate),
-  });
-  const { errors } = formState;
-  const accept = useMutation({
+    check: validate,
+    fields: ['username', 'password'],
     mutationFn: (values: AcceptanceValues) => acceptInvitation(toInput(values)),
     onSuccess: (user) => navigate(homeOf(user), { replace: true }),
-    onError: atFields(setError, 'username', 'password'),
     meta: { isSignIn: true, success: () => ({ title: 'Konto erstellt', description: 'Sie sind angemeldet.' }) },
   });
-  const submit = handleSubmit((values) => accept.mutate(values));
 
   return (
-    <form noValidate className="grid gap-stack" onSubmit={(event) => void submit(event)}>
+    <form {...form} className="grid gap-stack">
       <TextField
         label="Benutzername"
         autoComplete="username"
@@ -119,7 +115,7 @@ function AcceptanceForm({ token }: { token: string }) {
         error={errors.repeated?.message}
         {...register('repeated')}
       />
-      <SignInButton loading={accept.isPending} loadingLabel="Konto wird erstellt">
+      <SignInButton loading={sending.isPending} loadingLabel="Konto wird erstellt">
         Konto erstellen und anmelden
       </SignInButton>
     </form>

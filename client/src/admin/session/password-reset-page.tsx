@@ -1,14 +1,14 @@
 import { forgottenPasswordInput } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { passwordResetMinutes } from '@shared/settings/retention';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
 import { authApi } from '../../api/admin-api';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { errorText } from '../kit/error-text';
-import { contractMessages, contractResolver, failureText } from '../kit/forms/field-messages';
+import { contractMessages, failureText } from '../kit/forms/field-messages';
+import { useSentForm } from '../kit/forms/use-sent-form';
 import { useDocumentTitle } from '../kit/page-head';
 import { PasswordForm } from './password-form';
 import { useSession } from './session';
@@ -36,29 +36,27 @@ export function PasswordResetPage() {
 }
 
 function Question() {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, errors, sending, form } = useSentForm({
     defaultValues: { name: '' },
-    resolver: contractResolver((values) => contractMessages(forgottenPasswordInput, values)),
-  });
-  const ask = useMutation({
+    check: (values) => contractMessages(forgottenPasswordInput, values),
+    fields: [],
     mutationFn: ({ name }: { name: string }) => authApi.forgottenPassword(name),
     // Shown above the field.
     meta: { isSignIn: true, failure: () => null },
   });
-  const submit = handleSubmit((values) => ask.mutate(values));
 
   return (
     <>
       <div role="status">
-        {ask.isSuccess && (
+        {sending.isSuccess && (
           <p className="rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 leading-normal">
             Wenn es dieses Konto gibt und eine E-Mail-Adresse dazu, ist der Link jetzt unterwegs. Er gilt{' '}
             {passwordResetMinutes} Minuten und nur einmal.
           </p>
         )}
-        {ask.error && <FieldError id="reset-error">{failureText(ask.error)}</FieldError>}
+        {sending.error && <FieldError id="reset-error">{failureText(sending.error)}</FieldError>}
       </div>
-      <form noValidate className="mt-4 grid gap-stack" onSubmit={(event) => void submit(event)}>
+      <form {...form} className="mt-4 grid gap-stack">
         <TextField
           label="Benutzername oder E-Mail-Adresse"
           hint="Der Link zu einem neuen Passwort geht an die E-Mail-Adresse Ihres Kontos, wenn der Versand von E-Mails eingerichtet ist."
@@ -66,10 +64,10 @@ function Question() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={formState.errors.name?.message}
+          error={errors.name?.message}
           {...register('name')}
         />
-        <Button type="submit" variant="dark" loading={ask.isPending} loadingLabel="Wird angefordert">
+        <Button type="submit" variant="dark" loading={sending.isPending} loadingLabel="Wird angefordert">
           Link anfordern
         </Button>
       </form>

@@ -1,14 +1,14 @@
 import { type DataSubjectSummary, dataSubjectInput } from '@shared/contracts/data-subjects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { adminQueryKey } from '../../../api/admin-api';
 import { dataSubjectsApi } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { contractMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useQuestion } from '../../kit/question-dialogs';
 import { saveDataSubject, summaryLines } from './data-subject-export';
 
@@ -39,23 +39,16 @@ interface Found {
   summary: DataSubjectSummary;
 }
 
-interface Values {
-  email: string;
-}
-
 function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [found, setFound] = useState<Found | null>(null);
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, errors, sending, form } = useSentForm({
     defaultValues: { email: '' },
-    resolver: contractResolver((values) => contractMessages(dataSubjectInput, values)),
-  });
-
-  const search = useMutation({
-    mutationFn: ({ email }: Values) => dataSubjectsApi.summary(email.trim()),
+    check: (values) => contractMessages(dataSubjectInput, values),
+    fields: ['email'],
+    mutationFn: ({ email }: { email: string }) => dataSubjectsApi.summary(email.trim()),
     onMutate: () => setFound(null),
     onSuccess: (summary, { email }) => setFound({ email: email.trim(), summary }),
-    onError: atFields(setError, 'email'),
   });
   const save = useMutation({
     mutationFn: ({ email, as }: { email: string; as: 'json' | 'text' }) => saveDataSubject(email, as),
@@ -78,21 +71,17 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
       title="Auskunft und Löschung"
       description="Sucht in Anfragen, Verlauf, E-Mails und persönlichen Links."
     >
-      <form
-        noValidate
-        onSubmit={(event) => void handleSubmit((values) => search.mutate(values))(event)}
-        className="grid gap-4"
-      >
+      <form {...form} className="grid gap-4">
         <TextField
           label="E-Mail-Adresse der Person"
           type="email"
           required
           autoComplete="off"
           data-autofocus
-          error={formState.errors.email?.message}
+          error={errors.email?.message}
           {...register('email')}
         />
-        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={search.isPending}>
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
           Nachsehen
         </AdminButton>
       </form>
@@ -101,20 +90,16 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
       </div>
       {found && summaryLines(found.summary).length > 0 && (
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <AdminButton
-            icon="download"
-            loading={save.isPending}
-            onClick={() => save.mutate({ email: found.email, as: 'json' })}
-          >
-            Als Datei speichern
-          </AdminButton>
-          <AdminButton
-            icon="download"
-            loading={save.isPending}
-            onClick={() => save.mutate({ email: found.email, as: 'text' })}
-          >
-            Zum Lesen speichern
-          </AdminButton>
+          {(['json', 'text'] as const).map((as) => (
+            <AdminButton
+              key={as}
+              icon="download"
+              loading={save.isPending}
+              onClick={() => save.mutate({ email: found.email, as })}
+            >
+              {as === 'json' ? 'Als Datei speichern' : 'Zum Lesen speichern'}
+            </AdminButton>
+          ))}
           <AdminButton icon="trash" onClick={() => erasure.ask(found)}>
             Alles löschen
           </AdminButton>

@@ -1,14 +1,14 @@
 import type { Factors } from '@shared/contracts/second-factor';
 import { accountInput } from '@shared/contracts/users';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { authApi } from '../../../api/admin-api';
 import { factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { contractMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { LoadState } from '../../kit/load-state';
 import { PasswordForm } from '../password-form';
 import { useSession } from '../session';
@@ -19,13 +19,16 @@ import { RecoveryCodesPart } from './recovery-codes-part';
 import { OwnSessions, SignOutEverywhere } from './session-list';
 
 export function AccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const query = useQuery(factorsQuery);
   return (
     <Dialog onClose={onClose} title="Konto" description={`Angemeldet als ${username}.`} holdsText>
       <div className="grid gap-7">
         <AccountPart title="Passwort ändern" text="Alle anderen Sitzungen dieses Kontos werden beendet.">
           <PasswordForm username={username} onChanged={onClose} />
         </AccountPart>
-        <FactorParts username={username} />
+        <LoadState query={query} errorTitle="Fehler beim Laden der Anmeldewege">
+          {(factors) => <FactorParts username={username} factors={factors} />}
+        </LoadState>
         <AccountPart
           title="Ihre Sitzungen"
           text="Wo dieses Konto angemeldet ist. „Überall abmelden“ beendet alle Sitzungen, auch diese; das Passwort bleibt, wie es ist."
@@ -38,16 +41,7 @@ export function AccountDialog({ username, onClose }: { username: string; onClose
   );
 }
 
-function FactorParts({ username }: { username: string }) {
-  const query = useQuery(factorsQuery);
-  return (
-    <LoadState query={query} errorTitle="Fehler beim Laden der Anmeldewege">
-      {(factors) => <Parts username={username} factors={factors} />}
-    </LoadState>
-  );
-}
-
-function Parts({ username, factors }: { username: string; factors: Factors }) {
+function FactorParts({ username, factors }: { username: string; factors: Factors }) {
   const { prove, question } = useProof();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const hasFactor = factors.totpSince !== null || factors.passkeys.length > 0;
@@ -99,27 +93,24 @@ function NamePart({ username, email, prove }: { username: string; email: string 
     ...(values.username === username ? {} : { username: values.username }),
     email: values.email.trim() || null,
   });
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const { register, errors, sending, form } = useSentForm({
     values: { username, email: email ?? '' },
-    resolver: contractResolver((values) => contractMessages(accountInput, toInput(values))),
-  });
-  const save = useMutation({
+    check: (values) => contractMessages(accountInput, toInput(values)),
+    fields: ['username', 'email'],
     mutationFn: (values: Values) => prove(() => authApi.changeAccount(toInput(values))),
     onSuccess: admit,
-    onError: atFields(setError, 'username', 'email'),
     meta: { success: 'Konto wurde geändert', failure: factorFailure, invalidates: [factorsQuery.queryKey] },
   });
-  const submit = handleSubmit((values) => save.mutate(values));
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <TextField
         label="Benutzername"
         required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={formState.errors.username?.message}
+        error={errors.username?.message}
         {...register('username')}
       />
       <TextField
@@ -128,10 +119,10 @@ function NamePart({ username, email, prove }: { username: string; email: string 
         type="email"
         autoComplete="email"
         spellCheck={false}
-        error={formState.errors.email?.message}
+        error={errors.email?.message}
         {...register('email')}
       />
-      <AdminButton type="submit" className="justify-self-start" loading={save.isPending}>
+      <AdminButton type="submit" className="justify-self-start" loading={sending.isPending}>
         Name und E-Mail speichern
       </AdminButton>
     </form>

@@ -3,9 +3,8 @@ import { paths } from '@shared/paths';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { requestData } from '../../../api/http-api';
 import { Badge } from '../../../ui/badge';
@@ -15,7 +14,8 @@ import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanHour } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractResolver, type FieldMessages } from '../../kit/forms/field-messages';
+import type { FieldMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { LoadedTable } from '../../kit/load-state';
 import { useQuestion } from '../../kit/question-dialogs';
 import { factorFailure, useProof } from '../../session/account/proof';
@@ -138,18 +138,15 @@ function missing(values: TokenValues): FieldMessages {
 /** Makes a token and then shows it, since it cannot be read again later. */
 function TokenDialog({ onClose }: { onClose: () => void }) {
   const { prove, question } = useProof();
-  const { register, handleSubmit, setError, watch, formState } = useForm<TokenValues>({
+  const { register, watch, errors, sending, form } = useSentForm({
     defaultValues: { name: '', as: 'editor', permissions: [], may: 'read', days: '90' },
-    resolver: contractResolver(missing),
-  });
-  const { errors } = formState;
-  const make = useMutation({
+    check: missing,
+    fields: ['name', 'permissions'],
     mutationFn: (values: TokenValues) =>
       prove(() => requestData<NewApiToken>('POST', paths.api.tokens, { body: toInput(values) })),
-    onError: atFields(setError, 'name', 'permissions'),
     meta: { failure: factorFailure, invalidates: [tokensQuery.queryKey] },
   });
-  const submit = handleSubmit((values) => make.mutate(values));
+  const made = sending.data;
   const as = watch('as');
   const rights = as === 'single' ? undefined : permissionsOf[as].map((one) => permissionLabels[one]).join(', ');
 
@@ -157,20 +154,20 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       // The token cannot be read again: neither Escape nor an X may close the dialog by mistake.
-      busy={make.isPending || make.isSuccess}
-      role={make.data ? 'alertdialog' : 'dialog'}
-      title={make.data ? 'Zugang angelegt' : 'Neuer Zugang für ein Programm'}
+      busy={sending.isPending || sending.isSuccess}
+      role={made ? 'alertdialog' : 'dialog'}
+      title={made ? 'Zugang angelegt' : 'Neuer Zugang für ein Programm'}
       description={
-        make.data
+        made
           ? 'Das Programm sendet dieses Token bei jeder Anfrage mit. Es wird nur jetzt angezeigt.'
           : 'Das Programm meldet sich mit einem Token an und handelt in Ihrem Namen.'
       }
       holdsText
     >
-      {make.data ? (
+      {made ? (
         <>
           <OneTimeLink
-            link={make.data.token}
+            link={made.token}
             label="Token"
             note="Legen Sie es dort ab, wo nur das Programm es lesen kann, nicht in dessen Quelltext."
           >
@@ -182,7 +179,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
           </code>
         </>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <TextField
             label="Name"
             required
@@ -215,7 +212,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
           <SelectField label="Gilt" {...register('days')}>
             <Options of={tokenDays.map((days) => [days, `${days} Tage`])} />
           </SelectField>
-          <AdminButton tone="primary" type="submit" className="justify-self-start" loading={make.isPending}>
+          <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
             Zugang anlegen
           </AdminButton>
         </form>

@@ -1,10 +1,9 @@
 import { type Redirect, type RedirectStatus, redirectInput } from '@shared/contracts/redirects';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Checkbox, SelectField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { contractMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 interface RedirectValues {
@@ -24,28 +23,24 @@ function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
 
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
   const stored = 'id' in edited ? edited : null;
-  const { register, handleSubmit, setError, watch, formState } = useForm<RedirectValues>({
+  const { register, watch, errors, sending, form } = useSentForm({
     defaultValues: {
       fromPath: readablePath(edited.fromPath),
       target: stored?.target ?? '',
       status: `${stored?.status ?? 301}`,
       keepsQuery: stored?.keepsQuery ?? true,
     },
-    resolver: contractResolver((values) => contractMessages(redirectInput, toInput(values))),
-  });
-  const { errors } = formState;
-  const save = useMutation({
+    check: (values) => contractMessages(redirectInput, toInput(values)),
+    fields: ['fromPath', 'target'],
     mutationFn: (values: RedirectValues) => {
       const input = toInput(values);
       return stored
         ? redirectsApi.update(stored.id, { ...input, updatedAt: stored.updatedAt })
         : redirectsApi.create(input);
     },
-    onError: atFields<RedirectValues>(setError, 'fromPath', 'target'),
     onSuccess: onClose,
     meta: { success: 'Weiterleitung gespeichert', invalidates: listsOfRedirects },
   });
-  const submit = handleSubmit((values) => save.mutate(values));
   const isGone = watch('status') === '410';
 
   return (
@@ -55,7 +50,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
       description="Gilt, sobald gespeichert ist, und nur, wo keine öffentliche Seite steht."
       holdsText
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         <TextField
           label="Von"
           required
@@ -82,7 +77,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
             <Checkbox label="Was hinter dem ? steht, geht mit" {...register('keepsQuery')} />
           </>
         )}
-        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={save.isPending}>
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
           Speichern
         </AdminButton>
       </form>

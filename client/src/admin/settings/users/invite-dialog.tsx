@@ -1,12 +1,11 @@
 import { invitationInput, type NewInvitation } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { invitationsQuery, usersApi } from '../../../api/users-api';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { contractMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { EmailField, OneTimeLink, RoleField } from './user-fields';
 
 interface InvitationValues {
@@ -24,17 +23,14 @@ interface InviteDialogProps {
 
 /** Invites a user and then shows the link, since it cannot be read again later. */
 export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
-  const { register, handleSubmit, setError, watch, formState } = useForm<InvitationValues>({
+  const { register, watch, errors, sending, form } = useSentForm({
     defaultValues: { role: 'editor', email: '' },
-    resolver: contractResolver((values) => contractMessages(invitationInput, toInput(values))),
-  });
-  const invite = useMutation({
+    check: (values) => contractMessages(invitationInput, toInput(values)),
+    fields: ['email'],
     mutationFn: (values: InvitationValues) => usersApi.invite(toInput(values)),
-    onError: atFields(setError, 'email'),
     meta: { invalidates: [invitationsQuery.queryKey] },
   });
-  const made = renewed ?? invite.data;
-  const submit = handleSubmit((values) => invite.mutate(values));
+  const made = renewed ?? sending.data;
 
   return (
     <Dialog
@@ -59,14 +55,14 @@ export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
           <AdminButton onClick={onClose}>Fertig</AdminButton>
         </OneTimeLink>
       ) : (
-        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <form {...form} className="grid gap-4">
           <RoleField role={watch('role')} data-autofocus {...register('role')} />
           <EmailField
             hint="Freiwillig. Ist der Versand von E-Mails eingerichtet, geht der Link dorthin."
-            error={formState.errors.email?.message}
+            error={errors.email?.message}
             {...register('email')}
           />
-          <AdminButton tone="primary" type="submit" className="justify-self-start" loading={invite.isPending}>
+          <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
             Einladung erstellen
           </AdminButton>
         </form>

@@ -2,11 +2,11 @@ import { type ManagedUser, userUpdate } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { usersApi, usersQuery } from '../../../api/users-api';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
-import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { contractMessages } from '../../kit/forms/field-messages';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useQuestion } from '../../kit/question-dialogs';
 import { AccountPart, factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
@@ -31,21 +31,18 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
     ...(role === person.role ? {} : { role }),
     email: email.trim() || null,
   });
-  const { register, handleSubmit, setError, watch, formState } = useForm<UserValues>({
+  const { register, watch, errors, sending, form } = useSentForm({
     defaultValues: { role: person.role ?? 'enquiries', email: person.email ?? '' },
-    resolver: contractResolver((values) => contractMessages(userUpdate, toInput(values))),
-  });
-  const save = useMutation({
+    check: (values) => contractMessages(userUpdate, toInput(values)),
+    fields: ['email'],
     mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values))),
     onSuccess: onClose,
-    onError: atFields(setError, 'email'),
     meta: {
       success: `${person.username} wurde geändert`,
       failure: factorFailure,
       invalidates: [usersQuery.queryKey],
     },
   });
-  const submit = handleSubmit((values) => save.mutate(values));
 
   return (
     <Dialog
@@ -58,14 +55,14 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
       }
       holdsText
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <form {...form} className="grid gap-4">
         {!isLastAdministrator && <RoleField role={watch('role')} {...register('role')} />}
         <EmailField
           hint="Freiwillig. Dorthin geht ein Link, wenn die Person ihr Passwort vergessen hat und der Versand von E-Mails eingerichtet ist."
-          error={formState.errors.email?.message}
+          error={errors.email?.message}
           {...register('email')}
         />
-        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={save.isPending}>
+        <AdminButton tone="primary" type="submit" className="justify-self-start" loading={sending.isPending}>
           Speichern
         </AdminButton>
       </form>
