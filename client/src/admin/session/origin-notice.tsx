@@ -1,14 +1,7 @@
-import type { OriginStatus } from '@shared/contracts/auth';
 import { paths } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { authApi } from '../../api/admin-api';
-
-function useOriginStatus(): OriginStatus | null {
-  const { origin } = window.location;
-  const { data } = useQuery({ queryKey: ['origin', origin], queryFn: () => authApi.originStatus(origin) });
-  return data ?? null;
-}
 
 const code = 'font-mono font-semibold break-all';
 
@@ -17,10 +10,10 @@ const code = 'font-mono font-semibold break-all';
  * Host: it would refuse every sign-in, form and change there. Says how to fix it.
  */
 export function OriginNotice() {
-  const status = useOriginStatus();
+  const { origin } = window.location;
+  const { data: status } = useQuery({ queryKey: ['origin', origin], queryFn: () => authApi.originStatus(origin) });
   const titleId = useId();
   if (!status || status.accepted) return null;
-  const { origin } = window.location;
   return (
     <section
       role="alert"
