@@ -117,21 +117,30 @@ export function DiscardQuestion(answers: Pick<ConfirmDialogProps, 'open' | 'alte
   );
 }
 
+/** What a dialog needs to run the mutation that it asks about. */
+export interface Answer {
+  busy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+interface AskedOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
+  draw: (row: Row, answer: Answer) => ReactNode;
+}
+
+/** Runs a mutation on a row after a dialog: `ask` opens it, render `question`; it closes when settled. */
+export function useAsked<Data, Row>({ draw, ...write }: AskedOptions<Data, Row>) {
+  const [row, ask] = useState<Row | null>(null);
+  const { mutate, isPending, isSuccess } = useMutation(write);
+  const onConfirm = () => row !== null && mutate(row, { onSettled: () => ask(null) });
+  const question = row !== null && draw(row, { busy: isPending, onConfirm, onCancel: () => ask(null) });
+  return { ask, question, mutate, isSuccess };
+}
+
 interface QuestionOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
   about: (row: Row) => Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'description' | 'confirmLabel'>;
 }
 
-/** Runs a mutation on a row after a confirmation: `ask` opens it, render `question`; it closes when settled. */
-export function useQuestion<Data, Row>({ about, ...write }: QuestionOptions<Data, Row>) {
-  const [row, ask] = useState<Row | null>(null);
-  const { mutate, isPending, isSuccess } = useMutation(write);
-  const question = row !== null && (
-    <ConfirmDialog
-      {...about(row)}
-      busy={isPending}
-      onConfirm={() => mutate(row, { onSettled: () => ask(null) })}
-      onCancel={() => ask(null)}
-    />
-  );
-  return { ask, question, mutate, isSuccess };
-}
+/** `useAsked` with a confirmation that has only a text. */
+export const useQuestion = <Data, Row>({ about, ...write }: QuestionOptions<Data, Row>) =>
+  useAsked({ ...write, draw: (row: Row, answer) => <ConfirmDialog {...about(row)} {...answer} /> });

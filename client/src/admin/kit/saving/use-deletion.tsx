@@ -1,16 +1,10 @@
 import { binDays } from '@shared/settings/retention';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
-import { ConfirmDialog } from '../question-dialogs';
+import { type Answer, ConfirmDialog, useAsked } from '../question-dialogs';
 
-interface DeletionAnswer {
-  busy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}
-
-interface DeletionQuestionProps extends DeletionAnswer {
+interface DeletionQuestionProps extends Answer {
   /** The deleted thing with its verb: "Der Abschnitt „Preise“ wird". */
   what: string;
 }
@@ -33,14 +27,13 @@ interface DeletionOptions<Entity> {
   remove: (entity: Entity) => Promise<unknown>;
   /** Query keys to invalidate after a deletion and after its undo. */
   lists: (entity: Entity) => readonly QueryKey[];
-  question: (entity: Entity, answer: DeletionAnswer) => ReactNode;
+  question: (entity: Entity, answer: Answer) => ReactNode;
 }
 
 /** A deletion with a confirmation and an undo in its toast: `ask` opens the confirmation; render `question`. */
 export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
   const { entity, what, remove, lists, question } = options;
   const client = useQueryClient();
-  const [candidate, setCandidate] = useState<Entity | null>(null);
   const readLists = (_data: unknown, _error: unknown, row: Entity) => readAnew(client, lists(row));
 
   const undo = useMutation({
@@ -54,8 +47,9 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
     meta: { success: `${what} wurde wiederhergestellt` },
   });
 
-  const removal = useMutation({
+  const { ask, question: asked } = useAsked({
     mutationFn: remove,
+    draw: question,
     // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: readLists,
     meta: {
@@ -65,11 +59,5 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
       }),
     },
   });
-
-  const answer = {
-    busy: removal.isPending,
-    onConfirm: () => candidate && removal.mutate(candidate, { onSettled: () => setCandidate(null) }),
-    onCancel: () => setCandidate(null),
-  };
-  return { ask: setCandidate, question: candidate && question(candidate, answer) };
+  return { ask, question: asked };
 }
