@@ -6,10 +6,9 @@ import { Badge, type BadgeTone } from '../../ui/badge';
 
 /** Texts of the content area about one kind of enquiry. Its fields are in `shared/enquiries/enquiry-fields.ts`. */
 interface EnquiryView {
+  /** Several of them; also the title of their list. */
   title: string;
-  emptyTitle: string;
   one: string;
-  count: (count: number | string) => string;
   /** Subject of the erasure question; starts a sentence. */
   theOne: string;
   /** Title of an enquiry's view; the enquirer's name follows. */
@@ -21,9 +20,7 @@ interface EnquiryView {
 export const enquiryViews: Readonly<Record<EnquiryKind, EnquiryView>> = {
   investors: {
     title: 'Investorenanfragen',
-    emptyTitle: 'Keine Investorenanfragen gefunden',
     one: enquiryNames.investors,
-    count: (count) => `${count} ${count === 1 ? 'Investorenanfrage' : 'Investorenanfragen'}`,
     theOne: 'Die Anfrage',
     from: 'Anfrage von',
     subject: {
@@ -33,9 +30,7 @@ export const enquiryViews: Readonly<Record<EnquiryKind, EnquiryView>> = {
   },
   beta: {
     title: 'Beta-Anfragen',
-    emptyTitle: 'Keine Beta-Anfragen gefunden',
     one: enquiryNames.beta,
-    count: (count) => `${count} ${count === 1 ? 'Beta-Anfrage' : 'Beta-Anfragen'}`,
     theOne: 'Die Beta-Anfrage',
     from: 'Beta-Anfrage von',
     subject: {
@@ -44,6 +39,11 @@ export const enquiryViews: Readonly<Record<EnquiryKind, EnquiryView>> = {
     },
   },
 };
+
+export function countText(kind: EnquiryKind, count: number): string {
+  const { one, title } = enquiryViews[kind];
+  return `${count} ${count === 1 ? one : title}`;
+}
 
 const tones: Readonly<Record<EnquiryStatus, BadgeTone>> = {
   new: 'notice',

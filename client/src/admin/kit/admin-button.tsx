@@ -6,10 +6,10 @@ const variants = { primary: 'dark', quiet: 'light' } as const satisfies Record<s
 
 const sizes = { normal: 'dense', small: 'dense-small' } as const satisfies Record<string, ButtonSize>;
 
-interface AdminButtonLook {
-  tone?: keyof typeof variants;
+export interface AdminButtonLook {
+  tone?: keyof typeof variants | undefined;
   /** `small` in rows and beside fields. */
-  size?: keyof typeof sizes;
+  size?: keyof typeof sizes | undefined;
 }
 
 interface AdminButtonProps extends Omit<ComponentProps<typeof Button>, 'variant' | 'size'>, AdminButtonLook {

@@ -11,5 +11,3 @@ export function saveFile(name: string, type: string, text: string): void {
   download(url, name);
   URL.revokeObjectURL(url);
 }
-
-export const saveCsv = (name: string, text: string): void => saveFile(name, 'text/csv', text);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Options, SelectField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
@@ -81,4 +82,29 @@ export function RadioOptions<Value extends string>({ name, of, chosen, onChoose 
       {of[value]}
     </label>
   ));
+}
+
+interface FilterFieldProps {
+  label: string;
+  /** Label of the choice that filters nothing. */
+  all: string;
+  options: readonly (readonly [value: string, label: string])[];
+  /** Empty for all. */
+  chosen: string;
+  className?: string;
+  onChoose: (value: string) => void;
+}
+
+/** A choice among many, or all of them. */
+export function FilterField({ label, all, options, chosen, className, onChoose }: FilterFieldProps) {
+  return (
+    <SelectField
+      {...{ label, className }}
+      value={chosen || 'alle'}
+      onChange={({ target: { value } }) => onChoose(value === 'alle' ? '' : value)}
+    >
+      <option value="alle">{all}</option>
+      <Options of={options} />
+    </SelectField>
+  );
 }

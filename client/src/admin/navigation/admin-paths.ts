@@ -12,6 +12,12 @@ const section = (key: string) => `${sections}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 
+/** An address with these values as its query; those without a text are left out. */
+export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
 /** Addresses of every view and dialog of the content area. admin-address.ts reads them back. */
 export const adminPaths = {
   ...viewPaths,
@@ -32,18 +38,12 @@ export const adminPaths = {
   block,
   blockVersions: (sectionKey: string, id: number) => `${block(sectionKey, id)}/versionen`,
   moveBlock: (sectionKey: string, id: number) => `${block(sectionKey, id)}/verschieben`,
-  texts: (filter?: { page?: string; state?: string }) => {
-    const query = new URLSearchParams({
-      ...(filter?.page ? { seite: filter.page } : {}),
-      ...(filter?.state ? { stand: filter.state } : {}),
-    }).toString();
-    return query ? `${texts}?${query}` : texts;
-  },
+  texts: (filter: { page?: string; state?: string } = {}) =>
+    withQuery(texts, { seite: filter.page, stand: filter.state }),
   newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
   menuEntry,
   menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,
-  pictures: (filter?: { shown: string }) =>
-    filter ? `${pictures}?${new URLSearchParams({ zeigen: filter.shown })}` : pictures,
+  pictures: (filter?: { shown: string }) => withQuery(pictures, { zeigen: filter?.shown }),
   picture: (id: number) => `${pictures}/${id}`,
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,

@@ -1,6 +1,7 @@
 import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
+import { adminPaths, withQuery } from '../../navigation/admin-paths';
 import { languageNames } from '../entities/languages';
 import type { TextRow } from './text-rows';
 
@@ -13,6 +14,7 @@ export const stateNames: Readonly<Record<TextState, { address: string; label: (l
   germanOnly: { address: 'nur-deutsch', label: () => 'Nur Deutsch' },
 };
 
+/** Each is empty for all texts. */
 export interface TextFilter {
   page: string;
   section: string;
@@ -20,8 +22,6 @@ export interface TextFilter {
   /** Words to find in a text or its names. */
   words: string;
 }
-
-export const anything = 'alle';
 
 /** States of a text over all translated languages, each label once. */
 export function statesOf({ translations }: Pick<EntityText, 'translations'>): { state: TextState; label: string }[] {
@@ -35,19 +35,15 @@ export function statesOf({ translations }: Pick<EntityText, 'translations'>): { 
 export function readFilter(search: string): TextFilter {
   const query = new URLSearchParams(search);
   return {
-    page: query.get('seite') ?? anything,
-    section: query.get('abschnitt') ?? anything,
-    state: query.get('stand') ?? anything,
+    page: query.get('seite') ?? '',
+    section: query.get('abschnitt') ?? '',
+    state: query.get('stand') ?? '',
     words: query.get('q') ?? '',
   };
 }
 
-export function filterQuery({ page, section, state, words }: TextFilter): string {
-  const given = Object.entries({ seite: page, abschnitt: section, stand: state, q: words }).filter(
-    ([, value]) => value !== anything && value !== '',
-  );
-  return new URLSearchParams(given).toString();
-}
+export const filterAddress = ({ page, section, state, words }: TextFilter): string =>
+  withQuery(adminPaths.texts(), { seite: page, abschnitt: section, stand: state, q: words });
 
 /** Missing and outdated texts are only listed if visitors see them. */
 const asksForWork = (state: string) => [stateNames.missing.address, stateNames.outdated.address].includes(state);
@@ -60,9 +56,9 @@ function hasWords({ owner, label, german, translations }: TextRow, words: string
 
 export function matches(row: TextRow, { page, section, state, words }: TextFilter): boolean {
   return (
-    (page === anything || row.group === page) &&
-    (section === anything || row.section === section) &&
-    (state === anything ||
+    (page === '' || row.group === page) &&
+    (section === '' || row.section === section) &&
+    (state === '' ||
       (translatedLanguages.some((language) => stateNames[row.translations[language].state].address === state) &&
         !(row.hidden && asksForWork(state)))) &&
     hasWords(row, words)

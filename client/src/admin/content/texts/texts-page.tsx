@@ -7,16 +7,16 @@ import { useMemo } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Options, SelectField, TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/field';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { FilterField } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames, listed, translationName } from '../entities/languages';
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/site-pages';
-import { anything, filterQuery, matches, readFilter, stateNames, type TextFilter } from './text-filters';
+import { filterAddress, matches, readFilter, stateNames, type TextFilter } from './text-filters';
 import { TextGroupCard } from './text-group-card';
 import { byGroup, type TextRow, textRows } from './text-rows';
 
@@ -32,7 +32,7 @@ interface TextFilterBarProps {
 function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBarProps) {
   const { typed, type } = useSearchText(filter.words, (words) => onFilter({ ...filter, words }));
   const filled = useFilled();
-  const ofPage = sections.filter(({ page }) => filter.page === anything || page === filter.page);
+  const ofPage = sections.filter(({ page }) => filter.page === '' || page === filter.page);
   const states = Object.values(stateNames).map((state) => [state.address, state.label(translationName())] as const);
   const choices = [
     {
@@ -53,18 +53,13 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
     <search className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-4">
       <TextField label="Suchen" type="search" value={typed} onChange={({ target }) => type(target.value)} />
       {choices.map(({ name, label, all, options }) => (
-        <SelectField
+        <FilterField
           key={name}
-          label={label}
-          value={filter[name]}
-          onChange={({ target: { value } }) =>
-            // Another page has other sections.
-            onFilter({ ...filter, ...(name === 'page' && { section: anything }), [name]: value })
-          }
-        >
-          <option value={anything}>{all}</option>
-          <Options of={options} />
-        </SelectField>
+          {...{ label, all, options }}
+          chosen={filter[name]}
+          // Another page has other sections.
+          onChoose={(value) => onFilter({ ...filter, ...(name === 'page' && { section: '' }), [name]: value })}
+        />
       ))}
     </search>
   );
@@ -108,11 +103,6 @@ function TextOverview({ content }: { content: AllContent }) {
     return `${missing} ohne ${languageNames[language]} und ${outdated} veraltet`;
   });
 
-  function setFilter(next: TextFilter) {
-    const query = filterQuery(next);
-    go(query ? `${adminPaths.texts()}?${query}` : adminPaths.texts(), { replace: true });
-  }
-
   return (
     <>
       <TextFilterBar
@@ -120,7 +110,7 @@ function TextOverview({ content }: { content: AllContent }) {
         rows={rows}
         sections={content.sections}
         pages={content.pages}
-        onFilter={setFilter}
+        onFilter={(next) => go(filterAddress(next), { replace: true })}
       />
       <p role="status" className="mb-4 text-note text-ink-2">
         {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
@@ -130,7 +120,7 @@ function TextOverview({ content }: { content: AllContent }) {
           <EmptyState
             icon="check"
             title="Keine Texte gefunden"
-            hint={filter.state === anything ? undefined : 'In diesem Stand ist gerade kein Text.'}
+            hint={filter.state === '' ? undefined : 'In diesem Stand ist gerade kein Text.'}
           />
         </Card>
       ) : (

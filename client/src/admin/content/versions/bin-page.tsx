@@ -8,11 +8,10 @@ import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuer
 import { listsOfPages } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
-import { type Column, Table } from '../../../ui/table';
+import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { LoadState } from '../../kit/load-state';
+import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -183,15 +182,14 @@ export function BinPage() {
         }
       />
       <Card aria-label="Papierkorb">
-        <LoadState query={query} errorTitle="Fehler beim Laden des Papierkorbs">
-          {(entries) =>
-            entries.length === 0 ? (
-              <EmptyState icon="trash" title="Der Papierkorb ist leer" />
-            ) : (
-              <Table caption="Papierkorb" columns={columns} rows={entries} rowKey={({ id }) => id} />
-            )
-          }
-        </LoadState>
+        <LoadedTable
+          query={query}
+          errorTitle="Fehler beim Laden des Papierkorbs"
+          empty={{ icon: 'trash', title: 'Der Papierkorb ist leer' }}
+          caption="Papierkorb"
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
       </Card>
       {publishing.dialog}
     </>

@@ -1,4 +1,4 @@
-import type { OverdueEnquiries as Overdue, OverdueEnquiries, OverdueEnquiry } from '@shared/contracts/data-subjects';
+import type { OverdueEnquiries, OverdueEnquiry } from '@shared/contracts/data-subjects';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { ConfirmDialog } from '../../kit/question-dialogs';
+import { timeColumn } from '../../kit/time-column';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
 
@@ -55,16 +56,8 @@ const columns: readonly Column<OverdueEnquiry>[] = [
       </>
     ),
   },
-  {
-    header: 'Letzter Kontakt',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ lastContactAt }) => <time dateTime={lastContactAt}>{germanDate(lastContactAt)}</time>,
-  },
-  {
-    header: 'Speicherdauer endet',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ dueAt }) => <time dateTime={dueAt}>{germanDate(dueAt)}</time>,
-  },
+  timeColumn('Letzter Kontakt', ({ lastContactAt }) => lastContactAt),
+  timeColumn('Speicherdauer endet', ({ dueAt }) => dueAt),
   {
     header: 'Wird gelöscht',
     className: 'tabular-nums',
@@ -81,14 +74,14 @@ const columns: readonly Column<OverdueEnquiry>[] = [
 
 const enquiryCount = (count: number) => `${count} ${count === 1 ? 'Anfrage' : 'Anfragen'}`;
 
-function leadOf({ automatic, noticeDays, total, enquiries }: Overdue): string {
+function leadOf({ automatic, noticeDays, total, enquiries }: OverdueEnquiries): string {
   const more = total > enquiries.length ? ` Gezeigt werden die ${enquiries.length} ältesten von ${total}.` : '';
   return automatic
     ? `Diese Anfragen werden nach ${noticeDays} ${noticeDays === 1 ? 'Tag' : 'Tagen'} Ankündigung von selbst gelöscht, sobald ihre Speicherdauer endet.${more}`
     : `Die Speicherdauer von ${enquiryCount(total)} ist abgelaufen. Bitte löschen Sie sie, oder lassen Sie das in Zukunft von selbst geschehen.${more}`;
 }
 
-export function OverdueCard({ overdue }: { overdue: Overdue }) {
+export function OverdueCard({ overdue }: { overdue: OverdueEnquiries }) {
   return (
     <Card title="Ablaufende Anfragen" className="mb-5" action={<AutomaticErasure overdue={overdue} />}>
       <p className="px-5 py-3.5 text-s leading-normal text-ink-2">{leadOf(overdue)}</p>

@@ -3,14 +3,13 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import { ApiError } from '../../../api/http-api';
 import { enquiryQuery } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
-import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
+import { LinkButton } from '../../kit/link-button';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { RowMenu } from '../../kit/row-menu';
@@ -49,9 +48,9 @@ export function EnquiryPage({ kind, id }: { kind: EnquiryKind; id: number }) {
             icon="mail"
             title="Diese Anfrage gibt es nicht, oder sie wurde gelöscht."
             action={
-              <Link href={listAddress(filters)} className={adminButtonClass({ tone: 'primary' })}>
+              <LinkButton tone="primary" href={listAddress(filters)}>
                 Zu den Anfragen
-              </Link>
+              </LinkButton>
             }
           />
         </Card>
@@ -161,10 +160,9 @@ function useWays({ kind, next, previous }: InboxDetail, filters: InboxFilters): 
 function EnquiryWays({ ways, filters }: { ways: Ways; filters: InboxFilters }) {
   return (
     <nav aria-label="Anfragen" className="mb-4 flex items-center justify-between gap-3">
-      <Link href={listAddress(filters)} className={adminButtonClass({ size: 'small' })}>
-        <Icon name="arrow-left" width="18" height="18" />
+      <LinkButton icon="arrow-left" size="small" href={listAddress(filters)}>
         Zu den Anfragen
-      </Link>
+      </LinkButton>
       <span className="inline-flex overflow-hidden rounded-m border border-admin-border bg-white">
         <IconButton
           icon="chevron-up"

@@ -9,7 +9,7 @@ import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-butto
 import { focusMainIfLost } from '../../kit/page-head';
 import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useAssignees } from '../assignee-options';
-import { enquiryViews } from '../enquiry-views';
+import { countText } from '../enquiry-views';
 import { readInboxAnew } from '../news';
 
 const small = 'max-md:px-3!';
@@ -32,7 +32,6 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
   useEffect(() => (chosen ? focusMainIfLost : undefined), [chosen]);
   const ids = rows.map(({ id }) => id);
   const allSpam = rows.every(({ suspectedSpam }) => suspectedSpam);
-  const { count } = enquiryViews[kind];
   return (
     <>
       <div role="status" className="sr-only">
@@ -96,7 +95,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
       {asking && rows.length > 0 && (
         <ConfirmDialog
           title="Sind Sie sicher?"
-          description={`${count(rows.length)} ${rows.length === 1 ? 'wird' : 'werden'} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
+          description={`${countText(kind, rows.length)} ${rows.length === 1 ? 'wird' : 'werden'} dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
           confirmLabel="Löschen"
           busy={bulk.busy}
           onConfirm={() => bulk.run({ kind, ids, action: 'erase' }, () => setAsking(false))}
@@ -124,7 +123,6 @@ function outcome(input: BulkInput, count: string): string {
 /** Runs an action on several enquiries. Calls `onDone` with their ids after success, once the lists are refetched. */
 function useBulk(kind: EnquiryKind, onDone: (ids: readonly number[]) => void) {
   const client = useQueryClient();
-  const { count } = enquiryViews[kind];
   const { mutate, isPending } = useMutation({
     // The server accepts at most `bulkAtMost` ids per request.
     mutationFn: async (input: BulkInput): Promise<BulkResult> => {
@@ -146,8 +144,8 @@ function useBulk(kind: EnquiryKind, onDone: (ids: readonly number[]) => void) {
     meta: {
       success: ({ done, missing }: BulkResult, input: BulkInput) => ({
         description:
-          outcome(input, count(done.length)) +
-          (missing.length > 0 ? `. ${count(missing.length)} gab es nicht mehr.` : ''),
+          outcome(input, countText(kind, done.length)) +
+          (missing.length > 0 ? `. ${countText(kind, missing.length)} gab es nicht mehr.` : ''),
       }),
     },
   });

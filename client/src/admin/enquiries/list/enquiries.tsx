@@ -2,7 +2,6 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'wouter';
 import { enquirySummaryQuery } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -11,6 +10,7 @@ import { Menu } from '../../../ui/menu';
 import { useSiteName } from '../../content/entities/shown-names';
 import { adminButtonClass } from '../../kit/admin-button';
 import { download } from '../../kit/files';
+import { LinkButton } from '../../kit/link-button';
 import { mailStateQuery } from '../../settings/mail/mail-api';
 import { useAssignees } from '../assignee-options';
 import { useEnquiryActions } from '../enquiry-actions';
@@ -41,7 +41,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
   const siteName = useSiteName();
   const { nameOf } = useAssignees();
   const { actions, question, served, closeDocuments } = useEnquiryActions(kind);
-  const { title, emptyTitle } = enquiryViews[kind];
+  const { title } = enquiryViews[kind];
   const filtered = isFiltered(filters);
   const { spam, ...rest } = filters;
   const waiting = useMemo(
@@ -76,13 +76,11 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
           empty={
             <EmptyState
               icon="mail"
-              title={emptyTitle}
+              title={`Keine ${title} gefunden`}
               hint={filtered ? 'Mit diesen Filtern ist keine dabei.' : undefined}
               action={
                 filtered && (
-                  <Link href={listAddress({ spam, sort: filters.sort })} className={adminButtonClass()}>
-                    Filter zurücksetzen
-                  </Link>
+                  <LinkButton href={listAddress({ spam, sort: filters.sort })}>Filter zurücksetzen</LinkButton>
                 )
               }
             />
@@ -125,10 +123,9 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
 function EnquiryExport({ kind, filters }: { kind: EnquiryKind; filters: InboxFilters }) {
   return (
     <span className="inline-flex gap-1.5">
-      <a href={exportAddress(kind, 'csv', filters)} download className={adminButtonClass()}>
-        <Icon name="download" width="18" height="18" />
+      <LinkButton icon="download" href={exportAddress(kind, 'csv', filters)} download>
         Als CSV exportieren
-      </a>
+      </LinkButton>
       <Menu
         label={`${enquiryViews[kind].title}: weitere Formate`}
         className={`${adminButtonClass()} px-3!`}

@@ -8,9 +8,10 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import type { Column } from '../../../ui/table';
 import { adminButtonClass, IconButton } from '../../kit/admin-button';
-import { germanDate, germanDateTime } from '../../kit/dates';
+import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { RowMenu } from '../../kit/row-menu';
+import { timeColumn } from '../../kit/time-column';
 import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
 import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
 import { EmailCell, replyLink } from '../mail-links';
@@ -81,12 +82,10 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       ),
     },
     ...factColumns(kind),
-    {
-      header: 'Datum',
-      className: 'whitespace-nowrap tabular-nums max-md:text-xs max-md:text-ink-2',
+    timeColumn('Datum', ({ createdAt }) => createdAt, {
+      className: 'max-md:text-xs max-md:text-ink-2',
       place: 'col-start-4 row-start-1',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
-    },
+    }),
     {
       header: textField(kind).label.de,
       place: 'col-start-3 col-span-2 row-start-2',

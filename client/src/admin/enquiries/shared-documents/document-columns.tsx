@@ -2,11 +2,11 @@ import { fileSize } from '@shared/base/file-size';
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
 import { Badge } from '../../../ui/badge';
-import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
-import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
+import { LinkButton } from '../../kit/link-button';
 import { RowMenu } from '../../kit/row-menu';
 
 /** The version that links show. */
@@ -147,15 +147,15 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
       header: 'Aktionen',
       wide: true,
       cell: ({ version }) => (
-        <a
+        <LinkButton
+          icon="download"
+          size="small"
           href={paths.api.documentFile(document.id, version)}
           download
-          className={adminButtonClass({ size: 'small' })}
           aria-label={`Version ${version} herunterladen`}
         >
-          <Icon name="download" width="18" height="18" />
           Herunterladen
-        </a>
+        </LinkButton>
       ),
     },
   ];

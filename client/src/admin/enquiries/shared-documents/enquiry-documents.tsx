@@ -3,14 +3,14 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'wouter';
 import { readAnew } from '../../../api/admin-api';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
-import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
+import { LinkButton } from '../../kit/link-button';
 import { LoadState } from '../../kit/load-state';
 import { useQuestion } from '../../kit/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -39,11 +39,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
               icon="file-text"
               title="Noch keine Unterlagen"
               hint="Laden Sie zuerst ein PDF hoch, dann erstellen Sie hier einen persönlichen Link dazu."
-              action={
-                <Link href={adminPaths.sharedDocuments} className={adminButtonClass()}>
-                  Zu den Unterlagen
-                </Link>
-              }
+              action={<LinkButton href={adminPaths.sharedDocuments}>Zu den Unterlagen</LinkButton>}
             />
           ) : (
             <LinkForm

@@ -7,23 +7,21 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Card } from '../../../ui/card';
-import { Options, SelectField, TextField } from '../../../ui/field';
+import { TextField } from '../../../ui/field';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { saveCsv } from '../../kit/files';
+import { saveFile } from '../../kit/files';
 import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
+import { timeColumn } from '../../kit/time-column';
+import { FilterField } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths } from '../../navigation/admin-paths';
+import { adminPaths, withQuery } from '../../navigation/admin-paths';
 
 const columns: readonly Column<Activity>[] = [
-  {
-    header: 'Zeitpunkt',
-    className: 'whitespace-nowrap tabular-nums text-note md:w-[170px]',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDateTime(createdAt)}</time>,
-  },
+  timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, { write: germanDateTime, className: 'text-note md:w-[170px]' }),
   {
     header: 'Ereignis',
     rowHeader: true,
@@ -51,13 +49,8 @@ export function ActivityPage() {
   });
   const exporting = useMutation({
     mutationFn: () => usersApi.exportActivity(filter),
-    onSuccess: (csv) => saveCsv('protokoll.csv', csv),
+    onSuccess: (csv) => saveFile('protokoll.csv', 'text/csv', csv),
   });
-
-  function choose(next: ActivityChoice) {
-    const wanted = choiceQuery(next);
-    go(wanted ? `${adminPaths.activity}?${wanted}` : adminPaths.activity, { replace: true });
-  }
 
   return (
     <>
@@ -70,7 +63,7 @@ export function ActivityPage() {
           </AdminButton>
         }
       />
-      <ActivityFilters choice={choice} onChoice={choose} />
+      <ActivityFilters choice={choice} onChoice={(next) => go(choiceAddress(next), { replace: true })} />
       <Card aria-label="Protokoll">
         <LoadedTable
           query={query}
@@ -98,14 +91,13 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
   const { typed, type } = useSearchText(choice.person, (person) => onChoice({ ...choice, person }));
   return (
     <search className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <SelectField
+      <FilterField
         label="Ereignis"
-        value={choice.event || 'alle'}
-        onChange={({ target }) => onChoice({ ...choice, event: target.value === 'alle' ? '' : target.value })}
-      >
-        <option value="alle">Alle Ereignisse</option>
-        <Options of={activityEvents.map((event) => [event, eventLabel(event)])} />
-      </SelectField>
+        all="Alle Ereignisse"
+        options={activityEvents.map((event) => [event, eventLabel(event)])}
+        chosen={choice.event}
+        onChoose={(event) => onChoice({ ...choice, event })}
+      />
       <TextField
         label="Person"
         list={`${id}-users`}
@@ -159,10 +151,8 @@ export function readChoice(search: string): ActivityChoice {
   };
 }
 
-export function choiceQuery({ event, person, from, to }: ActivityChoice): string {
-  const chosen = Object.entries({ ereignis: event, person, von: from, bis: to }).filter(([, value]) => value !== '');
-  return new URLSearchParams(chosen).toString();
-}
+export const choiceAddress = ({ event, person, from, to }: ActivityChoice): string =>
+  withQuery(adminPaths.activity, { ereignis: event, person, von: from, bis: to });
 
 /** ISO instant at which a day begins in Berlin, `later` days after the given one. */
 function beginning(day: string, later = 0): string {

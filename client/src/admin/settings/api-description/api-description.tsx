@@ -2,14 +2,13 @@ import { paths } from '@shared/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'wouter';
 import { adminQueryKey } from '../../../api/admin-api';
 import { request } from '../../../api/http-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField, TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
-import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { AdminButton } from '../../kit/admin-button';
+import { LinkButton } from '../../kit/link-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -38,20 +37,18 @@ export function DescriptionPage() {
     <>
       <PageHead
         before={
-          <Link href={adminPaths.integrations} className={`${adminButtonClass({ size: 'small' })} mb-4 print:hidden`}>
-            <Icon name="arrow-left" width="18" height="18" />
+          <LinkButton icon="arrow-left" size="small" href={adminPaths.integrations} className="mb-4 print:hidden">
             Schnittstellen
-          </Link>
+          </LinkButton>
         }
         title="Beschreibung der Schnittstelle"
         lead="Was Programme fragen und ändern können, was sie dafür brauchen und was sie zur Antwort bekommen."
         action={
           <div className="flex flex-wrap gap-3 print:hidden">
             <AdminButton onClick={() => window.print()}>Drucken</AdminButton>
-            <a href={paths.api.description} download="openapi.json" className={adminButtonClass()}>
-              <Icon name="download" width="18" height="18" />
+            <LinkButton icon="download" href={paths.api.description} download="openapi.json">
               OpenAPI 3.1 herunterladen
-            </a>
+            </LinkButton>
           </div>
         }
       />

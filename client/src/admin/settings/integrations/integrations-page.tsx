@@ -1,10 +1,9 @@
 import { paths } from '@shared/paths';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { Card } from '../../../ui/card';
-import { Icon } from '../../../ui/icon';
-import { AdminButton, adminButtonClass } from '../../kit/admin-button';
+import { AdminButton } from '../../kit/admin-button';
 import { download } from '../../kit/files';
+import { LinkButton } from '../../kit/link-button';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -24,8 +23,7 @@ export function TransferCard() {
           was nur diese Installation angeht, etwa wer benachrichtigt wird.
         </p>
         <div className="flex flex-wrap gap-3">
-          <AdminButton onClick={() => download(paths.api.contentTransfer)}>
-            <Icon name="download" width="18" height="18" />
+          <AdminButton icon="download" onClick={() => download(paths.api.contentTransfer)}>
             Alles herunterladen
           </AdminButton>
           <AdminButton onClick={() => setOpen(true)}>Datei vergleichen und übernehmen</AdminButton>
@@ -44,9 +42,9 @@ function DescriptionCard() {
     <Card
       title="Beschreibung der Schnittstelle"
       action={
-        <Link href={`${adminPaths.integrations}?${descriptionSearch}`} className={adminButtonClass({ size: 'small' })}>
+        <LinkButton size="small" href={`${adminPaths.integrations}?${descriptionSearch}`}>
           Beschreibung ansehen
-        </Link>
+        </LinkButton>
       }
     >
       <p className="px-5 py-3 text-note text-ink-2">

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { MailCards } from './mail-page';
+import { MailPage } from './mail-page';
 
 onAdministratorScreen();
 
@@ -47,7 +47,7 @@ it.each<[string, Partial<MailState>, RegExp]>([
   answering(changes);
   await render(
     <AdminArea>
-      <MailCards />
+      <MailPage />
     </AdminArea>,
   );
   await expect.element(page.getByRole('region', { name: 'E-Mail und Webhook' })).toHaveTextContent(text);

@@ -18,27 +18,33 @@ import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
 import { MailDomainCard } from './mail-domain-card';
 import { UnsentMails } from './unsent-mails';
 
-export function MailCards() {
+export function MailPage() {
   const query = useQuery(mailStateQuery);
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card title="E-Mail und Webhook" aria-label="E-Mail und Webhook">
-        <LoadState query={query} errorTitle="Fehler beim Laden des E-Mail-Versands">
-          {(state) => (
-            <>
-              <MailFacts state={state} />
-              <TestMail />
-              <UnsentMails sends={state.mailConfigured || state.webhook} />
-              {state.webhook && <WebhookSecret />}
-            </>
-          )}
-        </LoadState>
-      </Card>
-      <MailDomainCard />
-      <Card title="So sehen die E-Mails an Anfragende aus" aria-label="Vorschau der E-Mails">
-        <ConfirmationPreviews />
-      </Card>
-    </div>
+    <>
+      <PageHead
+        title="E-Mail"
+        lead="Wer von Anfragen erfährt, was Anfragende bekommen, und was nicht gesendet wurde."
+      />
+      <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Card title="E-Mail und Webhook" aria-label="E-Mail und Webhook">
+          <LoadState query={query} errorTitle="Fehler beim Laden des E-Mail-Versands">
+            {(state) => (
+              <>
+                <MailFacts state={state} />
+                <TestMail />
+                <UnsentMails sends={state.mailConfigured || state.webhook} />
+                {state.webhook && <WebhookSecret />}
+              </>
+            )}
+          </LoadState>
+        </Card>
+        <MailDomainCard />
+        <Card title="So sehen die E-Mails an Anfragende aus" aria-label="Vorschau der E-Mails">
+          <ConfirmationPreviews />
+        </Card>
+      </div>
+    </>
   );
 }
 
@@ -205,17 +211,5 @@ function WebhookSecret() {
         </>
       )}
     </div>
-  );
-}
-
-export function MailPage() {
-  return (
-    <>
-      <PageHead
-        title="E-Mail"
-        lead="Wer von Anfragen erfährt, was Anfragende bekommen, und was nicht gesendet wurde."
-      />
-      <MailCards />
-    </>
   );
 }

@@ -4,8 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
+import { timeColumn } from '../../kit/time-column';
 import { listsOfRedirects, missedQuery, readablePath, redirectsApi } from './redirects-api';
 
 export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
@@ -25,11 +25,7 @@ export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) 
       className: 'tabular-nums md:w-[140px]',
       cell: ({ count, days }) => `${count} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     },
-    {
-      header: 'Zuletzt',
-      className: 'whitespace-nowrap tabular-nums text-note md:w-[110px]',
-      cell: ({ lastDay }) => <time dateTime={lastDay}>{germanDate(lastDay)}</time>,
-    },
+    timeColumn('Zuletzt', ({ lastDay }) => lastDay, { className: 'text-note md:w-[110px]' }),
     {
       header: 'Verlinkt von',
       className: 'md:w-[22%]',

@@ -5,10 +5,10 @@ import { useDeferredValue, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import type { Column } from '../../../ui/table';
-import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
+import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
+import { LinkButton } from '../../kit/link-button';
 import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { ImportDialog } from './import-dialog';
@@ -106,10 +106,9 @@ export function RedirectsPage() {
         lead="Alte Adressen führen dahin, wo es weitergeht. Ändert sich die Adresse einer Seite, geschieht das von selbst."
         action={
           <span className="flex flex-wrap gap-2">
-            <a href={paths.api.redirect('export.csv')} download className={adminButtonClass()}>
-              <Icon name="download" width="18" height="18" />
+            <LinkButton icon="download" href={paths.api.redirect('export.csv')} download>
               Als CSV exportieren
-            </a>
+            </LinkButton>
             <AdminButton onClick={() => setImporting(true)}>CSV importieren</AdminButton>
             <AdminButton icon="plus" tone="primary" onClick={() => setEdited({ fromPath: '' })}>
               Neue Weiterleitung

@@ -8,10 +8,11 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { germanDate, germanDateTime } from '../../kit/dates';
+import { germanDateTime } from '../../kit/dates';
 import { LoadedTable, LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useQuestion } from '../../kit/question-dialogs';
+import { timeColumn } from '../../kit/time-column';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';
 import { UserDialog } from './user-dialog';
@@ -113,11 +114,7 @@ export function UsersPage() {
       header: 'Stand',
       cell: ({ disabledAt }) => (disabledAt ? <Badge tone="past">Gesperrt</Badge> : <Badge tone="good">Aktiv</Badge>),
     },
-    {
-      header: 'Seit',
-      className: 'whitespace-nowrap tabular-nums text-note',
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
-    },
+    timeColumn('Seit', ({ createdAt }) => createdAt, { className: 'text-note' }),
     {
       header: 'Aktionen',
       wide: true,
@@ -148,11 +145,7 @@ export function UsersPage() {
     },
     { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
     { header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
-    {
-      header: 'Gültig bis',
-      className: 'whitespace-nowrap tabular-nums text-note',
-      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{germanDateTime(expiresAt)}</time>,
-    },
+    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, { write: germanDateTime, className: 'text-note' }),
     {
       header: 'Aktionen',
       wide: true,

@@ -1,5 +1,4 @@
 import type { MailState } from '@shared/contracts/outbox';
-import { may } from '@shared/permissions';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -12,7 +11,7 @@ import { germanDate, germanWeekday } from '../../kit/dates';
 import { LaterView } from '../../kit/lazy-boundary';
 import { PageHead } from '../../kit/page-head';
 import { adminPaths } from '../../navigation/admin-paths';
-import { useMay, useSession } from '../../session/session';
+import { useMay } from '../../session/session';
 import { mailStateQuery } from '../../settings/mail/mail-api';
 import { CountCard, LetterArt, PageArt, TranslationState, WaitingChanges, WindowsArt } from './dashboard-cards';
 import { LatestEdits, LatestEnquiries } from './latest-cards';
@@ -39,11 +38,11 @@ function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
 }
 
 function MailNotice() {
-  const { user } = useSession();
+  const may = useMay();
   const titleId = useId();
-  const { data } = useQuery({ ...mailStateQuery, enabled: user !== null && may(user, 'enquiries') });
+  const { data } = useQuery({ ...mailStateQuery, enabled: may('enquiries') });
   const notice = data && noticeOf(data);
-  if (!user || !notice) return null;
+  if (!notice) return null;
   return (
     <section
       aria-labelledby={titleId}
@@ -56,7 +55,7 @@ function MailNotice() {
         </h3>
         <p className="mt-1">{notice.text}</p>
       </div>
-      {may(user, 'sensitive-content') && (
+      {may('sensitive-content') && (
         <Link
           href={notice.href}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
@@ -77,7 +76,8 @@ const quantity = (count: number, one: string, many: string): string => `${count}
 
 export function DashboardPage() {
   const sections = useQuery(sectionsQuery);
-  const mayRead = useMay()('enquiries');
+  const may = useMay();
+  const mayRead = may('enquiries');
   const investors = useQuery({ ...enquirySummaryQuery('investors'), enabled: mayRead });
   const beta = useQuery({ ...enquirySummaryQuery('beta'), enabled: mayRead });
   const counted = useQuery(contentCountsQuery);
@@ -131,9 +131,15 @@ export function DashboardPage() {
           action="Einstellungen verwalten"
         />
       </div>
-      <Backups />
+      {may('operation') && (
+        <LaterView>
+          <BackupNotice />
+        </LaterView>
+      )}
       <TranslationState counts={counts} />
-      <LaunchChecklist />
+      <LaterView>
+        <ChecklistCard />
+      </LaterView>
       <RunningVersion />
     </>
   );
@@ -162,22 +168,4 @@ function OverdueEnquiries() {
 }
 
 const BackupNotice = preloadableLazy(() => import('./backup-notice').then((m) => m.BackupNotice));
-
-function Backups() {
-  if (!useMay()('operation')) return null;
-  return (
-    <LaterView>
-      <BackupNotice />
-    </LaterView>
-  );
-}
-
 const ChecklistCard = preloadableLazy(() => import('../launch-checklist/checklist-card').then((m) => m.ChecklistCard));
-
-function LaunchChecklist() {
-  return (
-    <LaterView>
-      <ChecklistCard />
-    </LaterView>
-  );
-}

@@ -8,8 +8,9 @@ import { latestEditsQuery, siteNamesQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { actionInSentence } from '../../content/versions/action-labels';
-import { germanDate, germanDateTime } from '../../kit/dates';
+import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
+import { timeColumn } from '../../kit/time-column';
 import { adminPaths } from '../../navigation/admin-paths';
 
 const kinds: Readonly<Record<LatestEdit['entity'], string>> = {
@@ -54,11 +55,7 @@ const editColumns: readonly Column<LatestEdit>[] = [
       </>
     ),
   },
-  {
-    header: 'Wann',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDateTime(createdAt)}</time>,
-  },
+  timeColumn('Wann', ({ createdAt }) => createdAt, { write: germanDateTime }),
 ];
 
 export function LatestEdits() {
@@ -84,11 +81,7 @@ export function LatestEdits() {
 type Latest = LatestEnquiry & { kind: EnquiryKind };
 
 const enquiryColumns: readonly Column<Latest>[] = [
-  {
-    header: 'Datum',
-    className: 'whitespace-nowrap tabular-nums',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{germanDate(createdAt)}</time>,
-  },
+  timeColumn('Datum', ({ createdAt }) => createdAt),
   {
     header: 'Name',
     rowHeader: true,

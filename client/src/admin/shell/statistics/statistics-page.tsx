@@ -3,20 +3,17 @@ import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { adminQuery, adminQueryKey } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
-import { Options, SelectField } from '../../../ui/field';
-import { Icon } from '../../../ui/icon';
 import { useSitePages } from '../../content/entities/site-pages';
-import { adminButtonClass } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
+import { LinkButton } from '../../kit/link-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { Segment, Segments } from '../../kit/toggles';
+import { FilterField, Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths } from '../../navigation/admin-paths';
+import { adminPaths, withQuery } from '../../navigation/admin-paths';
 import { HoursCard, ListCard, ViewsCard } from './statistics-cards';
 
 /** Steps of time: name in the address, and label. */
@@ -41,11 +38,7 @@ function readChoice(search: string): Choice {
 }
 
 function addressOf({ step, page }: Choice): string {
-  const query = new URLSearchParams({
-    ...(step === 'day' ? {} : { nach: stepLabels[step][0] }),
-    ...(page ? { seite: page } : {}),
-  }).toString();
-  return query ? `${adminPaths.statistics}?${query}` : adminPaths.statistics;
+  return withQuery(adminPaths.statistics, { nach: step === 'day' ? '' : stepLabels[step][0], seite: page });
 }
 
 export function StatisticsPage() {
@@ -65,10 +58,9 @@ export function StatisticsPage() {
         title="Zahlen"
         lead="Gezählt werden Aufrufe, keine Personen. Zum Vergleich, blass: der gleich lange Zeitraum davor."
         action={
-          <a href={paths.api.statisticsExport(asked)} download className={adminButtonClass()}>
-            <Icon name="download" width="18" height="18" />
+          <LinkButton icon="download" href={paths.api.statisticsExport(asked)} download>
             Als CSV exportieren
-          </a>
+          </LinkButton>
         }
       />
       <search className="mb-4 flex flex-wrap items-end gap-4">
@@ -79,15 +71,14 @@ export function StatisticsPage() {
             </Segment>
           ))}
         </Segments>
-        <SelectField
+        <FilterField
           label="Seite"
+          all="Alle Seiten"
+          options={pages.map(({ key, title }) => [key, title])}
+          chosen={choice.page}
           className="w-full sm:w-72"
-          value={choice.page || 'alle'}
-          onChange={({ target }) => choose({ page: target.value === 'alle' ? '' : target.value })}
-        >
-          <option value="alle">Alle Seiten</option>
-          <Options of={pages.map(({ key, title }) => [key, title])} />
-        </SelectField>
+          onChoose={(page) => choose({ page })}
+        />
       </search>
       <LoadState query={query} errorTitle="Fehler beim Laden der Zahlen">
         {(statistics) => <Numbers statistics={statistics} step={choice.step} />}
@@ -138,8 +129,8 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
 
 function SwitchLink() {
   return (
-    <Link href={adminPaths.setting(statisticsKey)} className={adminButtonClass({ size: 'small' })}>
+    <LinkButton size="small" href={adminPaths.setting(statisticsKey)}>
       Zur Einstellung
-    </Link>
+    </LinkButton>
   );
 }
