@@ -1,5 +1,6 @@
 import type { MediaItem, MediaUse } from '@shared/contracts/media';
 import type { Design } from '@shared/entities/designs';
+import { entities } from '@shared/entities/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/http-api';
@@ -16,11 +17,9 @@ import { formAddress, namesOf } from '../changes/change-fields';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
-const kindTitles = { page: 'Seite', setting: 'Einstellung', menuEntry: 'Menüeintrag' } as const;
-
 function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
   const { label } = namesOf({ entity, design });
-  return `${entity === 'block' ? `Abschnitt „${sectionTitle(key)}“` : kindTitles[entity]}, ${label(field)}`;
+  return `${entity === 'block' ? `Abschnitt „${sectionTitle(key)}“` : entities[entity].label}, ${label(field)}`;
 }
 
 export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {

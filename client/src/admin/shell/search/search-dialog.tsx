@@ -18,7 +18,6 @@ import { Dialog } from '../../kit/dialog';
 import { download } from '../../kit/files';
 import { keptKeys, releaseKeys } from '../../kit/shortcuts';
 import { useLogout } from '../../session/require-role';
-import type { Command, CommandAction } from './commands';
 import { type Found, type Result, useSearchResults } from './use-search-results';
 
 interface SearchDialogProps {
@@ -61,7 +60,7 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  function run(action: CommandAction) {
+  function select({ action }: Found) {
     if ('go' in action) return onGo(action.go);
     onClose();
     if ('save' in action) download(action.save);
@@ -69,11 +68,6 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
     else if (action.act === 'help') onHelp();
     else if (action.act === 'account') onAccount();
     else logout();
-  }
-
-  function select(option: Found) {
-    if (option.type === 'command') run(option.command.action);
-    else onGo(option.address);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -125,19 +119,19 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
                 <p id={`${id}-${title}`} className="px-3 pb-0.5 text-xs font-strong text-ink-2">
                   {title}
                 </p>
-                {found.map((option) => {
-                  const common = {
-                    id: elementId(option),
-                    selected: option === chosen,
-                    onSelect: () => select(option),
-                    onPoint: () => setActive(option.id),
-                  };
-                  if (option.type === 'command') {
-                    return <CommandOption key={option.id} command={option.command} {...common} />;
-                  }
-                  if (option.type === 'text') return <TextOption key={option.id} result={option.result} {...common} />;
-                  return <EnquiryOption key={option.id} hit={option.hit} {...common} />;
-                })}
+                {found.map((option) => (
+                  <Option
+                    key={option.id}
+                    id={elementId(option)}
+                    selected={option === chosen}
+                    onSelect={() => select(option)}
+                    onPoint={() => setActive(option.id)}
+                  >
+                    {option.type === 'command' && <b className="font-strong">{option.command.label}</b>}
+                    {option.type === 'text' && <FoundText result={option.result} />}
+                    {option.type === 'enquiry' && <FoundEnquiry hit={option.hit} />}
+                  </Option>
+                ))}
               </div>
             ),
         )}
@@ -151,7 +145,7 @@ function statusText(query: string, count: number, busy: boolean): string {
     return `Durchsucht werden Texte (${namesOf(languages)}), Anfragen und Befehle. Enter öffnet den Treffer.`;
   }
   if (count === 0) return busy ? 'Wird gesucht …' : 'Keine Treffer';
-  return count === 1 ? '1 Treffer' : `${count} Treffer`;
+  return `${count} Treffer`;
 }
 
 interface OptionProps {
@@ -159,10 +153,11 @@ interface OptionProps {
   selected: boolean;
   onSelect: () => void;
   onPoint: () => void;
+  children: ReactNode;
 }
 
 /** Keyboard users reach it by the arrow keys of the input, which keeps the focus. */
-function Option({ id, selected, onSelect, onPoint, children }: OptionProps & { children: ReactNode }) {
+function Option({ id, selected, onSelect, onPoint, children }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the combobox holds the focus and takes the keys
     <div
@@ -179,18 +174,10 @@ function Option({ id, selected, onSelect, onPoint, children }: OptionProps & { c
   );
 }
 
-function CommandOption({ command, ...option }: OptionProps & { command: Command }) {
-  return (
-    <Option {...option}>
-      <b className="font-strong">{command.label}</b>
-    </Option>
-  );
-}
-
-function EnquiryOption({ hit, ...option }: OptionProps & { hit: InboxHit }) {
+function FoundEnquiry({ hit }: { hit: InboxHit }) {
   const { kind, name, email, company, createdAt, status, suspectedSpam } = hit;
   return (
-    <Option {...option}>
+    <>
       <span className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <b className="font-strong wrap-anywhere">{name}</b>
         <span className="text-xs text-ink-2">
@@ -202,13 +189,13 @@ function EnquiryOption({ hit, ...option }: OptionProps & { hit: InboxHit }) {
         </span>
       </span>
       <span className="block text-note wrap-anywhere text-ink-2">{company ? `${email}, ${company}` : email}</span>
-    </Option>
+    </>
   );
 }
 
-function TextOption({ result, ...option }: OptionProps & { result: Result }) {
+function FoundText({ result }: { result: Result }) {
   return (
-    <Option {...option}>
+    <>
       <span className="flex flex-wrap items-baseline gap-x-2.5">
         <b className="font-strong wrap-anywhere">{result.owner}</b>
         <span className="text-xs text-ink-2">{result.kind}</span>
@@ -230,6 +217,6 @@ function TextOption({ result, ...option }: OptionProps & { result: Result }) {
           </span>
         </span>
       ))}
-    </Option>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { errorText } from '../../kit/error-text';
 import { useSettled } from '../../kit/use-search-text';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
-import { type Command, findCommands } from './commands';
+import { type Command, type CommandAction, findCommands } from './commands';
 
 interface Piece {
   text: string;
@@ -139,11 +139,12 @@ const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
   action: { go: adminPaths.editPage(key) },
 });
 
-/** A search result; its id is stable across searches. */
-export type Found =
-  | { type: 'command'; id: string; command: Command }
-  | { type: 'text'; id: string; address: string; result: Result }
-  | { type: 'enquiry'; id: string; address: string; hit: InboxHit };
+/** A search result with what it does; its id is stable across searches. */
+export type Found = { id: string; action: CommandAction } & (
+  | { type: 'command'; command: Command }
+  | { type: 'text'; result: Result }
+  | { type: 'enquiry'; hit: InboxHit }
+);
 
 interface SearchResults {
   groups: readonly { title: string; found: readonly Found[] }[];
@@ -170,17 +171,19 @@ export function useSearchResults(text: string): SearchResults {
     groups: [
       {
         title: 'Befehle',
-        found: findCommands(text, allowed, ofPages).map((command) => ({ type: 'command', id: command.label, command })),
+        found: findCommands(text, allowed, ofPages).map((command) => {
+          return { type: 'command', id: command.label, action: command.action, command };
+        }),
       },
       {
         title: 'Texte',
-        found: texts.map((result) => ({ type: 'text', id: result.address, address: result.address, result })),
+        found: texts.map((result) => ({ type: 'text', id: result.address, action: { go: result.address }, result })),
       },
       {
         title: 'Anfragen',
         found: hits.map((hit) => {
           const address = enquiryAddress(hit.kind, hit.id, hit.suspectedSpam ? { spam: '1' } : {});
-          return { type: 'enquiry', id: address, address, hit };
+          return { type: 'enquiry', id: address, action: { go: address }, hit };
         }),
       },
     ],
