@@ -5,6 +5,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
+import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './app.css';
@@ -16,7 +17,6 @@ export function AppSection({ section }: SectionProps<'app'>) {
   const place = placement(section);
   const steps = place.all('step');
   const screen = place.one('screen');
-  const notes = place.all('note');
   return (
     <section id={section.anchor} className="app-section on-night folded-sheet fold-shading">
       <ResponsivePicture
@@ -39,16 +39,10 @@ export function AppSection({ section }: SectionProps<'app'>) {
         </div>
         <div>
           <AppPhone screen={screen} places={place.first('place', 3)} />
-          {notes.map((note) => (
-            <Text
-              as="p"
-              of={note}
-              field="content"
-              key={note.id}
-              data-block={note.id}
-              className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-fog"
-            />
-          ))}
+          <Notices
+            blocks={place.all('note')}
+            className="mx-auto mt-6 max-w-[22em] text-center text-s leading-snug text-fog"
+          />
         </div>
         <Capabilities blocks={place.all('capability')} />
       </div>

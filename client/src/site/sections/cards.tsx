@@ -1,11 +1,11 @@
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { ButtonBlock } from '../blocks/button-block';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './cards.css';
 
@@ -14,24 +14,21 @@ export function CardsSection({ section }: SectionProps<'cards'>) {
   const cards = place.all('card');
   const actions = place.all('action');
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
-        <ul className="cards">
-          {cards.map((card) => (
-            <Card key={card.id} card={card} />
+    <SectionFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+      <ul className="cards">
+        {cards.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </ul>
+      {actions.length > 0 && (
+        <div className="mt-10 flex flex-wrap gap-3">
+          {actions.map((action, index) => (
+            <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
           ))}
-        </ul>
-        {actions.length > 0 && (
-          <div className="mt-10 flex flex-wrap gap-3">
-            {actions.map((action, index) => (
-              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
-            ))}
-          </div>
-        )}
-        <MoreBlocks blocks={place.rest()} />
-      </div>
-    </section>
+        </div>
+      )}
+    </SectionFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { CityCoin } from '../art/drawings';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { FadeIn } from './section-heading';
 import './city-strip.css';
 import './features.css';
@@ -22,30 +22,27 @@ export function FeaturesSection({ section }: SectionProps<'features'>) {
   const more = place.one('cityMore');
   const { page } = useCurrentContent();
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <FadeIn>
-          <Text as={headingOf(section)} of={section} field="title" className="max-w-[15em]" />
-          {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
-          {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
-        </FadeIn>
-        {cards.length > 0 && (
-          <div className={page === 'classic' ? 'bento bento-two' : 'bento'}>
-            {cards.map((card, index) => (
-              <FeatureTile
-                key={card.id}
-                card={card}
-                // Each drawing is used once; a second card with it becomes a plain tile.
-                drawn={cards.findIndex(({ metadata }) => metadata.drawing === card.metadata.drawing) === index}
-                {...drawingTexts}
-              />
-            ))}
-          </div>
-        )}
-        {cities.length > 0 && <CityStrip head={citiesHead} cities={cities} more={more} />}
-        <MoreBlocks blocks={place.rest()} />
-      </div>
-    </section>
+    <SectionFrame section={section} rest={place.rest}>
+      <FadeIn>
+        <Text as={headingOf(section)} of={section} field="title" className="max-w-[15em]" />
+        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
+        {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
+      </FadeIn>
+      {cards.length > 0 && (
+        <div className={page === 'classic' ? 'bento bento-two' : 'bento'}>
+          {cards.map((card, index) => (
+            <FeatureTile
+              key={card.id}
+              card={card}
+              // Each drawing is used once; a second card with it becomes a plain tile.
+              drawn={cards.findIndex(({ metadata }) => metadata.drawing === card.metadata.drawing) === index}
+              {...drawingTexts}
+            />
+          ))}
+        </div>
+      )}
+      {cities.length > 0 && <CityStrip head={citiesHead} cities={cities} more={more} />}
+    </SectionFrame>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Paragraphs } from '../blocks/block-texts';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 
 export function FiguresSection({ section }: SectionProps<'figures'>) {
@@ -10,33 +10,30 @@ export function FiguresSection({ section }: SectionProps<'figures'>) {
   const figures = place.all('figure');
   const statements = place.all('statement');
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
-        {figures.length > 0 && (
-          <dl className="grid gap-x-12 gap-y-8 border-y-[1.5px] border-ink py-8 md:grid-cols-3">
-            {figures.map((figure) => (
-              <div key={figure.id} data-block={figure.id} className="flex flex-col-reverse justify-end gap-2">
-                <dt lang={langOf(figure, 'title')} className="font-strong text-ink-2">
-                  {figure.title}
-                </dt>
-                <dd lang={langOf(figure, 'content')} className="m-0 font-display text-t-2 leading-none">
-                  {figure.content}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {statements.length > 0 && (
-          <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
-            {statements.map((statement) => (
-              <Statement key={statement.id} statement={statement} />
-            ))}
-          </div>
-        )}
-        <MoreBlocks blocks={place.rest()} />
-      </div>
-    </section>
+    <SectionFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+      {figures.length > 0 && (
+        <dl className="grid gap-x-12 gap-y-8 border-y-[1.5px] border-ink py-8 md:grid-cols-3">
+          {figures.map((figure) => (
+            <div key={figure.id} data-block={figure.id} className="flex flex-col-reverse justify-end gap-2">
+              <dt lang={langOf(figure, 'title')} className="font-strong text-ink-2">
+                {figure.title}
+              </dt>
+              <dd lang={langOf(figure, 'content')} className="m-0 font-display text-t-2 leading-none">
+                {figure.content}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {statements.length > 0 && (
+        <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+          {statements.map((statement) => (
+            <Statement key={statement.id} statement={statement} />
+          ))}
+        </div>
+      )}
+    </SectionFrame>
   );
 }
 

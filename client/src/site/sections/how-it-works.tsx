@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/responsive-picture';
 import { BlockLink } from '../blocks/button-block';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './how-it-works.css';
 
@@ -21,33 +21,25 @@ export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
   const place = placement(section);
   const steps = place.all('step');
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
-        <div className="panorama">
-          <Panorama />
-          {stops.slice(0, steps.length).map((stop, index) => (
-            <span
-              key={stop.left}
-              className="panorama-stop"
-              style={{ left: stop.left, top: stop.top }}
-              aria-hidden="true"
-            >
-              {index + 1}
-            </span>
-          ))}
-        </div>
-        <ol className="stops">
-          {steps.map((step, index) => (
-            <Stop key={step.id} step={step} index={index} />
-          ))}
-        </ol>
-        {place.all('link').map((link) => (
-          <MoreLink key={link.id} link={link} />
+    <SectionFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-10" />
+      <div className="panorama">
+        <Panorama />
+        {stops.slice(0, steps.length).map((stop, index) => (
+          <span key={stop.left} className="panorama-stop" style={{ left: stop.left, top: stop.top }} aria-hidden="true">
+            {index + 1}
+          </span>
         ))}
-        <MoreBlocks blocks={place.rest()} />
       </div>
-    </section>
+      <ol className="stops">
+        {steps.map((step, index) => (
+          <Stop key={step.id} step={step} index={index} />
+        ))}
+      </ol>
+      {place.all('link').map((link) => (
+        <MoreLink key={link.id} link={link} />
+      ))}
+    </SectionFrame>
   );
 }
 

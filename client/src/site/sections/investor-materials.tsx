@@ -3,11 +3,11 @@ import './investor-materials.css';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { imageAddress, ResponsivePicture } from '../art/responsive-picture';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useMailDraft } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 
 type Block = BlockOf<'investor-materials'>;
@@ -17,27 +17,24 @@ export function InvestorMaterialsSection({ section }: SectionProps<'investor-mat
   const materials = place.all('material');
   const actions = place.all('action');
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <div className="materials-grid">
-          <div>
-            <SectionHeading section={section} />
-            <FoldedPlan />
-          </div>
-          <div>
-            <ul className="materials">
-              {materials.map((material) => (
-                <Material key={material.id} material={material} />
-              ))}
-            </ul>
-            {actions.map((action) => (
-              <Action key={action.id} action={action} />
-            ))}
-          </div>
+    <SectionFrame section={section} rest={place.rest}>
+      <div className="materials-grid">
+        <div>
+          <SectionHeading section={section} />
+          <FoldedPlan />
         </div>
-        <MoreBlocks blocks={place.rest()} />
+        <div>
+          <ul className="materials">
+            {materials.map((material) => (
+              <Material key={material.id} material={material} />
+            ))}
+          </ul>
+          {actions.map((action) => (
+            <Action key={action.id} action={action} />
+          ))}
+        </div>
       </div>
-    </section>
+    </SectionFrame>
   );
 }
 

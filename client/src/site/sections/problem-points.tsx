@@ -1,4 +1,4 @@
-import { Icon, type UiIconName } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import type { BlockOf } from './placement';
@@ -6,21 +6,27 @@ import './problem-points.css';
 
 type Block = BlockOf<'problem-solution'>;
 
+const looks = {
+  problem: { icon: 'x', tone: 'text-brick-deep' },
+  solution: { icon: 'check', tone: 'text-lantern-deep' },
+  result: { icon: 'star', tone: 'text-moss' },
+} as const;
+
 interface PointListProps {
-  head: Block | undefined;
+  kind: keyof typeof looks;
+  head?: Block | undefined;
   points: readonly Block[];
-  fallbackIcon: UiIconName;
-  tone: string;
 }
 
-export function PointList({ head, points, fallbackIcon, tone }: PointListProps) {
+export function PointList({ kind, head, points }: PointListProps) {
+  const { icon, tone } = looks[kind];
   return (
     <div>
       {head && <Text as="h3" of={head} field="title" data-block={head.id} className="h3 mb-3.5" />}
       <ul>
         {points.map((point) => (
           <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-line py-4">
-            <Icon name={point.metadata.icon ?? fallbackIcon} className={`mt-1 size-6 ${tone}`} />
+            <Icon name={point.metadata.icon ?? icon} className={`mt-1 size-6 ${tone}`} />
             <div>
               <h4 lang={langOf(point, 'title')}>{point.title}</h4>
               <Text as="p" of={point} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />

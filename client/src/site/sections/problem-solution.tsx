@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './comparison.css';
 import './problem-solution.css';
@@ -18,18 +18,15 @@ export function ProblemSolutionSection({ section }: SectionProps<'problem-soluti
   const adverts = place.first('adLabel', maxAdverts);
   const quietPlaces = place.first('quietPlace', maxQuietPlaces);
   return (
-    <section id={section.anchor} className="section-padding problem-solution">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
-        <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />
-        <div className="mt-10 grid gap-x-16 gap-y-9 md:grid-cols-2">
-          <PointList head={problemHead} points={place.all('problem')} fallbackIcon="x" tone="text-brick-deep" />
-          <PointList head={solutionHead} points={place.all('solution')} fallbackIcon="check" tone="text-lantern-deep" />
-        </div>
-        <Results head={place.one('resultHead')} results={place.all('result')} />
-        <MoreBlocks blocks={place.rest()} />
+    <SectionFrame section={section} rest={place.rest} className="problem-solution">
+      <SectionHeading section={section} arrangement="beside" className="mb-8 md:mb-12" />
+      <Comparison before={problemHead} after={solutionHead} adverts={adverts} quietPlaces={quietPlaces} />
+      <div className="mt-10 grid gap-x-16 gap-y-9 md:grid-cols-2">
+        <PointList kind="problem" head={problemHead} points={place.all('problem')} />
+        <PointList kind="solution" head={solutionHead} points={place.all('solution')} />
       </div>
-    </section>
+      <Results head={place.one('resultHead')} results={place.all('result')} />
+    </SectionFrame>
   );
 }
 

@@ -1,64 +1,39 @@
 import { useId } from 'react';
-import type { UiIconName } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './problem-tabs.css';
 
 type Block = BlockOf<'problem-solution'>;
 
-interface Tab {
-  id: string;
-  head: Block;
-  points: readonly Block[];
-  icon: UiIconName;
-  tone: string;
-  picture: string;
-}
+/** Tabs in their order, each with the picture of its panel. */
+const kinds = [
+  { kind: 'problem', picture: 'map-street-day' },
+  { kind: 'solution', picture: 'map-street-night' },
+  { kind: 'result', picture: 'map-app' },
+] as const;
+
+type Tab = (typeof kinds)[number] & { head: Block; points: readonly Block[] };
 
 export function ProblemTabsSection({ section }: SectionProps<'problem-tabs'>) {
   const place = placement(section);
-  const candidates = [
-    {
-      id: 'problem',
-      head: place.one('problemHead'),
-      points: place.all('problem'),
-      icon: 'x',
-      tone: 'text-brick-deep',
-      picture: 'map-street-day',
-    },
-    {
-      id: 'solution',
-      head: place.one('solutionHead'),
-      points: place.all('solution'),
-      icon: 'check',
-      tone: 'text-lantern-deep',
-      picture: 'map-street-night',
-    },
-    {
-      id: 'result',
-      head: place.one('resultHead'),
-      points: place.all('result'),
-      icon: 'star',
-      tone: 'text-moss',
-      picture: 'map-app',
-    },
-  ] as const;
+  const candidates = kinds.map((tab) => ({
+    ...tab,
+    head: place.one(`${tab.kind}Head`),
+    points: place.all(tab.kind),
+  }));
   const tabs = candidates.flatMap(({ head, ...tab }) => (head ? [{ ...tab, head }] : []));
   const headingId = useId();
   const headless = candidates.flatMap(({ head, points }) => (head ? [] : points));
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <SectionHeading section={section} id={headingId} className="mb-10" />
-        <Tabs tabs={tabs} labelledBy={headingId} />
-        <MoreBlocks blocks={[...headless, ...place.rest()]} />
-      </div>
-    </section>
+    <SectionFrame section={section} rest={() => [...headless, ...place.rest()]}>
+      <SectionHeading section={section} id={headingId} className="mb-10" />
+      <Tabs tabs={tabs} labelledBy={headingId} />
+    </SectionFrame>
   );
 }
 
@@ -67,15 +42,15 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
   return (
     <div className="problem-tabs" data-tabs="">
       <div role="tablist" aria-labelledby={labelledBy} className="problem-tablist">
-        {tabs.map(({ id, head }, index) => (
+        {tabs.map(({ kind, head }, index) => (
           <button
-            key={id}
+            key={kind}
             data-block={head.id}
             type="button"
             role="tab"
-            id={`${labelledBy}-tab-${id}`}
+            id={`${labelledBy}-tab-${kind}`}
             aria-selected={index === 0}
-            aria-controls={`${labelledBy}-panel-${id}`}
+            aria-controls={`${labelledBy}-panel-${kind}`}
             tabIndex={index === 0 ? 0 : -1}
             lang={langOf(head, 'title')}
             suppressHydrationWarning
@@ -84,12 +59,12 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           </button>
         ))}
       </div>
-      {tabs.map(({ id, head, points, icon, tone, picture }, index) => (
+      {tabs.map(({ kind, head, points, picture }, index) => (
         <div
-          key={id}
+          key={kind}
           role="tabpanel"
-          id={`${labelledBy}-panel-${id}`}
-          aria-labelledby={`${labelledBy}-tab-${id}`}
+          id={`${labelledBy}-panel-${kind}`}
+          aria-labelledby={`${labelledBy}-tab-${kind}`}
           data-selected={index === 0}
           suppressHydrationWarning
           className="problem-panel"
@@ -105,7 +80,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
               className="mt-5 aspect-[5/2] w-full rounded-card object-cover"
             />
           </div>
-          <PointList head={undefined} points={points} fallbackIcon={icon} tone={tone} />
+          <PointList kind={kind} points={points} />
         </div>
       ))}
     </div>
@@ -115,26 +90,13 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
 export function ProblemColumnsSection({ section }: SectionProps<'problem-columns'>) {
   const place = placement(section);
   return (
-    <section id={section.anchor} className="section-padding">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
-        <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
-          <PointList
-            head={place.one('problemHead')}
-            points={place.all('problem')}
-            fallbackIcon="x"
-            tone="text-brick-deep"
-          />
-          <PointList
-            head={place.one('solutionHead')}
-            points={place.all('solution')}
-            fallbackIcon="check"
-            tone="text-lantern-deep"
-          />
-        </div>
-        <Results head={place.one('resultHead')} results={place.all('result')} />
-        <MoreBlocks blocks={place.rest()} />
+    <SectionFrame section={section} rest={place.rest}>
+      <SectionHeading section={section} arrangement="beside" className="mb-10 md:mb-12" />
+      <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <PointList kind="problem" head={place.one('problemHead')} points={place.all('problem')} />
+        <PointList kind="solution" head={place.one('solutionHead')} points={place.all('solution')} />
       </div>
-    </section>
+      <Results head={place.one('resultHead')} results={place.all('result')} />
+    </SectionFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './roadmap.css';
 
@@ -20,25 +20,22 @@ export function RoadmapSection({ section }: SectionProps<'roadmap'>) {
   const strayGoals = goals.filter(({ metadata }) => metadata.year === undefined || !years.has(metadata.year));
   const drawn = milestones.length === metroStops;
   return (
-    <section id={section.anchor} lang={langOf(section, 'title')} className="section-padding roadmap">
-      <div className="container-page">
-        <SectionHeading section={section} arrangement="beside" />
-        <GermanNote shown={langOf(section, 'title') !== undefined} />
-        {drawn && (
-          <MetroMap
-            stops={milestones.map(({ metadata }) => ({ marker: metadata.marker, goals: goalsOf(metadata.year) }))}
-          />
-        )}
-        <ol className={`milestones ${drawn ? 'milestones-under-map' : ''}`}>
-          {milestones.map((milestone) => (
-            <Milestone key={milestone.id} milestone={milestone} goals={goalsOf(milestone.metadata.year)} />
-          ))}
-        </ol>
-        {strayGoals.length > 0 && <Goals goals={strayGoals} className="milestones-other" />}
-        {lines.length > 0 && <Legend lines={lines} />}
-        <MoreBlocks blocks={place.rest()} />
-      </div>
-    </section>
+    <SectionFrame section={section} rest={place.rest} lang={langOf(section, 'title')} className="roadmap">
+      <SectionHeading section={section} arrangement="beside" />
+      <GermanNote shown={langOf(section, 'title') !== undefined} />
+      {drawn && (
+        <MetroMap
+          stops={milestones.map(({ metadata }) => ({ marker: metadata.marker, goals: goalsOf(metadata.year) }))}
+        />
+      )}
+      <ol className={`milestones ${drawn ? 'milestones-under-map' : ''}`}>
+        {milestones.map((milestone) => (
+          <Milestone key={milestone.id} milestone={milestone} goals={goalsOf(milestone.metadata.year)} />
+        ))}
+      </ol>
+      {strayGoals.length > 0 && <Goals goals={strayGoals} className="milestones-other" />}
+      {lines.length > 0 && <Legend lines={lines} />}
+    </SectionFrame>
   );
 }
 

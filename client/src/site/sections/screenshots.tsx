@@ -9,6 +9,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
+import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
@@ -30,9 +31,7 @@ export function ScreenshotsSection({ section }: SectionProps<'screenshots'>) {
               <Screen key={screen.id} screen={screen} index={index} dialogId={dialogId} />
             ))}
           </ul>
-          {place.all('note').map((note) => (
-            <Text as="p" of={note} field="content" key={note.id} data-block={note.id} className="screens-note" />
-          ))}
+          <Notices blocks={place.all('note')} className="screens-note" />
         </div>
         <MoreBlocks blocks={place.rest()} />
       </div>

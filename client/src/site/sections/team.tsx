@@ -5,28 +5,19 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
 export function TeamSection({ section }: SectionProps<'team'>) {
   const place = placement(section);
   const members = place.all('member');
-  const notices = place.all('notice');
   return (
     <section id={section.anchor} className="section-padding on-paper-2">
       <div className="container-page grid gap-x-16 gap-y-10 lg:grid-cols-[4fr_8fr]">
         <div>
           <SectionHeading section={section} />
-          {notices.map((notice) => (
-            <Text
-              as="p"
-              of={notice}
-              field="content"
-              key={notice.id}
-              data-block={notice.id}
-              className="mt-5 max-w-[30em] text-s text-ink-2"
-            />
-          ))}
+          <Notices blocks={place.all('notice')} className="mt-5 max-w-[30em] text-s text-ink-2" />
         </div>
         <ul>
           {members.map((member) => (

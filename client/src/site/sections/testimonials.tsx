@@ -8,8 +8,8 @@ import { CityCoin, Star } from '../art/drawings';
 import { imageAddress } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
-import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
+import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
@@ -18,22 +18,12 @@ type Block = BlockOf<'testimonials'>;
 /** Quotes as overlapping postcards. Every example is labelled as such. */
 export function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
   const place = placement(section);
-  const notices = place.all('notice');
   const quotes = place.all('quote');
   return (
     <section id={section.anchor} className="section-padding on-paper-2 testimonials">
       <div className="container-page">
         <SectionHeading section={section} className="max-w-[46rem]" />
-        {notices.map((notice) => (
-          <Text
-            as="p"
-            of={notice}
-            field="content"
-            key={notice.id}
-            data-block={notice.id}
-            className="mt-4 max-w-[40em] text-base text-ink-2"
-          />
-        ))}
+        <Notices blocks={place.all('notice')} className="mt-4 max-w-[40em] text-base text-ink-2" />
         <ul className="postcards">
           {quotes.map((quote) => (
             <Postcard key={quote.id} quote={quote} />

@@ -1,8 +1,8 @@
 import { Paragraphs } from '../blocks/block-texts';
-import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
+import { SectionFrame } from './section-frame';
 import './trust.css';
 
 export function TrustSection({ section }: SectionProps<'trust'>) {
@@ -10,25 +10,22 @@ export function TrustSection({ section }: SectionProps<'trust'>) {
   const facts = place.all('fact');
   const headingId = `${section.key}-heading`;
   return (
-    <section id={section.anchor} aria-labelledby={headingId} className="section-padding">
-      <div className="container-page">
-        <Text as={headingOf(section)} of={section} field="title" id={headingId} className="sr-only" />
-        {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}
-        {section.description && (
-          <div className="prose mb-8">
-            <Paragraphs text={section.description} lang={langOf(section, 'description')} />
-          </div>
-        )}
-        {facts.length > 0 && (
-          <ul className="place-sign">
-            {facts.map((fact) => (
-              <Fact key={fact.id} fact={fact} />
-            ))}
-          </ul>
-        )}
-        <MoreBlocks blocks={place.rest()} />
-      </div>
-    </section>
+    <SectionFrame section={section} rest={place.rest} aria-labelledby={headingId}>
+      <Text as={headingOf(section)} of={section} field="title" id={headingId} className="sr-only" />
+      {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mb-8" />}
+      {section.description && (
+        <div className="prose mb-8">
+          <Paragraphs text={section.description} lang={langOf(section, 'description')} />
+        </div>
+      )}
+      {facts.length > 0 && (
+        <ul className="place-sign">
+          {facts.map((fact) => (
+            <Fact key={fact.id} fact={fact} />
+          ))}
+        </ul>
+      )}
+    </SectionFrame>
   );
 }
 

@@ -1,0 +1,21 @@
+import type { PublicBlock, PublicSection } from '@shared/contracts/content';
+import type { ComponentPropsWithoutRef } from 'react';
+import { MoreBlocks } from '../blocks/more-blocks';
+
+interface SectionFrameProps extends Omit<ComponentPropsWithoutRef<'section'>, 'id'> {
+  section: Pick<PublicSection, 'anchor'>;
+  /** The blocks without a place of their own. Called last, when the places in `children` have taken theirs. */
+  rest: () => readonly PublicBlock<unknown>[];
+}
+
+/** Frame of most designs: their content, then the blocks that they have no place for. */
+export function SectionFrame({ section, rest, className, children, ...attributes }: SectionFrameProps) {
+  return (
+    <section id={section.anchor} {...attributes} className={`section-padding${className ? ` ${className}` : ''}`}>
+      <div className="container-page">
+        {children}
+        <MoreBlocks blocks={rest()} />
+      </div>
+    </section>
+  );
+}
