@@ -15,9 +15,14 @@ export function metadataText(block: PublicBlock<unknown>, field: string): string
   return typeof value === 'string' && value ? value : undefined;
 }
 
+/** A link with an icon beside its text, outside a sentence. */
+export const textLinkClass =
+  'inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 ' +
+  'underline-offset-6 hover:text-lantern-deep';
+
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
-  address?: string;
+  address?: string | undefined;
   children?: ReactNode;
 }
 
@@ -46,5 +51,22 @@ export function ButtonBlock({ block, variant }: Pick<BlockProps, 'block'> & { va
     <p>
       <BlockLink block={block} className={buttonClass({ variant: variant ?? chosen })} />
     </p>
+  );
+}
+
+interface ButtonRowProps {
+  blocks: readonly PublicBlock<unknown>[];
+  /** Look of the first button; the others are outlined. */
+  first: ButtonVariant;
+  className: string;
+}
+
+export function ButtonRow({ blocks, first, className }: ButtonRowProps) {
+  return (
+    <div className={className}>
+      {blocks.map((block, index) => (
+        <ButtonBlock key={block.id} block={block} variant={index === 0 ? first : 'outlined'} />
+      ))}
+    </div>
   );
 }

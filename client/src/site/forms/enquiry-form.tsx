@@ -11,22 +11,7 @@ import { useCurrentContent, useSetting } from '../content/use-content';
 import type { useEnquiryForm } from './use-enquiry-form';
 
 interface EnquiryFormProps {
-  form: Pick<
-    ReturnType<typeof useEnquiryForm>,
-    | 'kind'
-    | 'posted'
-    | 'texts'
-    | 'submitId'
-    | 'ready'
-    | 'submit'
-    | 'sending'
-    | 'onInput'
-    | 'mistakes'
-    | 'sent'
-    | 'failed'
-    | 'website'
-    | 'focused'
-  >;
+  form: Omit<ReturnType<typeof useEnquiryForm>, 'control' | 'textField'>;
   /** Replaces the formal heading of the error summary where readers are addressed with "du". */
   summaryTitle?: string;
   /** Prefixes each error with the field's label, if the messages do not name the field themselves. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { ButtonBlock } from '../blocks/button-block';
+import { ButtonRow } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -31,11 +31,7 @@ export function AppSection({ section }: SectionProps<'app'>) {
         <div>
           <SectionHeading section={section} className="mb-10 md:mb-12" />
           <Steps steps={steps} />
-          <div className="mt-9 flex flex-wrap gap-3">
-            {place.all('action').map((action, index) => (
-              <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'primary' : 'outlined'} />
-            ))}
-          </div>
+          <ButtonRow blocks={place.all('action')} first="primary" className="mt-9 flex flex-wrap gap-3" />
         </div>
         <div>
           <AppPhone screen={screen} places={place.first('place', 3)} />

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import { PictureSign } from '../art/pictogram';
-import { BlockLink } from '../blocks/button-block';
+import { BlockLink, textLinkClass } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
@@ -42,10 +42,7 @@ export function BetaPage({ section }: SectionProps<'beta'>) {
           ))}
           {actions.map((action) => (
             <p key={action.id} data-block={action.id} className="mt-8">
-              <BlockLink
-                block={action}
-                className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
-              >
+              <BlockLink block={action} className={textLinkClass}>
                 <Icon name="mail" />
                 {action.title}
               </BlockLink>

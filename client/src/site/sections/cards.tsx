@@ -1,6 +1,6 @@
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
-import { ButtonBlock } from '../blocks/button-block';
+import { ButtonRow } from '../blocks/button-block';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -21,13 +21,7 @@ export function CardsSection({ section }: SectionProps<'cards'>) {
           <Card key={card.id} card={card} />
         ))}
       </ul>
-      {actions.length > 0 && (
-        <div className="mt-10 flex flex-wrap gap-3">
-          {actions.map((action, index) => (
-            <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
-          ))}
-        </div>
-      )}
+      {actions.length > 0 && <ButtonRow blocks={actions} first="dark" className="mt-10 flex flex-wrap gap-3" />}
     </SectionFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/responsive-picture';
-import { BlockLink } from '../blocks/button-block';
+import { BlockLink, textLinkClass } from '../blocks/button-block';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
@@ -78,10 +78,7 @@ function Stop({ step, index }: { step: Block; index: number }) {
 function MoreLink({ link }: { link: Block }) {
   return (
     <p data-block={link.id} className="mt-10">
-      <BlockLink
-        block={link}
-        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
-      >
+      <BlockLink block={link} className={textLinkClass}>
         {link.title}
         <Icon name="arrow-right" />
       </BlockLink>

@@ -3,9 +3,9 @@ import './investor-materials.css';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { imageAddress, ResponsivePicture } from '../art/responsive-picture';
-import { safeLink } from '../content/safe-addresses';
+import { textLinkClass } from '../blocks/button-block';
 import { Text } from '../content/text';
-import { langOf, useMailDraft } from '../content/use-content';
+import { langOf, useActionAddress, useMailDraft } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -67,19 +67,12 @@ function Material({ material }: { material: Block }) {
   );
 }
 
-/** With a mail subject the link opens that draft, otherwise its content is the address. */
 function Action({ action }: { action: Block }) {
-  const mailDraft = useMailDraft();
-  const { subject } = action.metadata;
-  const href = subject ? mailDraft(subject) : safeLink(action.content);
+  const href = useActionAddress()(action);
   if (!href) return null;
   return (
     <p data-block={action.id} className="mt-7">
-      <a
-        href={href}
-        lang={langOf(action, 'title')}
-        className="inline-flex min-h-11 items-center gap-2.5 font-strong underline decoration-lantern-deep decoration-2 underline-offset-6 hover:text-lantern-deep"
-      >
+      <a href={href} lang={langOf(action, 'title')} className={textLinkClass}>
         <Icon name="mail" />
         {action.title}
       </a>

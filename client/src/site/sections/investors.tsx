@@ -3,9 +3,8 @@ import { Icon } from '../../ui/icon';
 import { Pictogram } from '../art/pictogram';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
-import { langOf, useFormPlace, useMailDraft } from '../content/use-content';
+import { langOf, useActionAddress, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { PageLink } from '../links/site-link';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
@@ -79,15 +78,13 @@ function Benefits({ benefits }: { benefits: readonly Block[] }) {
   );
 }
 
-/** With a mail subject the button opens that draft, otherwise its content is the address. */
 function Actions({ actions }: { actions: readonly Block[] }) {
-  const mailDraft = useMailDraft();
+  const addressOf = useActionAddress();
   if (actions.length === 0) return null;
   return (
     <div className="mt-8 flex flex-wrap gap-3.5">
       {actions.map((action) => {
-        const { subject } = action.metadata;
-        const href = subject ? mailDraft(subject) : safeLink(action.content);
+        const href = addressOf(action);
         if (!href) return null;
         return (
           <PageLink

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf, useCurrentContent, useLanguage, useMailDraft } from '../content/use-content';
+import { langOf, useActionAddress, useCurrentContent, useLanguage } from '../content/use-content';
 import { SiteLink } from '../links/site-link';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
@@ -12,7 +12,7 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   const place = placement(section);
   const actions = place.all('action');
   const rest = place.rest();
-  const mailDraft = useMailDraft();
+  const addressOf = useActionAddress();
   return (
     <>
       <MapBand section={section}>
@@ -23,7 +23,7 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
               <BlockLink
                 key={action.id}
                 block={action}
-                {...(action.metadata.subject ? { address: mailDraft(action.metadata.subject) } : {})}
+                address={addressOf(action)}
                 className={buttonClass({ variant: index === 0 ? 'primary' : 'outlined' })}
               />
             ))}

@@ -1,6 +1,6 @@
 import { Vignette } from '../art/drawings';
 import { BlockView } from '../blocks/block-view';
-import { ButtonBlock } from '../blocks/button-block';
+import { ButtonRow } from '../blocks/button-block';
 import { placement, type SectionProps } from './placement';
 import { SectionHeading } from './section-heading';
 
@@ -20,13 +20,7 @@ export function ProseSection({ section }: SectionProps<'prose'>) {
           {paragraphs.map((block) => (
             <BlockView key={block.id} block={block} />
           ))}
-          {actions.length > 0 && (
-            <div className="flex flex-wrap gap-3">
-              {actions.map((action, index) => (
-                <ButtonBlock key={action.id} block={action} variant={index === 0 ? 'dark' : 'outlined'} />
-              ))}
-            </div>
-          )}
+          {actions.length > 0 && <ButtonRow blocks={actions} first="dark" className="flex flex-wrap gap-3" />}
         </div>
       </div>
     </section>
