@@ -1,4 +1,4 @@
-import { alternatesOf, canonicalAddress, languagesOf, type PagePaths } from '@shared/addresses';
+import { alternatesOf, canonicalAddress, languagesOf } from '@shared/addresses';
 import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
 import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
 import { type Head, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
@@ -8,15 +8,11 @@ import type { TFunction } from 'i18next';
 import type { Route } from '../../routing/routes';
 import drawn from './sharing-pictures.json';
 
-interface StructuredDataInput {
-  page: Page;
-  ownPaths?: PagePaths | undefined;
-  language: Language;
+interface DescribedPage extends Pick<PageContent, 'page' | 'ownPaths' | 'sharedPicture' | 'language' | 'settings'> {
   publicUrl: string;
   siteName: string;
   /** Without the site's name. */
   title: string;
-  settings: Readonly<Record<string, string>>;
 }
 
 /** An entity of schema.org; serialising omits undefined properties. */
@@ -24,7 +20,7 @@ type Entity = Record<string, unknown>;
 
 const appPages: readonly Page[] = ['home', 'classic', 'beta'];
 
-function addressOf(settings: StructuredDataInput['settings']): Entity | undefined {
+function addressOf(settings: PageContent['settings']): Entity | undefined {
   const parts = {
     streetAddress: settings['contact-address'] || undefined,
     postalCode: settings['contact-postal-code'] || undefined,
@@ -34,7 +30,7 @@ function addressOf(settings: StructuredDataInput['settings']): Entity | undefine
   return Object.values(parts).some(Boolean) ? { '@type': 'PostalAddress', ...parts } : undefined;
 }
 
-function organization({ publicUrl, siteName, settings }: StructuredDataInput): Entity {
+function organization({ publicUrl, siteName, settings }: DescribedPage): Entity {
   const email = settings['contact-email'] || undefined;
   const telephone = settings['contact-phone'] || undefined;
   return {
@@ -60,7 +56,7 @@ function organization({ publicUrl, siteName, settings }: StructuredDataInput): E
 }
 
 /** Contains only what is certain before the launch: no store, system, price or rating. */
-function mobileApplication({ publicUrl, siteName, settings, page }: StructuredDataInput): Entity {
+function mobileApplication({ publicUrl, siteName, settings, page }: DescribedPage): Entity {
   return {
     '@type': 'MobileApplication',
     '@id': `${publicUrl}/#app`,
@@ -73,7 +69,7 @@ function mobileApplication({ publicUrl, siteName, settings, page }: StructuredDa
   };
 }
 
-function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: StructuredDataInput): Entity {
+function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: DescribedPage): Entity {
   const way = [
     { name: siteName, item: publicUrl + paths.page('home', language) },
     { name: title, item: publicUrl + canonicalAddress(placed, language) },
@@ -84,7 +80,7 @@ function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: Struct
   };
 }
 
-function structuredData(input: StructuredDataInput): Entity {
+function structuredData(input: DescribedPage): Entity {
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -95,20 +91,9 @@ function structuredData(input: StructuredDataInput): Entity {
   };
 }
 
-interface SharingInput {
-  page: Page;
-  ownPaths: PagePaths | undefined;
-  language: Language;
-  publicUrl: string;
-  siteName: string;
-  title: string;
-  tagline: string;
-  chosen: PublicSharedPicture | undefined;
-}
-
 type Drawn = Readonly<Partial<Record<Language, string>>>;
 
-function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: SharingInput) {
+function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { publicUrl, title }: DescribedPage) {
   return { url: publicUrl + address, width, height, type: 'image/jpeg', alt: alt || title };
 }
 
@@ -116,8 +101,9 @@ function chosenPicture({ address, width, height, alt }: PublicSharedPicture, { p
  * The drawn picture that matches the page. Its words are part of the drawing (sharing-pictures.json), so a page whose
  * title was edited gets the picture with the name alone, and a site with another name gets none.
  */
-function pictureOf({ page, language, publicUrl, siteName, title, tagline }: SharingInput): SharingPicture | null {
+function pictureOf({ page, language, publicUrl, siteName, title, settings }: DescribedPage): SharingPicture | null {
   if (siteName !== drawn.name) return null;
+  const tagline = settings['site-tagline'] ?? '';
   const titles: Drawn = isFixedPage(page) ? drawn.titles[page] : {};
   const taglines: Drawn = drawn.taglines;
   const current = title === titles[language] && tagline === taglines[language];
@@ -130,16 +116,26 @@ function pictureOf({ page, language, publicUrl, siteName, title, tagline }: Shar
   };
 }
 
-function sharingOf(input: SharingInput): Sharing {
-  const { language } = input;
+function sharingOf(input: DescribedPage): Sharing {
+  const { language, sharedPicture } = input;
   const others = languagesOf(input).filter((other) => other !== language);
   return {
     siteName: input.siteName,
     locale: locales[language].openGraph,
     otherLocales: others.map((other) => locales[other].openGraph),
-    picture: input.chosen ? chosenPicture(input.chosen, input) : pictureOf(input),
+    picture: sharedPicture ? chosenPicture(sharedPicture, input) : pictureOf(input),
   };
 }
+
+/** Head of an address that is no public page. */
+const unlisted = {
+  description: null,
+  canonical: null,
+  alternates: [],
+  noindex: true,
+  sharing: null,
+  structuredData: null,
+} as const satisfies Omit<Head, 'title'>;
 
 interface HeadInput {
   route: Route;
@@ -149,37 +145,23 @@ interface HeadInput {
   t: TFunction;
 }
 
-/** Head of an address that is no public page: a title and `noindex`. */
-function unlistedHead(title: string): Head {
-  return {
-    title,
-    description: null,
-    canonical: null,
-    alternates: [],
-    noindex: true,
-    sharing: null,
-    structuredData: null,
-  };
-}
-
 export function pageHead({ route, language, publicUrl, content, t }: HeadInput): Head {
   const settings = content?.settings ?? {};
   const siteName = settings['site-name'] || 'Abseits';
   if (route.kind !== 'page') {
-    return unlistedHead(`${route.kind === 'admin' ? 'CMS' : t('notFound.tab')} – ${siteName}`);
+    return { title: `${route.kind === 'admin' ? 'CMS' : t('notFound.tab')} – ${siteName}`, ...unlisted };
   }
   const { page } = route;
   const title = settings[`seo-${page}-title`] || siteName;
-  const placed = { page, ownPaths: content?.ownPaths };
-  const of = { ...placed, language, publicUrl, siteName, title };
+  const described = { ...content, page, language, settings, publicUrl, siteName, title };
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: settings[`seo-${page}-description`] || null,
-    canonical: publicUrl + canonicalAddress(placed, language),
-    alternates: alternatesOf(placed).map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
+    canonical: publicUrl + canonicalAddress(described, language),
+    alternates: alternatesOf(described).map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
     noindex: content?.noindex ?? false,
-    sharing: sharingOf({ ...of, tagline: settings['site-tagline'] ?? '', chosen: content?.sharedPicture }),
-    structuredData: structuredData({ ...of, settings }),
+    sharing: sharingOf(described),
+    structuredData: structuredData(described),
   };
 }
 
@@ -218,6 +200,6 @@ function publicUrl(): string {
 }
 
 /** Updates the head to what the server would have rendered for the shown page. */
-export function writeHead(of: Omit<Parameters<typeof pageHead>[0], 'publicUrl'>): void {
+export function writeHead(of: Omit<HeadInput, 'publicUrl'>): void {
   applyHead(pageHead({ ...of, publicUrl: publicUrl() }));
 }
