@@ -2,6 +2,7 @@ import { consentKey } from '@shared/base/device-storage';
 import { questionVersion, services } from './consent-services';
 import { openDialog } from './dialogs';
 import { listen } from './listen';
+import { readStored, store } from './stored-json';
 import { alwaysLoadedProviders, keepAlwaysOnly } from './video';
 
 export interface Consent {
@@ -20,12 +21,8 @@ const version = questionVersion(services);
 
 /** The stored consent; null if missing, invalid or given to another version of the question. */
 export function readConsent(): Consent | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(consentKey) ?? 'null');
-    return isConsent(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStored('localStorage', consentKey);
+  return isConsent(value) ? value : null;
 }
 
 function isConsent(value: unknown): value is Consent {
@@ -40,13 +37,10 @@ function isConsent(value: unknown): value is Consent {
   );
 }
 
+/** Where the browser refuses storage, the banner asks again at the next visit. */
 export function storeConsent({ analytics, marketing }: ConsentChoice): void {
   const consent: Consent = { necessary: true, analytics, marketing, timestamp: new Date().toISOString(), version };
-  try {
-    localStorage.setItem(consentKey, JSON.stringify(consent));
-  } catch {
-    // The banner asks again at the next visit.
-  }
+  store('localStorage', consentKey, consent);
 }
 
 /** Start of the load event in milliseconds of performance.now(); null before it. */

@@ -1,6 +1,7 @@
 import { formDraftPrefix } from '@shared/base/device-storage';
 import { requestHydration } from './hydrate-on-demand';
 import { listen } from './listen';
+import { readStoredTexts, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
 const forms = 'form[data-form]';
@@ -87,24 +88,16 @@ const draftKey = (form: HTMLFormElement) => formDraftPrefix + form.dataset.form;
 /** Saves a draft before hydration, in the format of site/forms/form-draft.ts. */
 function keep(form: HTMLFormElement) {
   if (isReacts(form)) return;
-  try {
-    const draft = Object.fromEntries([...textFields(form)].map(({ name, value }) => [name, value]));
-    sessionStorage.setItem(draftKey(form), JSON.stringify(draft));
-  } catch {
-    // Storage may be forbidden or full; the form works without a draft.
-  }
+  const draft = Object.fromEntries([...textFields(form)].map(({ name, value }) => [name, value]));
+  store('sessionStorage', draftKey(form), draft);
 }
 
 /** Restores the draft. A form that answers a plain post is marked `data-posted`, and its values become the draft. */
 function restore(form: HTMLFormElement) {
   if (isReacts(form)) return;
   if (form.hasAttribute('data-posted')) return keep(form);
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(draftKey(form)) ?? '{}') as Partial<Record<string, unknown>>;
-    for (const field of textFields(form)) field.value ||= String(draft[field.name] ?? '');
-  } catch {
-    // Storage may be forbidden or hold something else; the form starts without a draft.
-  }
+  const draft = readStoredTexts('sessionStorage', draftKey(form));
+  for (const field of textFields(form)) field.value ||= draft[field.name] ?? '';
 }
 
 const begun = new Set<string>();

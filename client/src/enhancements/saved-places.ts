@@ -1,23 +1,11 @@
 import { savedPlacesKey } from '@shared/base/device-storage';
 import { listen } from './listen';
+import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
 function stored(): number[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(savedPlacesKey) ?? '[]');
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
-  } catch {
-    return [];
-  }
-}
-
-function store(ids: readonly number[]) {
-  try {
-    if (ids.length > 0) localStorage.setItem(savedPlacesKey, JSON.stringify(ids));
-    else localStorage.removeItem(savedPlacesKey);
-  } catch {
-    // Storage may be disabled; the places stay saved on this page.
-  }
+  const value = readStored('localStorage', savedPlacesKey);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [];
 }
 
 const idOf = (button: HTMLElement) => Number(button.dataset.savePlace);
@@ -44,7 +32,9 @@ function toggle(button: HTMLElement) {
   const saved = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(saved));
   const others = stored().filter((id) => id !== idOf(button));
-  store(saved ? [...others, idOf(button)] : others);
+  const ids = saved ? [...others, idOf(button)] : others;
+  // Where the browser refuses storage, the places stay saved on this page.
+  store('localStorage', savedPlacesKey, ids.length > 0 ? ids : null);
   sayCountOf(button);
 }
 

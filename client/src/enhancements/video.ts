@@ -1,17 +1,14 @@
 import { videosKey } from '@shared/base/device-storage';
 import { listen } from './listen';
+import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
 const changed = 'abseits:video-choice';
 
 /** Hosts whose videos the visitor chose to load always, by display name. */
 export function alwaysLoadedProviders(): string[] {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(videosKey) ?? '[]');
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-  } catch {
-    return [];
-  }
+  const value = readStored('localStorage', videosKey);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
 }
 
 function mayLoadAlways(provider: string): boolean {
@@ -25,14 +22,9 @@ function mayLoadAlways(provider: string): boolean {
 function rememberAlways(provider: string, always: boolean): boolean {
   const others = alwaysLoadedProviders().filter((entry) => entry !== provider);
   const next = always ? [...others, provider] : others;
-  try {
-    if (next.length > 0) localStorage.setItem(videosKey, JSON.stringify(next));
-    else localStorage.removeItem(videosKey);
-  } catch {
-    return false;
-  }
-  window.dispatchEvent(new Event(changed));
-  return true;
+  const stored = store('localStorage', videosKey, next.length > 0 ? next : null);
+  if (stored) window.dispatchEvent(new Event(changed));
+  return stored;
 }
 
 export function keepAlwaysOnly(kept: readonly string[]): void {

@@ -1,9 +1,10 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
+import type { MailSubject } from '@shared/sections/metadata-fields';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
 import { safeLink } from '../content/safe-addresses';
-import { langOf } from '../content/use-content';
+import { langOf, useMailDraft } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';
 
@@ -13,6 +14,12 @@ export function metadataText(block: PublicBlock<unknown>, field: string): string
   if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, field)) return undefined;
   const value = (metadata as Record<string, unknown>)[field];
   return typeof value === 'string' && value ? value : undefined;
+}
+
+/** Returns the address of an action: the mail draft of its subject, or else its content. Undefined if not safe. */
+export function useActionAddress(): (action: PublicBlock<{ subject?: MailSubject | undefined }>) => string | undefined {
+  const mailDraft = useMailDraft();
+  return ({ metadata: { subject }, content }) => (subject ? mailDraft(subject) : safeLink(content));
 }
 
 /** A link with an icon beside its text, outside a sentence. */

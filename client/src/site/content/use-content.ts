@@ -6,7 +6,6 @@ import { createContext, use, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentCache } from '../../api/content-cache';
 import { languageOf } from '../../i18n/i18n';
-import { safeLink } from './safe-addresses';
 
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
@@ -71,10 +70,4 @@ export function useMailDraft(): (subject?: MailSubject) => string {
   const address = useSetting('contact-email');
   return (subject) =>
     `mailto:${address}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
-}
-
-/** Returns the address of an action: the mail draft of its subject, or else its content. Undefined if not safe. */
-export function useActionAddress(): (action: PublicBlock<{ subject?: MailSubject | undefined }>) => string | undefined {
-  const mailDraft = useMailDraft();
-  return ({ metadata: { subject }, content }) => (subject ? mailDraft(subject) : safeLink(content));
 }

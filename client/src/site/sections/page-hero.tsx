@@ -1,9 +1,9 @@
 import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
-import { BlockLink } from '../blocks/button-block';
+import { BlockLink, useActionAddress } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { langOf, useActionAddress, useCurrentContent, useLanguage } from '../content/use-content';
+import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
 import { SiteLink } from '../links/site-link';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
