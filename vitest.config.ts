@@ -58,6 +58,7 @@ export default defineConfig({
           // What happens where machines, networks and processes fail; long, so part of `npm run test:all` alone.
           name: 'faults',
           include: [faultTests],
+          testTimeout: 60_000,
           globalSetup: ['./server/testing/database-templates.ts', './server/testing/met-routes.ts'],
         },
       },
@@ -80,6 +81,8 @@ export default defineConfig({
           name: 'components',
           include: [componentTests],
           setupFiles: './client/src/testing/component.ts',
+          // A worker loads the modules of the client once for all of its files.
+          isolate: false,
           browser: {
             enabled: true,
             headless: true,

@@ -190,6 +190,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       requestLog: as.requestLog ? requestLog : undefined,
     });
     const server = await listen(app as RequestListener, { ...as, headers });
+    // A busy machine would send a request over a connection that the server is closing because it has rested.
+    server.keepAliveTimeout = 60_000;
     const close = async () => {
       server.closeAllConnections();
       await closeServer(server);
