@@ -1,11 +1,18 @@
-import { administrator } from '../fixtures';
+import { administrator, expect } from '../fixtures';
 
 /** Signs in without a browser and returns the session cookie. */
 export async function sessionCookie(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  let cookie = '';
+  const signIn = async () => {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    return response.status;
+  };
+  // A server that has just started on a busy machine may ask for patience (503).
+  await expect.poll(signIn, { timeout: 30_000 }).toBe(200);
+  return cookie;
 }

@@ -152,14 +152,14 @@ test('a running server writes the backup that is asked for, and of one site that
       encoding: 'utf8',
     });
   // The folder is the server's: it writes the file, and takes enquiries meanwhile.
-  const whole = { status: 0, stderr: '', stdout: expect.stringContaining('investors: 1') };
+  const whole = { status: 0, stderr: '', stdout: expect.stringContaining('Anfragen: 1') };
   expect(run('backup', site.dataDir)).toMatchObject(whole);
   expect((await post(site.url, 'Kam danach')).status).toBe(201);
   await endSite(site);
 
   const elsewhere = newDataDir();
   rmSync(file);
-  expect(run('backup', site.dataDir)).toMatchObject({ status: 0, stdout: expect.stringContaining('investors: 2') });
+  expect(run('backup', site.dataDir)).toMatchObject({ status: 0, stdout: expect.stringContaining('Anfragen: 2') });
   // The ledger beside it ends with it: what was erased since, nobody knows there.
   const refused = { status: 1, stderr: expect.stringContaining('--without-erasures') };
   expect(run('restore', elsewhere)).toMatchObject(refused);
