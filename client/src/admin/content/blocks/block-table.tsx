@@ -16,9 +16,10 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { blockKind, useRowChange } from '../entities/kinds';
+import { blockKind } from '../entities/kinds';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
+import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge } from '../pending-changes/pending-badge';
 
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
@@ -132,7 +133,7 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
   const { id, sectionKey, status } = block;
   const visible = status === 'active';
   const kind = blockKind(sectionKey);
-  const change = useRowChange<Block>(kind, block, ({ updatedAt }, fields) =>
+  const change = useRowChange<Block>(kind, block, (fields, updatedAt) =>
     cmsApi.updateBlock(id, { status: fields.status ?? status, updatedAt }),
   );
   const copying = useMutation({

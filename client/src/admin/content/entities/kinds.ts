@@ -1,21 +1,19 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { EntityName } from '@shared/entities/entities';
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { listsOfBlocks, listsOfSection, listsOfSettings } from '../../../api/admin-api';
-import { listsOfMenus, listsOfPages } from '../../../api/pages-api';
-import { saveNames } from '../../kit/saving/saves';
-import { useQuickChange } from '../../kit/saving/use-row-change';
-import { adminPaths } from '../../navigation/admin-paths';
+import type { QueryKey } from '@tanstack/react-query';
 import {
-  listedRow,
-  type ShownRows,
-  shownBlocks,
-  shownMenuEntries,
-  shownPages,
-  shownSections,
-  shownSettings,
-  showRow,
-} from './optimistic-rows';
+  blocksQuery,
+  listsOfBlocks,
+  listsOfSection,
+  listsOfSettings,
+  sectionQuery,
+  sectionsQuery,
+  settingsQuery,
+} from '../../../api/admin-api';
+import { listsOfMenus, listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+import { alone, among, inList, inSorted, type ShownRows } from './optimistic-rows';
 
 /** How the content area names, lists and saves what is of one kind. */
 export interface Kind<Row> {
@@ -37,7 +35,7 @@ export const pageKind = {
   entity: 'page',
   what: 'Seite',
   saveName: ({ key }) => saveNames.page(key),
-  shown: ({ key }) => shownPages(key),
+  shown: ({ key }) => [inList(pagesQuery), alone(pageQuery(key))],
   lists: () => listsOfPages,
   address: ({ key }) => adminPaths.editPage(key),
 } satisfies Kind<SitePage>;
@@ -46,17 +44,19 @@ export const sectionKind = {
   entity: 'section',
   what: 'Inhaltsabschnitt',
   saveName: ({ key }) => saveNames.section(key),
-  shown: ({ key }) => shownSections(key),
+  shown: ({ key }) => [inList(sectionsQuery), alone(sectionQuery(key)), among('sections')],
   lists: (section) => listsOfSection(section?.key),
   address: ({ key }) => adminPaths.editSection(key),
 } satisfies Kind<Section>;
+
+const byOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
 
 export const blockKind = (sectionKey: string) =>
   ({
     entity: 'block',
     what: 'Inhaltsblock',
     saveName: ({ id }) => saveNames.block(id),
-    shown: () => shownBlocks(sectionKey),
+    shown: () => [inSorted(blocksQuery(sectionKey), byOrder), among('blocks')],
     lists: () => listsOfBlocks(sectionKey),
     address: ({ id }) => adminPaths.block(sectionKey, id),
   }) satisfies Kind<Block>;
@@ -65,7 +65,8 @@ export const menuEntryKind = {
   entity: 'menuEntry',
   what: 'Menüeintrag',
   saveName: ({ key }) => saveNames.menuEntry(key),
-  shown: () => shownMenuEntries,
+  // They have no query of their own; they come with all content.
+  shown: () => [among('menuEntries')],
   lists: () => listsOfMenus,
   address: ({ key }) => adminPaths.menuEntry(key),
 } satisfies Kind<MenuEntry>;
@@ -74,26 +75,7 @@ export const settingKind = {
   entity: 'setting',
   what: 'Einstellung',
   saveName: ({ key }) => saveNames.setting(key),
-  shown: () => shownSettings,
+  shown: () => [inList(settingsQuery), among('settings')],
   lists: () => listsOfSettings,
   address: ({ key }) => adminPaths.setting(key),
 } satisfies Kind<Setting>;
-
-/** Returns a function that changes fields of a listed row: shown at once, and taken back if the save fails. */
-export function useRowChange<Row extends { id: number; updatedAt: string }>(
-  kind: Kind<Row>,
-  row: Row,
-  save: (row: Row, change: Partial<Row>) => Promise<Row>,
-) {
-  const client = useQueryClient();
-  const shown = kind.shown(row);
-  const change = useQuickChange<Row>({
-    name: kind.saveName(row),
-    listed: () => listedRow(client, shown, row.id),
-    show: (fields) => showRow(client, shown, { ...fields, id: row.id }),
-    save,
-    done: `${kind.what} wurde aktualisiert`,
-    invalidates: kind.lists(row),
-  });
-  return (fields: Partial<Row>) => change(row, fields);
-}

@@ -2,7 +2,10 @@ import { sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { allContentQuery, settingsQuery } from '../../../api/admin-api';
-import { shownSettings, showRow } from './optimistic-rows';
+import { settingKind } from './kinds';
+import { showRow } from './optimistic-rows';
+
+const shownSettings = settingKind.shown();
 
 const setting = (id: number, value: string) => sampleSetting({ id, key: `key-${id}`, value });
 

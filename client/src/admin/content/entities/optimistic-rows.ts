@@ -1,8 +1,6 @@
-import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { allContentQuery, blocksQuery, sectionQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
-import { pageQuery, pagesQuery } from '../../../api/pages-api';
+import { allContentQuery } from '../../../api/admin-api';
 
 type Change<Row> = (row: Row) => Row;
 
@@ -18,57 +16,37 @@ export type ShownRows<Row> = readonly Place<Row>[];
 
 type Query = { readonly queryKey: QueryKey };
 
-function place<Data, Row>(
-  { queryKey }: Query,
-  rowsOf: (data: Data) => readonly Row[],
-  changed: (data: Data, change: Change<Row>) => Data,
-): Place<Row> {
+function place<Data, Row>({ queryKey }: Query, changed: (data: Data, change: Change<Row>) => Data): Place<Row> {
   return {
     queryKey,
     rows: (client) => {
+      const rows: Row[] = [];
       const data = client.getQueryData<Data>(queryKey);
-      return data === undefined ? [] : rowsOf(data);
+      // The rows are what a change would reach.
+      if (data)
+        changed(data, (row) => {
+          rows.push(row);
+          return row;
+        });
+      return rows;
     },
     update: (client, change) => client.setQueryData<Data>(queryKey, (data) => data && changed(data, change)),
   };
 }
 
-const ownRows = <Row>(rows: readonly Row[]) => rows;
+export const inList = <Row>(query: Query) => place<Row[], Row>(query, (rows, change) => rows.map(change));
 
-export const inList = <Row>(query: Query) => place<Row[], Row>(query, ownRows, (rows, change) => rows.map(change));
-const alone = <Row>(query: Query) =>
-  place<Row, Row>(
-    query,
-    (row) => [row],
-    (row, change) => change(row),
-  );
-const among = <Row>(name: Exclude<keyof AllContent, 'media'>) => {
-  const rowsOf = (all: AllContent) => all[name] as unknown as Row[];
-  return place<AllContent, Row>(allContentQuery, rowsOf, (all, change) => ({
+/** A list that is sorted anew after a change. */
+export const inSorted = <Row>(query: Query, order: (one: Row, other: Row) => number) =>
+  place<Row[], Row>(query, (rows, change) => rows.map(change).sort(order));
+
+export const alone = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
+
+export const among = <Row>(name: Exclude<keyof AllContent, 'media'>) =>
+  place<AllContent, Row>(allContentQuery, (all, change) => ({
     ...all,
-    [name]: rowsOf(all).map(change),
+    [name]: (all[name] as unknown as Row[]).map(change),
   }));
-};
-
-const inOrder = (a: Block, b: Block) => a.order - b.order || a.id - b.id;
-
-export const shownBlocks = (sectionKey: string): ShownRows<Block> => [
-  place<Block[], Block>(blocksQuery(sectionKey), ownRows, (rows, change) => rows.map(change).sort(inOrder)),
-  among('blocks'),
-];
-
-export const shownSections = (key: string): ShownRows<Section> => [
-  inList(sectionsQuery),
-  alone(sectionQuery(key)),
-  among('sections'),
-];
-
-export const shownPages = (key: string): ShownRows<SitePage> => [inList(pagesQuery), alone(pageQuery(key))];
-
-/** Menu entries have no query of their own; they come with all content. */
-export const shownMenuEntries: ShownRows<MenuEntry> = [among('menuEntries')];
-
-export const shownSettings: ShownRows<Setting> = [inList(settingsQuery), among('settings')];
 
 /** The row as listed now; its `updatedAt` is that of the last save. */
 export const listedRow = <Row extends { id: number }>(client: QueryClient, [list]: ShownRows<Row>, id: number) =>

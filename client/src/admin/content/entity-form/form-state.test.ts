@@ -72,12 +72,15 @@ describe('a conflict', () => {
   });
 
   it('ends with a decision, on the state it was about, or without one', () => {
-    expect(reached(met, { type: 'conflictSettled', base: newer })).toMatchObject({
+    expect(reached(met, { type: 'decided', base: newer })).toMatchObject({
       activity: { name: 'editing' },
       base: newer,
       wish: { after: 'close' },
     });
-    expect(reached(met, { type: 'conflictLeft' })).toMatchObject({ activity: { name: 'editing' }, base: stored });
+    expect(reached(met, { type: 'decided', base: stored })).toMatchObject({
+      activity: { name: 'editing' },
+      base: stored,
+    });
   });
 
   it('is not shown by a form that was left meanwhile', () => {
@@ -90,13 +93,13 @@ describe('a draft', () => {
   const offered = openedState(newer, { base: stored, ownTab: false });
 
   it('is typed into the state it was kept with', () => {
-    expect(reached(offered, { type: 'draftRestored', base: stored })).toMatchObject({
+    expect(reached(offered, { type: 'draft', is: 'restored', base: stored })).toMatchObject({
       base: stored,
       draft: 'restored',
     });
   });
 
   it('is gone once it is dropped', () => {
-    expect(reached(offered, { type: 'draftDropped', base: newer })).toMatchObject({ base: newer, draft: 'none' });
+    expect(reached(offered, { type: 'draft', is: 'none', base: newer })).toMatchObject({ base: newer, draft: 'none' });
   });
 });

@@ -51,11 +51,10 @@ export type FormEvent<Entity> =
   /** Saved, and the form stays open; `outdated` is absent if visitors do not see the change yet. */
   | { type: 'stored'; stored: Entity; outdated?: OutdatedNotice | null }
   | { type: 'met'; conflict: Conflict<Entity> }
-  /** Back to editing without a decision; the next save asks again. */
-  | { type: 'conflictLeft' }
-  | { type: 'conflictSettled'; base: Entity | null }
-  | { type: 'draftRestored'; base: Entity | null }
-  | { type: 'draftDropped'; base: Entity | null }
+  /** The conflict is settled on `base`, or left undecided: then the next save asks again. */
+  | { type: 'decided'; base: Entity | null }
+  /** The draft was restored or dropped; the form goes on from `base`. */
+  | { type: 'draft'; is: 'restored' | 'none'; base: Entity | null }
   | { type: 'finished' };
 
 interface KeptDraft<Entity> {
@@ -93,14 +92,10 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
     }
     case 'met':
       return name === 'finished' ? state : { ...state, activity: { name: 'conflict', met: event.conflict } };
-    case 'conflictLeft':
-      return { ...state, activity: editing };
-    case 'conflictSettled':
+    case 'decided':
       return { ...state, activity: editing, base: event.base };
-    case 'draftRestored':
-      return { ...state, base: event.base, draft: 'restored' };
-    case 'draftDropped':
-      return { ...state, base: event.base, draft: 'none' };
+    case 'draft':
+      return { ...state, base: event.base, draft: event.is };
     case 'finished':
       return { ...state, activity: { name: 'finished', bySave: name === 'saving' } };
   }

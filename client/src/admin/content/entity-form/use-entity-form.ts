@@ -119,7 +119,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   const send = useEntitySave(options, {
     ...{ address, finish: leave, isFinished, goOn, showFailure, pending, outdatedBy },
-    onKept: () => act({ type: 'finished' }),
     showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(kind.address(stored), field)),
   });
 
@@ -170,7 +169,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   function settle({ current, change }: Conflict<Entity>, values: Values) {
     if (change !== undefined) pending.meet(change);
     const on = change ? base : current;
-    act({ type: 'conflictSettled', base: on });
+    act({ type: 'decided', base: on });
     fill(pending.valuesOf(on), values);
     checkFirst((merged) => save(merged, on));
   }
@@ -183,22 +182,22 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       theirs: toValues(current),
       ...{ changedBy, changedAt: current.updatedAt, names },
       onSettle: (values: Values) => settle(met, values),
-      onLeave: () => act({ type: 'conflictLeft' }),
+      onLeave: () => act({ type: 'decided', base }),
     };
   }
 
   function draftNotice({ savedAt, base: from, draftBase, values }: NonNullable<typeof kept>) {
     const restore = () => {
       pending.restore(draftBase);
-      act({ type: 'draftRestored', base: from });
+      act({ type: 'draft', is: 'restored', base: from });
       fill(pending.valuesOf(from), values);
     };
     const drop = () => {
       dropDraft(address.user, address.key);
       // If the draft was only offered, what was typed here stays.
-      if (draft === 'offered') return act({ type: 'draftDropped', base });
+      if (draft === 'offered') return act({ type: 'draft', is: 'none', base });
       pending.meet(pending.change);
-      act({ type: 'draftDropped', base: entity });
+      act({ type: 'draft', is: 'none', base: entity });
       const stored = pending.valuesOf(entity);
       fill(stored, stored);
     };

@@ -81,8 +81,6 @@ interface FormOfSave<Values, Entity> {
   address: DraftAddress;
   finish: (go: () => void) => void;
   isFinished: () => boolean;
-  /** The input was kept as a draft, and the form closes. */
-  onKept: () => void;
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
   /** Shows the failure in the form. The toast tells it too, unless it is a conflict. */
   showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
@@ -127,9 +125,8 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     !mounted.current || (after === 'close' && !isSignedOut(error) && anotherDialogIsOpen());
 
   function keepTyped({ change: { values }, base, draftBase }: Sent<Values, Entity>) {
+    form.finish(close);
     keepDraft(form.address.user, form.address.key, { values, base, ...draftBase });
-    form.onKept();
-    close();
   }
 
   function goAfter(stored: Entity, sent: Sent<Values, Entity>) {

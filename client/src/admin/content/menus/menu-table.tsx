@@ -12,10 +12,11 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
-import { menuEntryKind, useRowChange } from '../entities/kinds';
+import { menuEntryKind } from '../entities/kinds';
 import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
+import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { type MenuContent, targetName } from './menu-entry-form-values';
 
@@ -108,7 +109,7 @@ interface EntryActionsProps extends Pick<MenuTableProps, 'publish' | 'onDelete' 
 function EntryActions({ entry, publish, onDelete, onHide, moves }: EntryActionsProps) {
   const { open } = useNavigation();
   const { key, title, isActive } = entry;
-  const change = useRowChange<MenuEntry>(menuEntryKind, entry, ({ updatedAt }, fields) =>
+  const change = useRowChange<MenuEntry>(menuEntryKind, entry, (fields, updatedAt) =>
     menusApi.update(key, { isActive: fields.isActive ?? isActive, updatedAt }),
   );
   const run = () => change({ isActive: !isActive });

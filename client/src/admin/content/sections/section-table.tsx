@@ -15,9 +15,10 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
-import { sectionKind, useRowChange } from '../entities/kinds';
+import { sectionKind } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
+import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 
 interface SectionTableProps {
@@ -111,7 +112,7 @@ interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'
 function SectionRowActions({ section, title, publish, onDelete, moves }: RowActionsProps) {
   const { open } = useNavigation();
   const { key, isActive } = section;
-  const change = useRowChange<Section>(sectionKind, section, ({ updatedAt }, fields) =>
+  const change = useRowChange<Section>(sectionKind, section, (fields, updatedAt) =>
     cmsApi.updateSection(key, { isActive: fields.isActive ?? isActive, updatedAt }),
   );
   const run = () => change({ isActive: !isActive });

@@ -4,10 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { allContentQuery, settingsQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
-import { shownSettings, showRow } from '../../content/entities/optimistic-rows';
-import { createQueryClient } from './query-client';
-import { saveNames } from './saves';
-import { quickChangeMutation } from './use-row-change';
+import { createQueryClient } from '../../kit/saving/query-client';
+import { settingKind } from './kinds';
+import { rowChangeMutation } from './use-row-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 
@@ -30,15 +29,10 @@ function list() {
   });
   const listed = () => client.getQueryData(settingsQuery.queryKey)?.[0];
   const everywhere = () => client.getQueryData(allContentQuery.queryKey)?.settings[0];
-  const options = quickChangeMutation<Setting>({
-    name: saveNames.setting(row.key),
-    listed,
-    show: (fields) => showRow(client, shownSettings, { ...fields, id: row.id }),
-    save: (base, change) => server.send({ ...base, ...change }),
-    done: 'Geändert',
-    invalidates: [settingsQuery.queryKey],
-  });
-  const change = (value: string) => mutate(client, options, { row: listed() ?? row, change: { value } });
+  const options = rowChangeMutation<Setting>(client, settingKind, row, (change, updatedAt) =>
+    server.send({ ...row, ...change, updatedAt }),
+  );
+  const change = (value: string) => mutate(client, options, { value });
   const sent = (count: number) => vi.waitFor(() => expect(server.calls).toHaveLength(count));
   return { server, listed, everywhere, change, sent };
 }
