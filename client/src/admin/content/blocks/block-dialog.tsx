@@ -5,7 +5,7 @@ import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { blocksQuery, cmsApi } from '../../../api/admin-api';
@@ -13,7 +13,6 @@ import { useIdempotencyKey } from '../../../api/idempotency-key';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
 import { blockKind } from '../entities/kinds';
-import { publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import type { Neighbours } from '../entity-form/form-buttons';
@@ -48,7 +47,6 @@ function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }
 }
 
 function useBlockForm({ section, block, pending = null, nextOrder, onClose }: BlockDialogProps) {
-  const client = useQueryClient();
   // Without `nextOrder`: a new block keeps the place it had when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
@@ -75,10 +73,7 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
       noted(once.send(toBlockBody(values, context, {}), cmsApi.createBlock), ({ id }) => blockTitleId(id)),
     toBody: (values, entity) => toEditBody(values, context, entity),
     update: ({ id }, body) => cmsApi.updateBlock(id, body),
-    problems: (values, base) =>
-      base?.status !== 'active' && values.status === 'active'
-        ? publishProblems(client, { block: editedBlock(values, context, base) })
-        : Promise.resolve([]),
+    published: (edited, base) => (base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null),
     edited: (values, base) => editedBlock(values, context, base),
     label: ({ title }) => title,
     onClose,

@@ -2,6 +2,7 @@ import { countTexts, type EntityText } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { Fragment } from 'react';
 import { Badge } from '../../../ui/badge';
+import type { Column } from '../../../ui/table';
 import { languageMark } from './languages';
 
 export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
@@ -16,3 +17,10 @@ export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
     );
   });
 }
+
+/** Whether visitors see the rows of a table. */
+export const activeColumn = (className: string): Column<{ isActive: boolean }> => ({
+  header: 'Status',
+  className,
+  cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
+});

@@ -57,13 +57,11 @@ export type FormEvent<Entity> =
   | { type: 'draft'; is: 'restored' | 'none'; base: Entity | null }
   | { type: 'finished' };
 
-interface KeptDraft<Entity> {
-  base: Entity | null;
-  /** It was typed in this tab, and so is in the form at once. */
-  ownTab: boolean;
-}
-
-export function openedState<Entity>(entity: Entity | null, draft: KeptDraft<Entity> | null): FormState<Entity> {
+/** A draft that was typed in this tab is in the form at once. */
+export function openedState<Entity>(
+  entity: Entity | null,
+  draft: { base: Entity | null; ownTab: boolean } | null,
+): FormState<Entity> {
   return {
     activity: { name: 'editing' },
     base: draft?.ownTab ? draft.base : entity,

@@ -1,6 +1,6 @@
-import type { ContentProblem } from '@shared/content/content-checks';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { fallbackLanguage, type Language } from '@shared/locales';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
@@ -8,6 +8,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
 import type { Publishing } from '../checks/publishing';
+import { type Publication, publishProblems } from '../entities/publish-problems';
 import { type FieldNames, languageToShow, withTyped } from './field-names';
 import { outdatedNotice } from './form-notices';
 import { type AfterSave, type Conflict, isBusy, isFree, openedState, useFormState } from './form-state';
@@ -25,8 +26,8 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   /** Whether visitors read the entity in every language; only then an outdated translation is worth a notice. */
   isRead: (entity: Entity) => boolean;
   validate: (values: Values) => FieldMessages;
-  /** Problems that the save would show to visitors; the user is asked about them first. */
-  problems?: (values: Values, base: Entity | null) => Promise<ContentProblem[]>;
+  /** What a save shows to visitors, or null; the user is asked about its problems first. */
+  published?: (edited: Entity, base: Entity | null) => Publication | null;
 }
 
 export type EntityForm<Values extends FieldValues, Entity extends Versioned> = ReturnType<
@@ -44,6 +45,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const id = useId();
   const { user } = useSession();
   const { open } = useNavigation();
+  const client = useQueryClient();
   const address = { user: user?.id ?? 0, key: draftKey(entity) };
   const kept = useKeptDraft(address, entity, toValues);
   const { state, now, act } = useFormState(() => openedState(entity, kept));
@@ -158,10 +160,10 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     if (after === 'stay' && base && unchanged) {
       return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
     }
-    const { problems } = options;
     checkFirst(async (values) => {
       const run = () => save(values, base);
-      await (asPending || !problems ? run() : check(() => problems(values, base), run));
+      const published = asPending ? null : options.published?.(options.edited(values, base), base);
+      await (published ? check(() => publishProblems(client, published), run) : run());
     });
   }
 

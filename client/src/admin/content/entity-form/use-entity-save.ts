@@ -57,8 +57,8 @@ export interface EntitySaveOptions<Values, Entity extends Versioned, Body extend
   toBody: (values: Values, entity: Entity) => Body;
   create: (values: Values) => Promise<Entity>;
   update: (entity: Entity, body: Partial<Body> & Versions, change: FormChange<Values>) => Promise<Entity>;
-  /** The entity as these values will make it, for the optimistic update. */
-  edited: (values: Values, base: Entity) => Entity;
+  /** The entity as these values will make it, for the optimistic update and the check before publishing. */
+  edited: (values: Values, base: Entity | null) => Entity;
   label: (entity: Entity) => string;
   onClose: () => void;
 }

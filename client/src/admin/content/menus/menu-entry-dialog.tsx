@@ -3,14 +3,12 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { translatedTextNames } from '@shared/entities/description';
 import { type EntryTarget, type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
 import { fallbackLanguage } from '@shared/locales';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { menusApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { menuEntryTitleId, noted } from '../entities/focus-created-row';
 import { menuEntryKind } from '../entities/kinds';
-import { publishProblems } from '../entities/publish-problems';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { EntityField, PendingLabel, useBoundField } from '../entity-form/entity-field';
 import { toStored } from '../entity-form/entity-values';
@@ -143,10 +141,7 @@ interface MenuEntryDialogProps {
 const names = entityFieldNames(menuEntryEntity);
 
 function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryDialogProps) {
-  const client = useQueryClient();
   const [blank] = useState(() => toMenuEntryValues(null, menu, content));
-  const edited = (values: MenuEntryValues, base: MenuEntry | null) =>
-    toStored(menuEntryEntity, sentEntry(values), base);
   return useEntityForm<MenuEntryValues, MenuEntry, ReturnType<typeof toEntryBody>>({
     kind: menuEntryKind,
     draftKey: (stored) => `menuEntry:${stored?.key ?? `new ${menu}`}`,
@@ -159,9 +154,8 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     create: (values) => noted(menusApi.create(toEntryBody(values)), ({ key }) => menuEntryTitleId(key)),
     toBody: toEntryBody,
     update: ({ key }, body) => menusApi.update(key, body),
-    problems: async (values, base) =>
-      values.isActive ? publishProblems(client, { menuEntry: edited(values, base) }) : [],
-    edited,
+    published: (edited) => (edited.isActive ? { menuEntry: edited } : null),
+    edited: (values, base) => toStored(menuEntryEntity, sentEntry(values), base),
     label: ({ title }) => title,
     onClose,
   });

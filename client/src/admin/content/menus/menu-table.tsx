@@ -15,7 +15,7 @@ import { menuEntryTitleId } from '../entities/focus-created-row';
 import { menuEntryKind } from '../entities/kinds';
 import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
-import { TextBadges } from '../entities/text-badges';
+import { activeColumn, TextBadges } from '../entities/text-badges';
 import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { type MenuContent, targetName } from './menu-entry-form-values';
@@ -59,11 +59,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
         </span>
       ),
     },
-    {
-      header: 'Status',
-      className: 'md:w-[130px]',
-      cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
-    },
+    activeColumn('md:w-[130px]'),
     {
       header: 'Aktionen',
       place: 'col-start-5',

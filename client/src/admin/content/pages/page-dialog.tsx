@@ -16,7 +16,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import { type Kind, pageKind } from '../entities/kinds';
-import { problemAddress, publishProblems } from '../entities/publish-problems';
+import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -136,9 +136,7 @@ function useFixedPage({ page, settings }: PageDialogProps) {
 
 function usePageForm(props: PageDialogProps) {
   const { page, pending, onClose } = props;
-  const client = useQueryClient();
   const fixed = useFixedPage(props);
-  const edited = (values: PageValues, base: SitePage | null) => toStored(pageEntity, sentValues(values), base);
   return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
     names,
@@ -147,7 +145,7 @@ function usePageForm(props: PageDialogProps) {
     toBody: toPageBody,
     // New pages have a form of their own.
     create: () => Promise.reject(new Error('Die Seite gibt es schon')),
-    edited,
+    edited: (values, base) => toStored(pageEntity, sentValues(values), base),
     label: pageTitle,
     onClose,
     ...(isFixedPage(page.key)
@@ -158,10 +156,8 @@ function usePageForm(props: PageDialogProps) {
           pending,
           validate: validatePage,
           update: ({ key }, body) => pagesApi.update(key, body),
-          problems: async (values, base) =>
-            values.status === 'active' && base?.status !== 'active'
-              ? publishProblems(client, { page: edited(values, base) })
-              : [],
+          published: (edited, base) =>
+            edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null,
         }),
   });
 }

@@ -63,7 +63,7 @@ function usePictureForm({ picture, onClose }: PictureDialogProps) {
       const known = replacedAt.current > updatedAt ? replacedAt.current : updatedAt;
       return toEdited(await mediaApi.update(id, { ...changed, updatedAt: known }));
     },
-    edited: editedPicture,
+    edited: (values, base) => editedPicture(values, base ?? edited),
     label: ({ name }) => name,
     onClose,
   });

@@ -15,7 +15,7 @@ import { contractMessages, validationText } from '../../kit/forms/field-messages
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { sectionKind } from '../entities/kinds';
-import { problemAddress, publishProblems } from '../entities/publish-problems';
+import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -151,10 +151,7 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     toBody: (values) => toBody(sectionEntity, values),
     update: ({ key }, body) => cmsApi.updateSection(key, body),
-    problems: (values, base) =>
-      !base?.isActive && values.isActive
-        ? publishProblems(client, { section: toStored(sectionEntity, values, base) })
-        : Promise.resolve([]),
+    published: (edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
     onClose,

@@ -4,7 +4,6 @@ import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { blocksQuery, cmsApi } from '../../../api/admin-api';
-import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
@@ -17,7 +16,7 @@ import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
 import { sectionKind } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
-import { TextBadges } from '../entities/text-badges';
+import { activeColumn, TextBadges } from '../entities/text-badges';
 import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 
@@ -64,11 +63,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       cell: ({ subtitle }) =>
         subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : '–',
     },
-    {
-      header: 'Status',
-      className: 'md:w-[105px]',
-      cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
-    },
+    activeColumn('md:w-[105px]'),
     {
       header: 'Aktionen',
       place: 'col-start-5',
