@@ -4,7 +4,6 @@ import { toCsv } from '@shared/base/csv';
 import { type ActivityPage, activityFilter, activityPerPage, activityQuery } from '@shared/contracts/activity';
 import { Router } from 'express';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { withBody, withQuery } from '../http/validate';
 import { allActivity, pageOfActivity, presentActivity, recordActivity } from './activity-log';
 
@@ -31,7 +30,6 @@ export function activityRoutes(db: Db): Router {
   // By POST, because an export adds an entry to the log.
   router.post(
     '/export',
-    jsonBody,
     withBody(activityFilter, async (filter, req, res) => {
       const lines: string[][] = [];
       for await (const rows of allActivity(db, filter)) {

@@ -3,7 +3,6 @@ import { Router } from 'express';
 import { notSignedIn, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { pathId, withBody } from '../http/validate';
 import { listTokens, makeToken, revokeToken } from './api-tokens';
 import { requireProof } from './require-proof';
@@ -19,7 +18,6 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   router.post(
     '/',
     requireProof,
-    jsonBody,
     withBody(apiTokenInput, async (input, req, res) => {
       if (!req.user) throw notSignedIn();
       const data = await makeToken(db, input, req.user);

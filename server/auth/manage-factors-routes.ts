@@ -83,7 +83,6 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/proof',
     requireSignedIn,
-    jsonBody,
     withBody(proofInput, async ({ password }, req, res) => {
       const user = await findUserById(db, ownOf(req).id);
       if (!user) throw notSignedIn();
@@ -109,7 +108,6 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/passkeys',
     requireProof,
-    jsonBody,
     withBody(newPasskeyInput, async ({ name, response }, req, res) => {
       const challenge = await takeChallenge(db, req, 'registration');
       const made = challenge && (await readNewPasskey(relyingPartyOf(req, config), challenge, response));
@@ -125,7 +123,6 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.put(
     '/passkeys/:id',
     requireSignedIn,
-    jsonBody,
     withBody(passkeyNameInput, async ({ name }, req, res) => {
       const id = pathId(req, 'passkeyNotFound');
       if (!(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
@@ -152,7 +149,6 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/totp/confirm',
     requireProof,
-    jsonBody,
     withBody(totpConfirmInput, async ({ code }, req, res) => {
       const codes = await change(req, 'app added', async (tx, userId) => {
         const app = await authenticatorOf(tx, userId);

@@ -22,7 +22,6 @@ import {
 } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { isOwnOrigin } from '../http/own-host';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
@@ -86,7 +85,6 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post(
     '/login',
     limitPerAddress(db, 'sign-in', addressWindow),
-    jsonBody,
     withBody(loginInput, async ({ username, password }, req, res) => {
       const known = await findUserByName(db, username);
       const counted = await countTry(deps, username, known, req);
@@ -115,7 +113,6 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post(
     '/direct-login',
     limitPerAddress(db, 'direct-login', linkWindow),
-    jsonBody,
     withBody(directLoginInput, async ({ token }, req, res) => {
       const read = token ? readLoginToken(config.sessionSecret, token) : null;
       const link = read && !(await isEndedByRestore(db, read.expiresAt)) ? read : null;
@@ -172,7 +169,6 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post(
     '/password',
     requireSignedIn,
-    jsonBody,
     withBody(passwordInput, async ({ currentPassword, newPassword }, req, res) => {
       const user = req.user && (await findUserById(db, req.user.id));
       if (!user) throw notSignedIn();

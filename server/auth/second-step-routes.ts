@@ -9,7 +9,6 @@ import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
 import { codeRefused, notSignedIn, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './factor-queries';
@@ -47,7 +46,6 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
 
   router.post(
     '/second-factor',
-    jsonBody,
     withBody(secondFactorInput, async ({ method, code }, req, res) => {
       const user = await pendingUser(db, req);
       const counted = await countTry(deps, user.username, user, req, 'second-factor');
@@ -65,7 +63,6 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
   router.post(
     '/passkey/options',
     limitPerAddress(db, 'passkey-options', passkeyWindow),
-    jsonBody,
     withBody(passkeyOptionsInput, async ({ purpose }, req, res) => {
       const asked = await askedUser(db, req, purpose);
       const data = await passkeyOptions(relyingPartyOf(req, config), asked && (await passkeysOf(db, asked.id)));
@@ -77,7 +74,6 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
   router.post(
     '/passkey',
     limitPerAddress(db, 'passkey', passkeyWindow),
-    jsonBody,
     withBody(passkeyInput, async ({ purpose, response }, req, res) => {
       const asked = await askedUser(db, req, purpose);
       const challenge = await takeChallenge(db, req, purpose);

@@ -11,7 +11,6 @@ import type * as z from 'zod/mini';
 import { badRequest } from '../base/errors';
 import type { Db } from '../db/database';
 import { storeOnce } from '../db/idempotency';
-import { jsonBody } from '../http/json-body';
 import { idempotencyKeyOf, pathId, withBody } from '../http/validate';
 import { presentRows } from './apply-due-changes';
 import { duplicateBlock, moveBlock, orderBlocks, orderPages, orderSections } from './arrange';
@@ -38,7 +37,6 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/',
-    jsonBody,
     withBody(blockCreate, (input, req, res) => {
       const once = { scope: 'blocks', key: idempotencyKeyOf(req), enquiry: input };
       const change = { action: 'block created', target: input.sectionKey, status: 201 };
@@ -55,7 +53,6 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.put(
     '/:id',
-    jsonBody,
     withBody(blockSave, (input, req, res) => {
       const id = blockId(req);
       return write(req, res, { action: 'block updated', target: id }, (tx, author) =>
@@ -79,7 +76,6 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/move',
-    jsonBody,
     withBody(moveBlockInput, (input, req, res) => {
       const id = blockId(req);
       return write(req, res, { action: 'block moved', target: id }, (tx, author) => moveBlock(tx, id, input, author));
@@ -107,7 +103,6 @@ export function orderRoutes(deps: CmsDeps): Router {
   ) {
     router.put(
       `/${things.replace(' ', '-')}`,
-      jsonBody,
       withBody(contract, async (input, req, res) => {
         const { target, data, change } = orderingOf(input);
         await writeContent(deps, req, { action: `${things} ordered`, target }, change);

@@ -14,7 +14,6 @@ import type { EntityName } from '@shared/entities/entities';
 import { Router } from 'express';
 import type * as z from 'zod/mini';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody } from '../http/validate';
 import { localTarget } from '../redirects/redirect-table';
 import { presentRows } from './apply-due-changes';
@@ -64,7 +63,6 @@ function addWriting<Name extends Keyed, Create extends CreateContract, Save exte
 
   router.post(
     '/',
-    jsonBody,
     withBody(create, (input, req, res) =>
       write(req, res, { action: `${noun} created`, target: input.key, status: 201 }, (tx, author) =>
         insert(tx, input, author),
@@ -74,7 +72,6 @@ function addWriting<Name extends Keyed, Create extends CreateContract, Save exte
 
   router.put(
     '/:key',
-    jsonBody,
     withBody(save, (input, req, res) => {
       const key = pathParameter(req, 'key');
       return write(req, res, { action: `${noun} updated`, target: key }, (tx, author) =>
@@ -103,7 +100,6 @@ export function pageRoutes(deps: PageDeps): Router {
 
   router.delete(
     '/:key',
-    jsonBody,
     withBody(pageDeletion, async ({ afterwards: given }, req, res) => {
       const key = pathParameter(req, 'key');
       const afterwards = given && { ...given, target: localTarget(given.target, deps.publicUrl()) };
@@ -141,7 +137,6 @@ export function sectionRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:key/copy',
-    jsonBody,
     withBody(sectionCopy, (input, req, res) => {
       const key = pathParameter(req, 'key');
       return write(req, res, { action: 'section copied', target: key, status: 201 }, (tx, author) =>

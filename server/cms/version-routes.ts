@@ -7,7 +7,6 @@ import { type Request, Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';
 import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { pathParameter, withBody, withQuery } from '../http/validate';
 import { listBin, restoreFromBin } from './bin';
 import { present, stateOf } from './entity-rows';
@@ -78,7 +77,6 @@ export function versionRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/restore',
-    jsonBody,
     withBody(restoreInput, async ({ fields, updatedAt: base }, req, res) => {
       const id = versionId(req);
       const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) => {
@@ -102,7 +100,6 @@ export function binRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/restore',
-    jsonBody,
     withBody(binRestoreInput, async (input, req, res) => {
       const id = versionId(req);
       const asDraft = input?.asDraft === true;

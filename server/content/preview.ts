@@ -9,7 +9,6 @@ import { type Edit, type EntityRow, editedState, stateFrom, stateOf } from '../c
 import { findPendingChanges } from '../cms/pending-changes/list-pending-changes';
 import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
 import { pageContent } from './read-model';
 import { overlay, overlayAll } from './scheduled-rows';
@@ -106,7 +105,6 @@ export function previewRoutes(db: Db, now: () => number): Router {
   const router = Router();
   router.post(
     '/',
-    jsonBody,
     withBody(previewInput, async (input, req, res) => {
       res.json({ success: true, data: await previewContent({ db, user: req.user, now: now() }, input) });
     }),

@@ -4,7 +4,6 @@ import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
-import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
 import { overdueEnquiries } from './overdue';
 import { dataAbout, erasePerson, summaryOf } from './person-data';
@@ -27,7 +26,6 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/summary',
-    jsonBody,
     withBody(dataSubjectInput, async ({ email }, _req, res) => {
       res.json({ success: true, data: summaryOf(await dataAbout(db, email)) });
     }),
@@ -35,7 +33,6 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/export',
-    jsonBody,
     withBody(dataSubjectInput, async ({ email }, req, res) => {
       const data = await dataAbout(db, email);
       const { username = null } = req.user ?? {};
@@ -47,7 +44,6 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/erase',
-    jsonBody,
     withBody(dataSubjectInput, async ({ email }, req, res) => {
       const erased = await erasePerson(db, email, eraseAbout, req.user?.username ?? null);
       tell('person erased', req);

@@ -16,7 +16,6 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { inTime } from '../http/deadline';
-import { jsonBody } from '../http/json-body';
 import { withBody, withQuery } from '../http/validate';
 import {
   addNote,
@@ -76,7 +75,6 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
 
   router.post(
     '/:kind/:id/reply',
-    jsonBody,
     withBody(replyInput, async (reply, req, res) => {
       const about = enquiryIn(req);
       const person = personOf(req);
@@ -121,7 +119,6 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
 
   router.post(
     '/bulk',
-    jsonBody,
     withBody(bulkInput, async (input, req, res) => {
       const { username } = personOf(req);
       const result = await inTime(res, () => handleSeveral(db, input, { by: username, eraseAbout }));
@@ -165,7 +162,6 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 
   router.put(
     '/:kind/:id',
-    jsonBody,
     withBody(inboxUpdate, async (change, req, res) => {
       const { kind, enquiryId: id } = enquiryIn(req);
       const { username } = personOf(req);
@@ -178,7 +174,6 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 
   router.post(
     '/:kind/:id/notes',
-    jsonBody,
     withBody(noteInput, async ({ text }, req, res) => {
       const { username } = personOf(req);
       const note = await addNote(db, enquiryIn(req), { text, username });

@@ -16,7 +16,7 @@ import { type FormAddress, formAddressOf } from '../http/page-address';
 import { plainPage, type SiteName } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage, visitorLanguage } from '../http/request-language';
-import { withBody } from '../http/validate';
+import { withReadBody } from '../http/validate';
 import { enquiryIn, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
 
@@ -168,7 +168,7 @@ function plainPostKey(req: Request, enquiry: unknown): string {
 
 /** Stores a form and answers with thanks. Throws what POST /api/<kind> throws. */
 function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
-  return withBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
+  return withReadBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
     progress.key = plainPostKey(req, enquiryIn(kind, input));
     const { key } = progress;

@@ -12,7 +12,6 @@ import type { EraseAbout } from '../erasure/erase-enquiry';
 import { noStore } from '../http/cache-control';
 import { inTime } from '../http/deadline';
 import { requirePermission } from '../http/guards';
-import { jsonBody } from '../http/json-body';
 import { sendRows } from '../http/json-rows';
 import { idempotencyKeyOf, withBody, withQuery } from '../http/validate';
 import type { Outbox } from '../outbox/enquiry-notifications';
@@ -51,7 +50,6 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.post(
     '/',
     formLimit,
-    jsonBody,
     withBody(input, async (enquiry, req, res) => {
       const key = idempotencyKeyOf(req, enquiry);
       const data = await inTime(res, () => storeEnquiry(deps, kind, req, enquiry, key));
@@ -83,7 +81,6 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.put(
     '/:id',
     ...handlers,
-    jsonBody,
     withBody(spamInput, async ({ suspectedSpam }, req, res) => {
       const id = enquiryId(req);
       const found = await handleEnquiries(db, {

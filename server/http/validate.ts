@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod/mini';
 import { HttpError, invalidInput } from '../base/errors';
 import { fieldErrors, fieldNames } from '../base/messages';
+import { jsonBody } from './json-body';
 
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
@@ -13,9 +14,14 @@ function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown
 
 type Handler<Schema extends z.ZodMiniType> = (input: z.output<Schema>, req: Request, res: Response) => unknown;
 
-/** Throws 400 with the messages of each field if the body does not fit the schema. */
-export function withBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
+/** For a body that is read already. Throws 400 with the messages of each field if it does not fit the schema. */
+export function withReadBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {
   return (req, res) => handler(parseInput(schema, req.body), req, res);
+}
+
+/** Reads a JSON body, then does as `withReadBody`. */
+export function withBody<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler[] {
+  return [jsonBody, withReadBody(schema, handler)];
 }
 
 export function withQuery<Schema extends z.ZodMiniType>(schema: Schema, handler: Handler<Schema>): RequestHandler {

@@ -5,7 +5,6 @@ import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
 import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
-import { jsonBody } from '../http/json-body';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { createMediaLibrary, type WriteDeps } from './media-library';
 import { findPicture, listPictures, pictureById } from './media-records';
@@ -95,7 +94,6 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
 
   router.put(
     '/:id',
-    jsonBody,
     withBody(mediaUpdate, async (input, req, res) => {
       const id = idOf(req);
       await inTime(res, () => library.update(id, input, usernameOf(req)));

@@ -10,7 +10,6 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { refuseTokens, requirePermission } from '../http/guards';
-import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { sendTestMail } from './deliver-mail';
@@ -113,7 +112,6 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     '/test',
     sensitive,
     limitPerAddress(db, 'test-mail', testLimit),
-    jsonBody,
     withBody(testMailInput, async ({ recipient }, req, res) => {
       const to = recipient ? [recipient] : noticeRecipients(settings);
       const data = await inTime(res, () => sendTestMail(config.mail, to));

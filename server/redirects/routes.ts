@@ -14,7 +14,6 @@ import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
 import { fieldErrors, messagesIn } from '../base/messages';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { requestLanguage } from '../http/request-language';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { forgetMissed, listMissed } from './missed-addresses';
@@ -159,7 +158,6 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.post(
     '/',
-    jsonBody,
     withBody(redirectInput, async (given, req, res) => {
       const saved = { id: null, input: onThisSite(given), username: author(req) };
       const data = await change(req, 'added', (tx) => saveRedirect(tx, saved));
@@ -169,7 +167,6 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.post(
     '/import',
-    jsonBody,
     withBody(redirectImport, async ({ csv, dryRun }, req, res) => {
       const username = author(req);
       const local = (address: string) => localAddress(address, publicUrl());
@@ -190,7 +187,6 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.put(
     '/:id',
-    jsonBody,
     withBody(redirectInput, async (given, req, res) => {
       const saved = { id: redirectId(req), input: onThisSite(given), username: author(req) };
       res.json({ success: true, data: await change(req, 'changed', (tx) => saveRedirect(tx, saved)) });

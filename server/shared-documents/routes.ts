@@ -20,7 +20,6 @@ import { type FileStore, type KeptFile, putFile } from '../files/file-store';
 import { fileTooLarge } from '../files/receive';
 import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
-import { jsonBody } from '../http/json-body';
 import { allowSlowBody, drain } from '../http/slow-body';
 import { pathId, pathParameter, withBody, withQuery } from '../http/validate';
 import {
@@ -148,7 +147,6 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.put(
     '/documents/:id',
-    jsonBody,
     withBody(documentInput, async ({ title }, req, res) => {
       const id = pathId(req);
       if (!(await renameDocument(db, id, title))) throw notFound('documentNotFound');
@@ -184,7 +182,6 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.post(
     '/links',
-    jsonBody,
     withBody(linkInput, async ({ pin, ...input }, req, res) => {
       const username = usernameOf(req);
       const token = newToken();

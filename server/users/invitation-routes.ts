@@ -94,7 +94,6 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 
   router.post(
     '/',
-    jsonBody,
     withBody(invitationInput, (input, req, res) => answer((options) => createInvitation(db, input, options), req, res)),
   );
 
@@ -121,7 +120,6 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
   router.post(
     '/',
     limit,
-    jsonBody,
     withBody(invitationQuestion, async ({ token }, _req, res) => {
       const invitation = await findInvitation(db, token);
       if (!invitation) throw invitationRefused();
@@ -132,7 +130,6 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
   router.post(
     '/accept',
     limit,
-    jsonBody,
     withBody(invitationAcceptance, async ({ token, username, password }, req, res) => {
       // Checked first, so that nobody without an invitation can make the server hash passwords.
       if (!(await findInvitation(db, token))) throw invitationRefused();

@@ -22,7 +22,6 @@ import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
 import { withBody } from '../http/validate';
 import { requireFreeEmail } from './queries';
 
@@ -93,7 +92,6 @@ export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
   router.put(
     '/',
     requireProof,
-    jsonBody,
     withBody(accountInput, async (input, req, res) => {
       const { id, username: before } = req.user as Express.User;
       const user = await updateOwnAccount(db, id, input);

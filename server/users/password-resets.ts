@@ -14,7 +14,6 @@ import { conflict, invalidInput, resetRefused, tooManyRequests } from '../base/e
 import { claimOf, createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
-import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
@@ -100,7 +99,6 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
   router.post(
     '/forgotten-password',
     limitPerAddress(db, 'forgotten-password', addressWindow),
-    jsonBody,
     withBody(forgottenPasswordInput, async ({ name }, req, res) => {
       if (!mailConfigured()) throw conflict('noResetMail');
       const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
@@ -115,7 +113,6 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
   router.post(
     '/password-reset',
     limitPerAddress(db, 'password-reset', addressWindow),
-    jsonBody,
     withBody(passwordResetInput, async ({ token, password }, req, res) => {
       const user = await findReset(db, config.sessionSecret, token);
       if (!user) throw resetRefused();

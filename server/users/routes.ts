@@ -34,7 +34,6 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
 
   router.put(
     '/:id',
-    jsonBody,
     withBody(userUpdate, async (input, req, res) => {
       const id = userId(req);
       // A password reset goes to the address, so changing it is as good as setting the password.

@@ -12,7 +12,7 @@ import { FieldConflict, Refused } from '../../base/domain-errors';
 import { notFound } from '../../base/errors';
 import type { Db } from '../../db/database';
 import { jsonBody } from '../../http/json-body';
-import { pathId, pathParameter, withBody } from '../../http/validate';
+import { pathId, pathParameter, withBody, withReadBody } from '../../http/validate';
 import { stateOf } from '../entity-rows';
 import { changedState } from '../entity-stores';
 import { inOrder, type NamedChange, updatePending } from '../pending-rows';
@@ -104,7 +104,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.put('/:entity/:id', mayChangeIt, jsonBody, (req, res, next) => {
     const { entity, id } = namedEntity(req);
-    const keep = withBody(edits[entity], async (edit) => {
+    const keep = withReadBody(edits[entity], async (edit) => {
       const change = { action: 'change kept', target: `${entity} ${id}` };
       const { row, pending } = await writeContent(deps, req, change, (tx, author) =>
         savePendingChange(tx, entity, { id, edit, author, now: now() }),
@@ -125,7 +125,6 @@ export function pendingRoutes(deps: CmsDeps): Router {
   router.put(
     '/:entity/:id/schedule',
     mayChangeIt,
-    jsonBody,
     withBody(scheduleInput, async ({ updatedAt: base, ...times }, req, res) => {
       const { entity, id } = namedEntity(req);
       const change = { action: 'change scheduled', target: `${entity} ${id}` };
@@ -138,7 +137,6 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/schedule',
-    jsonBody,
     withBody(scheduleTogetherInput, async ({ changes, ...times }, req, res) => {
       const change = { action: 'changes scheduled', target: targetOf(changes) };
       await writeContent(deps, req, change, async (tx, author) => {
@@ -152,7 +150,6 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/publish',
-    jsonBody,
     withBody(publishInput, async ({ changes, ...how }, req, res) => {
       const change = { action: 'changes published', target: targetOf(changes) };
       const published = await writeContent(deps, req, change, (tx, author) =>
@@ -164,7 +161,6 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/take-back',
-    jsonBody,
     withBody(takeBackInput, async ({ changes }, req, res) => {
       const change = { action: 'changes taken back', target: targetOf(changes) };
       await writeContent(deps, req, change, (tx, author) => takePendingChangesBack(tx, changes, author));
