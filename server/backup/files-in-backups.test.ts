@@ -8,11 +8,11 @@ import { documents, documentVersions, media, milestones, pendingChanges } from '
 import { afterEach, expect, it } from 'vitest';
 import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
-import { putFile } from '../files/file-store';
 import { openFiles } from '../files/open-files';
 import { backupFolder, known } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
 import { pictured } from '../testing/live-site';
+import { putFile } from '../testing/stored-files';
 import { useTestApp } from '../testing/test-app';
 import { checkBackup, countByKind } from './backup-file';
 import { restoreBackup, restoreFiles } from './restore-backup';

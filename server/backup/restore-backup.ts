@@ -8,7 +8,7 @@ import type { EraseAbout } from '../erasure/erase-enquiry';
 import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';
 import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
 import { type FileStore, isFileKey } from '../files/file-store';
-import { discard, receiveFile } from '../files/receive';
+import { withReceived } from '../files/receive';
 import { BackupError } from './backup-error';
 import { type BackupEnd, type BackupRow, type BackupSource, checkBackup, readFiles, readRows } from './backup-file';
 import { type SavedTable, savedTables, writableColumns } from './tables';
@@ -113,14 +113,12 @@ export async function restoreFiles(source: BackupSource, store: FileStore): Prom
   let count = 0;
   for await (const { key, sha256, bytes } of readFiles(source)) {
     if (!isFileKey(key)) throw new BackupError('Die Sicherung nennt eine Datei mit einem Namen, den keine haben kann.');
-    const received = await receiveFile(bytes, { folder: store.receivingDir, limit: Number.MAX_SAFE_INTEGER });
-    try {
+    const receiving = { folder: store.receivingDir, limit: Number.MAX_SAFE_INTEGER };
+    await withReceived(bytes, receiving, async (received) => {
       if (received.sha256 !== sha256)
         throw new BackupError('Eine Datei in der Sicherung ist beschädigt. Nichts wurde geändert.');
-      await store.keepAs(key, received);
-    } finally {
-      await discard(received);
-    }
+      await store.keep(key, received);
+    });
     count += 1;
   }
   return count;

@@ -117,9 +117,9 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
     const keptBefore = to.kept();
     let calls = 0;
     const keep = to.files.keep.bind(to.files);
-    vi.spyOn(to.files, 'keep').mockImplementation((received) => {
+    vi.spyOn(to.files, 'keep').mockImplementation((...kept) => {
       calls += 1;
-      return calls > 2 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : keep(received);
+      return calls > 2 ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })) : keep(...kept);
     });
     const refused = await send(target, file, { dryRun: 'false' });
     expect([refused.status, refused.body.message]).toEqual([507, expect.stringContaining('Speicherplatz')]);

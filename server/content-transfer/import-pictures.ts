@@ -5,7 +5,7 @@ import { mediaFiles } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import type { FileStore } from '../files/file-store';
+import { type FileStore, keepFile } from '../files/file-store';
 import { discard, type ReceivedFile, receiveFile, storageError } from '../files/receive';
 import {
   changePicture,
@@ -59,9 +59,9 @@ async function takePicture(archive: Archive, picture: TransferredPicture, { file
     for (const [index, file] of unpacked.entries()) {
       const value = picture.files[index];
       if (!value) continue;
-      values.push({ ...value, storageKey: onKept ? await files.keep(file) : '' });
-      const kept = values.at(-1);
-      if (kept) onKept?.(kept);
+      const kept = { ...value, storageKey: onKept ? (await keepFile(files, file)).storageKey : '' };
+      values.push(kept);
+      onKept?.(kept);
     }
     return values;
   } catch (error) {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { refusesRow } from '../base/database-errors';
+import { DomainError } from '../base/domain-errors';
+import type { Log } from '../base/log';
 import type { NoteStore } from '../erasure/erasure-ledger';
-import { discard, type ReceivedFile, receiveFile, storageError } from './receive';
+import type { ReceivedFile } from './receive';
 
 /** 160 random bits as hexadecimal digits. */
-export function newFileKey(): string {
+function newFileKey(): string {
   return randomBytes(20).toString('hex');
 }
 
@@ -36,10 +39,8 @@ export interface ListedFile {
 
 /** A folder or a bucket. The file of a key never changes. Keys are random and unrelated to original names. */
 export interface FileStore extends NoteStore {
-  /** All or nothing. */
-  keep: (file: ReceivedFile) => Promise<string>;
-  /** For restoring a backup. */
-  keepAs: (key: string, file: ReceivedFile) => Promise<void>;
+  /** All or nothing. Under a new key, unless a backup is restored. */
+  keep: (key: string, file: ReceivedFile) => Promise<void>;
   /** Null if there is no such file. */
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
   /** Idempotent. */
@@ -50,34 +51,38 @@ export interface FileStore extends NoteStore {
   receivingDir: string;
 }
 
-interface PutOptions {
-  limit: number;
-  /** Throws to refuse the file. */
-  check: (file: ReceivedFile) => Promise<void>;
+export interface KeptFile extends Omit<ReceivedFile, 'path'> {
+  storageKey: string;
 }
 
-export interface KeptFile extends Omit<ReceivedFile, 'path'> {
-  key: string;
+export async function keepFile(store: FileStore, file: ReceivedFile): Promise<KeptFile> {
+  const storageKey = newFileKey();
+  await store.keep(storageKey, file);
+  return { storageKey, size: file.size, sha256: file.sha256 };
+}
+
+type Named = Pick<KeptFile, 'storageKey'>;
+
+/** Housekeeping retries failed removals. */
+export async function removeFiles(store: Pick<FileStore, 'remove'>, log: Log, files: Iterable<Named>): Promise<void> {
+  for (const { storageKey } of files)
+    await store.remove(storageKey).catch((error: unknown) => log.warn({ error }, 'a file could not be removed yet'));
 }
 
 /**
- * Throws what `check` throws, and Refused if the file is too large, the disk is full or the store is away. Then nothing
- * of the file remains.
+ * Runs the transaction that records stored files, and removes them if it is refused. After any other error they stay,
+ * because it may have been committed; housekeeping removes them if they are unused.
  */
-export async function putFile(
-  store: FileStore,
-  source: AsyncIterable<Uint8Array>,
-  { limit, check }: PutOptions,
-): Promise<KeptFile> {
+export async function recordFiles<Result>(
+  store: Pick<FileStore, 'remove'>,
+  log: Log,
+  files: Iterable<Named>,
+  record: () => Promise<Result>,
+): Promise<Result> {
   try {
-    const received = await receiveFile(source, { folder: store.receivingDir, limit });
-    try {
-      await check(received);
-      return { key: await store.keep(received), size: received.size, sha256: received.sha256 };
-    } finally {
-      await discard(received);
-    }
+    return await record();
   } catch (error) {
-    throw storageError(error);
+    if (error instanceof DomainError || refusesRow(error)) await removeFiles(store, log, files);
+    throw error;
   }
 }

@@ -4,15 +4,7 @@ import type { Readable } from 'node:stream';
 import { codeOf } from '../base/database-errors';
 import type { FilesConfig } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
-import {
-  type ByteRange,
-  type FileStore,
-  isFileKey,
-  type ListedFile,
-  newFileKey,
-  notesFolder,
-  requireFileKey,
-} from './file-store';
+import { type ByteRange, type FileStore, isFileKey, type ListedFile, notesFolder, requireFileKey } from './file-store';
 import { createS3Store } from './s3-store';
 
 /** Makes the entries of a folder survive a power failure. */
@@ -64,23 +56,16 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
   const folderOf = (key: string) => path.join(folder, requireFileKey(key).slice(0, 2));
   const placeOf = (key: string) => path.join(folderOf(key), key);
 
-  async function keepAs(key: string, received: { path: string }): Promise<void> {
-    const home = folderOf(key);
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    await rename(received.path, placeOf(key));
-    await syncFolder(home);
-    await syncFolder(folder);
-  }
-
   return {
     ...folderNotes(folder),
     receivingDir,
-    async keep(received) {
-      const key = newFileKey();
-      await keepAs(key, received);
-      return key;
+    async keep(key, received) {
+      const home = folderOf(key);
+      await mkdir(home, { recursive: true, mode: 0o700 });
+      await rename(received.path, placeOf(key));
+      await syncFolder(home);
+      await syncFolder(folder);
     },
-    keepAs,
     get: async (key, range) => bytesOf(placeOf(key), range),
     async remove(key) {
       await rm(placeOf(key), { force: true });

@@ -76,6 +76,20 @@ export async function discard(file: ReceivedFile): Promise<void> {
   await rm(file.path, { force: true });
 }
 
+/** The file exists until `use` settles. Throws what `receiveFile` and `use` throw. */
+export async function withReceived<Result>(
+  source: AsyncIterable<Uint8Array>,
+  receiving: Receiving,
+  use: (file: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const file = await receiveFile(source, receiving);
+  try {
+    return await use(file);
+  } finally {
+    await discard(file);
+  }
+}
+
 /** Killed processes leave unfinished files. */
 export async function removeUnfinished(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
@@ -90,11 +104,11 @@ export async function removeUnfinished(folder: string, before: Date): Promise<vo
 /** Types that a form on another site can send without a preflight request; refusing them prevents CSRF. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** The content decides what a file is, not its type. Throws 415, or Refused if the announced size is too large. */
+/** Without `onlyType` the content decides what a file is, not its type. Throws 415, or Refused if the announced size is too large. */
 export const fileBody =
-  (limit: number, wrongType: ErrorId): RequestHandler =>
+  (limit: number, wrongType: ErrorId, onlyType?: string): RequestHandler =>
   (req, _res, next) => {
-    if (req.is(formTypes)) throw new HttpError(415, wrongType);
+    if (onlyType ? !req.is(onlyType) : req.is(formTypes)) throw new HttpError(415, wrongType);
     if (Number(req.headers['content-length'] ?? 0) > limit) throw fileTooLarge(limit / 1_000_000);
     next();
   };
@@ -118,19 +132,15 @@ export async function receivedBody<Result>(
 ): Promise<Result> {
   allowSlowBody(req, time);
   req.socket.setTimeout(waitTime);
-  let file: ReceivedFile | undefined;
   try {
     // The response uses the same connection, so leaving the loop early must not close it.
     const body = req.iterator({ destroyOnReturn: false });
-    file = await receiveFile(body, { folder: files.receivingDir, limit });
-    return await use(file);
+    return await withReceived(body, { folder: files.receivingDir, limit }, use);
   } catch (thrown) {
     drain(req);
     const error = storageError(thrown);
     if (error instanceof Refused && toHttpError(error).status >= 500)
       log.error({ error: error.cause ?? thrown }, 'uploaded file could not be stored');
     throw error;
-  } finally {
-    if (file) await discard(file);
   }
 }

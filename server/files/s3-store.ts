@@ -6,15 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../base/environment-values';
 import type { NoteStore } from '../erasure/erasure-ledger';
-import {
-  type ByteRange,
-  type FileStore,
-  isFileKey,
-  type ListedFile,
-  newFileKey,
-  notesFolder,
-  requireFileKey,
-} from './file-store';
+import { type ByteRange, type FileStore, isFileKey, type ListedFile, notesFolder, requireFileKey } from './file-store';
 import { type ReceivedFile, storageAway } from './receive';
 
 /** Time without traffic after which the service counts as away, in milliseconds. */
@@ -113,19 +105,16 @@ export function s3Objects(config: S3Config) {
   return {
     /** Without a file, stores an empty object. */
     async put(name: string, body?: ReceivedFile): Promise<void> {
-      const headers: Record<string, string> = body ? { 'content-type': 'application/octet-stream' } : {};
-      (await ask([200], 'PUT', urlOf(name), body ? { headers, body } : {})).resume();
+      const sending = body && { headers: { 'content-type': 'application/octet-stream' }, body };
+      (await ask([200], 'PUT', urlOf(name), sending)).resume();
     },
     /** Null if there is no such object. */
     async get(name: string, range?: ByteRange): Promise<Readable | null> {
       const headers = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       const answer = await ask([200, 206, 404], 'GET', urlOf(name), { headers });
-      if (answer.statusCode !== 404) {
-        // A service without support for ranges sends the whole object.
-        if (range && answer.statusCode === 200) return Readable.from(partOf(answer, range));
-        return answer;
-      }
-      return null;
+      if (answer.statusCode === 404) return null;
+      // A service without support for ranges sends the whole object.
+      return range && answer.statusCode === 200 ? Readable.from(partOf(answer, range)) : answer;
     },
     async remove(name: string): Promise<void> {
       (await ask([200, 204, 404], 'DELETE', urlOf(name))).resume();
@@ -150,16 +139,10 @@ export function s3Notes({ put, list }: S3Objects): NoteStore {
 /** S3 needs the length in advance, so uploads are first received in `receivingDir`. */
 export function createS3Store(config: S3Config, receivingDir: string): FileStore {
   const objects = s3Objects(config);
-  const keepAs = (key: string, file: ReceivedFile) => objects.put(requireFileKey(key), file);
   return {
     ...s3Notes(objects),
     receivingDir,
-    async keep(file) {
-      const key = newFileKey();
-      await keepAs(key, file);
-      return key;
-    },
-    keepAs,
+    keep: async (key, file) => objects.put(requireFileKey(key), file),
     get: async (key, range) => objects.get(requireFileKey(key), range),
     remove: async (key) => objects.remove(requireFileKey(key)),
     async *list(): AsyncGenerator<ListedFile> {

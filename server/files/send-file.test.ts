@@ -23,7 +23,7 @@ async function sending(get: FileStore['get']) {
   const app = express();
   app.get('/', async (req, res) => {
     const store = { ...createFolderStore('/nowhere'), get };
-    await sendFile(store, req, res, { key: 'key', size: 1_000, sha256: 'sha256' }).then(
+    await sendFile(store, req, res, { storageKey: 'key', size: 1_000, sha256: 'sha256' }).then(
       () => ended.push('sent'),
       (error: unknown) => ended.push(error),
     );

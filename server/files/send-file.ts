@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ByteRange, FileStore, KeptFile } from './file-store';
@@ -22,7 +23,7 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 
 /** Sends 200, 206 or 416. The caller sets type, name and caching. Throws Refused if the store is away or lost it. */
 export async function sendFile(store: FileStore, req: Request, res: Response, file: KeptFile): Promise<void> {
-  const { key, size, sha256 } = file;
+  const { storageKey, size, sha256 } = file;
   const etag = `"${sha256.slice(0, 32)}"`;
   const condition = req.get('if-range');
   const range = condition === undefined || condition === etag ? parseRange(req.get('range'), size) : 'none';
@@ -45,11 +46,14 @@ export async function sendFile(store: FileStore, req: Request, res: Response, fi
     res.end();
     return;
   }
-  const content = await store.get(key, part).catch((error: unknown) => error);
-  if (!content || content instanceof Error || typeof content !== 'object' || !('pipe' in content)) {
+  let content: Readable | null;
+  try {
+    content = await store.get(storageKey, part);
+    if (!content) throw new Error('a stored file is missing');
+  } catch (error) {
     for (const name of ['Content-Length', 'Content-Range', 'Content-Disposition', 'Content-Type', 'ETag'])
       res.removeHeader(name);
-    throw storageAway(content ?? new Error('a stored file is missing'));
+    throw storageAway(error);
   }
-  await pipeline(content as NodeJS.ReadableStream, res);
+  await pipeline(content, res);
 }

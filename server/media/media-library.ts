@@ -148,7 +148,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     );
     if (id !== null) return { id, known: false };
     // Another process was faster; its files belong to the picture.
-    await pictures.remove(files.map(({ storageKey }) => storageKey));
+    await pictures.remove(files);
     const other = await pictureOfSource(db, file.sha256);
     if (!other) throw new NotFound('picture');
     return storeKnown(other, upload);
@@ -218,15 +218,15 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     restore: restorePicture,
 
     async erase(id: number, username: string | null): Promise<void> {
-      let keys: string[] = [];
+      let files: { storageKey: string }[] = [];
       await writeMedia(deps, { event: 'picture-erased', username }, async (tx) => {
         const row = await locked(tx, id);
         if (!row.deletedAt) throw new Refused('pictureNotInBin');
         await checkUnused(tx, id);
-        keys = await erasePicture(tx, id);
+        files = await erasePicture(tx, id);
         return id;
       });
-      await pictures.remove(keys);
+      await pictures.remove(files);
     },
   };
 }

@@ -157,10 +157,11 @@ export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): 
 }
 
 /** Returns the keys of the files, which the caller removes after the commit. */
-export async function erasePicture(tx: Db, id: number): Promise<string[]> {
-  const files = await tx.select({ key: mediaFiles.storageKey }).from(mediaFiles).where(eq(mediaFiles.mediaId, id));
+export async function erasePicture(tx: Db, id: number): Promise<{ storageKey: string }[]> {
+  const { storageKey, mediaId } = mediaFiles;
+  const files = await tx.select({ storageKey }).from(mediaFiles).where(eq(mediaId, id));
   await tx.delete(media).where(eq(media.id, id));
-  return files.map(({ key }) => key);
+  return files;
 }
 
 /** Erases unused pictures after `binDays` in the bin. Housekeeping removes their files. */

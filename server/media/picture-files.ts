@@ -1,10 +1,8 @@
 import { mediaFiles } from '@shared/schema';
-import { refusesRow } from '../base/database-errors';
-import { DomainError } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import type { FileStore } from '../files/file-store';
-import { discard, type ReceivedFile, receiveFile, storageAway, storageError } from '../files/receive';
+import { type FileStore, keepFile, recordFiles, removeFiles } from '../files/file-store';
+import { discard, type ReceivedFile, storageAway, storageError, withReceived } from '../files/receive';
 import type { FileValues } from './media-records';
 import type { Encoding, PictureEncoder } from './picture-encoder';
 
@@ -30,20 +28,13 @@ export interface PictureFiles {
   make: (encoding: Encoding) => Promise<FileValues[]>;
   /** The file exists until `use` settles. Throws Refused. */
   fetched: <Result>(storageKey: string, use: (file: ReceivedFile) => Promise<Result>) => Promise<Result>;
-  /**
-   * Runs the transaction that records stored files, and removes them if it is refused. After any other error they stay,
-   * because it may have been committed.
-   */
+  /** See `recordFiles`. */
   named: <Result>(kept: readonly FileValues[], name: () => Promise<Result>) => Promise<Result>;
-  /** Housekeeping retries failed removals. */
-  remove: (keys: readonly string[]) => Promise<void>;
+  remove: (files: readonly Pick<FileValues, 'storageKey'>[]) => Promise<void>;
 }
 
 export function createPictureFiles({ files, encode, log }: PictureFilesDeps): PictureFiles {
-  async function remove(keys: readonly string[]): Promise<void> {
-    for (const key of keys)
-      await files.remove(key).catch((error: unknown) => log.warn({ error }, 'a file could not be removed yet'));
-  }
+  const remove: PictureFiles['remove'] = (stored) => removeFiles(files, log, stored);
 
   return {
     remove,
@@ -54,39 +45,26 @@ export function createPictureFiles({ files, encode, log }: PictureFilesDeps): Pi
         try {
           for (const file of made) {
             const { path: _path, ...values } = file;
-            kept.push({ ...values, storageKey: await files.keep(file) });
+            kept.push({ ...values, ...(await keepFile(files, file)) });
           }
         } finally {
           for (const file of made) await discard(file);
         }
         return kept;
       } catch (error) {
-        await remove(kept.map(({ storageKey }) => storageKey));
+        await remove(kept);
         throw storageError(error);
       }
     },
     async fetched(storageKey, use) {
-      let file: ReceivedFile;
       try {
         const content = await files.get(storageKey);
         if (!content) throw storageAway(new Error('a stored file is missing'));
-        file = await receiveFile(content, { folder: files.receivingDir, limit: Number.MAX_SAFE_INTEGER });
+        return await withReceived(content, { folder: files.receivingDir, limit: Number.MAX_SAFE_INTEGER }, use);
       } catch (error) {
         throw storageError(error);
       }
-      try {
-        return await use(file);
-      } finally {
-        await discard(file);
-      }
     },
-    async named(kept, name) {
-      try {
-        return await name();
-      } catch (error) {
-        if (error instanceof DomainError || refusesRow(error)) await remove(kept.map(({ storageKey }) => storageKey));
-        throw error;
-      }
-    },
+    named: (kept, record) => recordFiles(files, log, kept, record),
   };
 }

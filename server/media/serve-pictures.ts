@@ -28,7 +28,7 @@ const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
 
 /** If sending fails, the headers are reset before the error is thrown. */
 async function send(store: FileStore, req: Request, res: Response, file: SentPicture, caching: string): Promise<void> {
-  const { storageKey: key, size, sha256, format } = file;
+  const { sha256, format } = file;
   const policy = res.getHeader('Content-Security-Policy');
   res.setHeader('Cache-Control', caching);
   res.setHeader('Content-Security-Policy', picturePolicy);
@@ -41,7 +41,7 @@ async function send(store: FileStore, req: Request, res: Response, file: SentPic
   }
   res.type(`image/${format}`);
   try {
-    await sendFile(store, req, res, { key, size, sha256 });
+    await sendFile(store, req, res, file);
   } catch (error) {
     if (!res.headersSent) {
       res.setHeader('Cache-Control', 'no-store');

@@ -51,10 +51,10 @@ interface NewFile {
   username: string | null;
 }
 
-function versionValues(documentId: number, version: number, { file, fileName, username }: NewFile) {
-  const { key, size, sha256 } = file;
-  return { documentId, version, storageKey: key, fileName, size, sha256, uploadedBy: username };
-}
+const versionValues = (documentId: number, version: number, { file, fileName, username }: NewFile) => ({
+  ...{ documentId, version, fileName, uploadedBy: username },
+  ...file,
+});
 
 /** Returns the id. */
 export async function createDocument(db: Db, title: string, added: NewFile): Promise<number> {
@@ -111,20 +111,21 @@ export async function renameDocument(db: Db, id: number, title: string): Promise
 }
 
 /**
- * Also deletes its links. Returns the keys of the files, which the caller removes after the commit, and the number of
+ * Also deletes its links. Returns the files, which the caller removes after the commit, and the number of
  * links that were not revoked. Null if there is no such document.
  */
-export async function deleteDocument(tx: Db, id: number): Promise<{ keys: string[]; links: number } | null> {
+export async function deleteDocument(
+  tx: Db,
+  id: number,
+): Promise<{ files: { storageKey: string }[]; links: number } | null> {
   const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
   if (!document) return null;
-  const files = await tx
-    .select({ key: documentVersions.storageKey })
-    .from(documentVersions)
-    .where(eq(documentVersions.documentId, id));
+  const { storageKey } = documentVersions;
+  const files = await tx.select({ storageKey }).from(documentVersions).where(eq(documentVersions.documentId, id));
   const links = await tx
     .select({ id: documentLinks.id })
     .from(documentLinks)
     .where(and(eq(documentLinks.documentId, id), isNull(documentLinks.revokedAt)));
   await tx.delete(documents).where(eq(documents.id, id));
-  return { keys: files.map(({ key }) => key), links: links.length };
+  return { files, links: links.length };
 }

@@ -190,15 +190,14 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     res.setHeader('Content-Security-Policy', filePolicy);
     const kind = req.query.download === undefined ? 'inline' : 'attachment';
     res.setHeader('Content-Disposition', contentDisposition(kind, file.fileName));
-    await sendFile(files, req, res, { key: file.storageKey, size: file.size, sha256: file.sha256 });
+    await sendFile(files, req, res, file);
   });
 
   router.get(`${page}/first-page`, async (req, res) => {
     const found = await linkIn(req, res);
     if (!found) return;
-    const { storageKey: key, sha256 } = found.file;
     // Drawing has its own time limit, longer than that of database responses.
-    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages({ key, sha256 })) : null;
+    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages(found.file)) : null;
     if (picture) res.type('webp').send(picture);
     else res.sendStatus(404);
   });

@@ -9,18 +9,16 @@ import {
   versionQuery,
 } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
-import { refusesRow } from '../base/database-errors';
-import { DomainError, Refused } from '../base/domain-errors';
-import { HttpError, notFound, toHttpError } from '../base/errors';
+import { NotFound } from '../base/domain-errors';
+import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { type FileStore, type KeptFile, putFile } from '../files/file-store';
-import { fileTooLarge } from '../files/receive';
+import { type FileStore, type KeptFile, keepFile, recordFiles, removeFiles } from '../files/file-store';
+import { fileBody, receivedBody } from '../files/receive';
 import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
-import { allowSlowBody, drain } from '../http/slow-body';
 import { pathId, pathParameter, withBody, withQuery } from '../http/validate';
 import {
   addVersion,
@@ -49,12 +47,7 @@ const uploadTime = 5 * 60_000;
 
 const usernameOf = (req: Request) => req.user?.username ?? null;
 
-/** Throws 415, so that a form on another site cannot send a file, and Refused if the announced size is too large. */
-const documentBody: RequestHandler = (req, _res, next) => {
-  if (!req.is(documentType)) throw new HttpError(415, 'pdfOnly');
-  if (Number(req.headers['content-length'] ?? 0) > largestDocument) throw fileTooLarge(largestDocument / 1_000_000);
-  next();
-};
+const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
 /** /api/materials */
 export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: SharedDocumentDeps): Router {
@@ -63,36 +56,13 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
   const told = (req: Request, event: string, details: object) =>
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
-  /**
-   * Removes the file if `name` refuses to record it. If the database connection is lost, the record may exist, so the
-   * file stays; housekeeping removes it if it is unused.
-   */
-  async function receive<Result>(req: Request, name: (file: KeptFile) => Promise<Result>): Promise<Result> {
-    allowSlowBody(req, uploadTime);
-    let file: KeptFile;
-    try {
-      // The response uses the same connection, so leaving the loop early must not close it.
-      file = await putFile(files, req.iterator({ destroyOnReturn: false }), {
-        limit: largestDocument,
-        check: checkPdf,
-      });
-    } catch (error) {
-      drain(req);
-      if (error instanceof Refused && toHttpError(error).status >= 500)
-        log.error({ error: error.cause ?? error }, 'upload failed');
-      throw error;
-    }
-    try {
-      return await name(file);
-    } catch (error) {
-      if (error instanceof HttpError || error instanceof DomainError || refusesRow(error)) await removeFile(file.key);
-      throw error;
-    }
-  }
-
-  /** Housekeeping retries a failed removal. */
-  async function removeFile(key: string): Promise<void> {
-    await files.remove(key).catch((error: unknown) => log.warn({ error }, 'a file could not be removed yet'));
+  async function receive<Result>(req: Request, record: (file: KeptFile) => Promise<Result>): Promise<Result> {
+    const receiving = { files, log, limit: largestDocument, time: uploadTime };
+    const file = await receivedBody(req, receiving, async (received) => {
+      await checkPdf(received);
+      return keepFile(files, received);
+    });
+    return recordFiles(files, log, [file], () => record(file));
   }
 
   async function answerDocument(res: Response, id: number, status = 200): Promise<void> {
@@ -127,8 +97,8 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
       await inTime(res, () =>
         receive(req, async (file) => {
           const outcome = await addVersion(db, id, { ...added, file });
-          if (!outcome) throw notFound('documentNotFound');
-          if (!outcome.kept) await removeFile(file.key);
+          if (!outcome) throw new NotFound('document');
+          if (!outcome.kept) await removeFiles(files, log, [file]);
         }),
       );
       told(req, 'document version added', { id });
@@ -142,7 +112,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     if (!file) throw notFound('documentNotFound');
     res.type(documentType);
     res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
-    await sendFile(files, req, res, { key: file.storageKey, size: file.size, sha256: file.sha256 });
+    await sendFile(files, req, res, file);
   });
 
   router.put(
@@ -168,7 +138,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
       }),
     );
     if (!deleted) throw notFound('documentNotFound');
-    for (const key of deleted.keys) await removeFile(key);
+    await removeFiles(files, log, deleted.files);
     told(req, 'document deleted', { id });
     res.json({ success: true, data: { id } });
   });

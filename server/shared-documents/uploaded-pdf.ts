@@ -80,7 +80,7 @@ const longestDrawing = 20_000;
 const mostKept = 12;
 
 /** Null if the page cannot be drawn. */
-export type FirstPages = (file: Pick<KeptFile, 'key' | 'sha256'>) => Promise<Buffer | null>;
+export type FirstPages = (file: Pick<KeptFile, 'storageKey' | 'sha256'>) => Promise<Buffer | null>;
 
 /** One at a time, each in its own process. Caches those requested last. */
 export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): FirstPages {
@@ -101,10 +101,10 @@ export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): First
     return picture.byteLength > 0 ? picture : null;
   }
 
-  return ({ key, sha256 }) => {
+  return ({ storageKey, sha256 }) => {
     const drawn =
       kept.get(sha256) ??
-      oneByOne(() => draw(key)).catch((error: unknown) => {
+      oneByOne(() => draw(storageKey)).catch((error: unknown) => {
         log.warn({ error: reasonOf(error) }, 'the first page of a document could not be drawn');
         return null;
       });

@@ -27,9 +27,11 @@ export function usePicturesApp(kind: DatabaseKind) {
   let keptSoFar = 0;
   const files: FileStore = {
     ...folder,
-    keep(file) {
+    keep(...kept) {
       keptSoFar += 1;
-      return pictures.fault && keptSoFar > 2 ? Promise.reject(pictures.fault) : (pictures.store ?? folder).keep(file);
+      return pictures.fault && keptSoFar > 2
+        ? Promise.reject(pictures.fault)
+        : (pictures.store ?? folder).keep(...kept);
     },
     get: (key) => (pictures.store ?? folder).get(key),
     remove: (key) => (pictures.store ?? folder).remove(key),

@@ -28,7 +28,7 @@ export function useSharedDocumentsApp(kind: DatabaseKind) {
   const disk: { fault: NodeJS.ErrnoException | null } = { fault: null };
   const files: FileStore = {
     ...store,
-    keep: (file) => (disk.fault ? Promise.reject(disk.fault) : store.keep(file)),
+    keep: (...kept) => (disk.fault ? Promise.reject(disk.fault) : store.keep(...kept)),
   };
   const app = useTestApp({ kind, files, config: { publicUrl: 'http://localhost:3000' } });
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
