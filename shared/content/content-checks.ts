@@ -6,9 +6,8 @@ import { fieldNameIn, metadataName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { languages, translatedLanguages } from '../locales';
 import { pictureId } from '../media';
-import { addressPath, type Page, pageAt, parseAddress } from '../paths';
+import type { Page } from '../paths';
 import { isBlank } from '../rules/characters';
-import { anchorsOn } from '../sections/anchors';
 import { blockName, shownFields } from '../sections/block-places';
 import { describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
@@ -22,9 +21,9 @@ import {
   sectionTexts,
   type TextState,
 } from './content-texts';
+import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
-import { pathIn } from './public-paths';
 
 export type ProblemKind =
   | 'altMissing'
@@ -60,69 +59,22 @@ export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> &
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 
-const blank = (text: string | null | undefined) => !text || isBlank(text);
-
-type Anchors = ReadonlyMap<Page, ReadonlySet<string>>;
-
-function anchorsOf({ sections, blocks }: Pick<CheckedContent, 'sections' | 'blocks'>): Anchors {
-  const chapters = blocks.filter(({ design }) => design === 'legal');
-  return new Map(
-    [...new Set(sections.map(({ page }) => page))].map((page) => {
-      const keys = anchorsOn(page, sections);
-      const ofChapters = chapters.filter(({ sectionKey }) => keys.has(sectionKey)).map(({ id }) => `chapter-${id}`);
-      return [page, new Set(['main', ...keys.values(), ...ofChapters])];
-    }),
-  );
-}
-
-function pageFinder(pages: readonly SitePage[]): (address: string) => Page | undefined {
-  const own = new Map<string, Page>();
-  for (const page of pages) {
-    for (const language of languages) own.set(addressPath({ language, path: pathIn(language, page) }), page.key);
-  }
-  return (address) => {
-    const plain = address === '/' ? address : address.replace(/\/$/, '');
-    return pageAt(parseAddress(plain).path) ?? own.get(plain);
-  };
-}
-
-/** Checks an address inside the site; external addresses and files are not checked. */
-function addressProblem(address: string, page: Page, { anchors, pageOf }: Known): Found['kind'] | null {
-  const target = address.trim();
-  if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
-  const [location = '', anchor] = target.split('#');
-  const path = location.split('?')[0] ?? '';
-  if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
-  const to = path === '' ? page : pageOf(path);
-  if (!to) return 'deadLink';
-  if (anchor === undefined) return null;
-  return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
-}
-
-function matches(html: string, pattern: RegExp): RegExpMatchArray[] {
-  return [...html.matchAll(pattern)];
-}
-
 interface Known {
-  anchors: Anchors;
-  pageOf: ReturnType<typeof pageFinder>;
+  targets: LinkTargets;
   pages: readonly SitePage[];
   pictures: KnownPictures;
 }
 
-function htmlProblems(html: string, field: string, page: Page, known: Known): Found[] {
-  const links = matches(html, /<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis).map((match) => match[2] ?? '');
-  const dead = links.flatMap((detail): Found[] => {
-    const kind = addressProblem(detail, page, known);
-    return kind ? [{ kind, field, detail }] : [];
-  });
-  const empty = matches(html, /<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis).some((match) =>
-    blank((match[2] ?? '').replace(/<[^>]*>|&nbsp;/g, '')),
+function htmlProblems(html: string, field: string, page: Page, { targets, pictures }: Known): Found[] {
+  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis)].map(
+    (link) => [field, link[2] ?? ''] as const,
   );
+  const headings = [...html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis)];
+  const isEmpty = headings.some(([, , text = '']) => isBlank(text.replace(/<[^>]*>|&nbsp;/g, '')));
   return [
-    ...dead,
-    ...htmlPictureProblems(html, field, known.pictures),
-    ...(empty ? [{ kind: 'headingEmpty', field } as const] : []),
+    ...linkProblems(links, page, targets),
+    ...htmlPictureProblems(html, field, pictures),
+    ...(isEmpty ? [{ kind: 'headingEmpty', field } as const] : []),
   ];
 }
 
@@ -141,7 +93,7 @@ function translationProblems(texts: readonly EntityText[]): Found[] {
 }
 
 function emptyHeading({ title }: { title: string }): Found[] {
-  return blank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
+  return isBlank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
 }
 
 function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
@@ -151,20 +103,14 @@ function contents({ content, translations }: Block): (readonly [field: string, t
   ];
 }
 
-function linkProblems(block: Block, page: Page, known: Known): Found[] {
-  const { metadata, type } = block;
+function linksOf(block: Block): (readonly [field: string, address: string])[] {
+  const { metadata, type, design } = block;
   const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
-  const addresses = [
-    ...(leads ? contents(block) : []),
-    ...describedFieldsOf(block.design)
-      .filter(({ control }) => control === 'link')
-      .map(({ name }) => [metadataName(name), metadata[name]] as const),
-  ];
-  return addresses.flatMap(([field, address]): Found[] => {
-    const detail = typeof address === 'string' ? address : '';
-    const kind = addressProblem(detail, page, known);
-    return kind ? [{ kind, field, detail }] : [];
+  const described = describedFieldsOf(design).flatMap(({ control, name }) => {
+    const address = metadata[name];
+    return control === 'link' && typeof address === 'string' ? [[metadataName(name), address] as const] : [];
   });
+  return [...(leads ? contents(block) : []), ...described];
 }
 
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
@@ -175,7 +121,7 @@ function blockProblems(block: Block, section: Section, known: Known): Found[] {
   return [
     ...(shownFields(block).has('title') ? emptyHeading(block) : []),
     ...pictureProblems(block, known.pictures, germanOnly),
-    ...linkProblems(block, section.page, known),
+    ...linkProblems(linksOf(block), section.page, known.targets),
     ...(type === 'html'
       ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
       : []),
@@ -199,23 +145,24 @@ function missingNotices({ key }: Section, blocks: readonly Block[]): Found[] {
     .map(([kind, notice]) => ({ kind, field: 'title', detail: `{{${notice}}}` }));
 }
 
+function pictureLost(field: string, address: string, pictures: KnownPictures): Found[] {
+  const id = pictureId(address);
+  return id === undefined || pictures.has(id) ? [] : [{ kind: 'pictureMissing', field, detail: address }];
+}
+
+const outside = { section: '', block: null };
+
 function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
-  const id = pictureId(page.imageUrl ?? '');
-  const lost: Found[] =
-    id === undefined || pictures.has(id)
-      ? []
-      : [{ kind: 'pictureMissing', field: 'imageUrl', detail: page.imageUrl ?? '' }];
-  const place = { section: '', block: null, page: page.key, title: page.title };
-  return [...lost, ...translationProblems(pageTexts(page))].map((found) => ({ ...place, ...found }));
+  const found = [...pictureLost('imageUrl', page.imageUrl ?? '', pictures), ...translationProblems(pageTexts(page))];
+  return found.map((one) => ({ ...outside, page: page.key, title: page.title, ...one }));
 }
 
 function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
-  return settings.flatMap(({ key, value }): ContentProblem[] => {
-    const id = pictureSettingKeys.has(key) ? pictureId(value) : undefined;
-    if (id === undefined || pictures.has(id)) return [];
-    const place = { section: '', block: null, setting: key, title: key };
-    return [{ ...place, kind: 'pictureMissing', field: 'value', detail: value.trim() }];
-  });
+  return settings
+    .filter(({ key }) => pictureSettingKeys.has(key))
+    .flatMap(({ key, value }) =>
+      pictureLost('value', value.trim(), pictures).map((one) => ({ ...outside, setting: key, title: key, ...one })),
+    );
 }
 
 /** Active menu entries that lead nowhere, or to a page that lacks the entry's language. */
@@ -229,17 +176,15 @@ export function menuProblems({ menuEntries = [], pages = [], sections, media }: 
       const kinds = shownIn.map((language) => targetIn(entry, { pages, sections, pictureFile }, language).problem);
       const found: Found[] = [...new Set(kinds)].flatMap((kind) => (kind ? [{ kind, field: 'target' }] : []));
       const texts = translationProblems(menuEntryTexts(entry));
-      const place = { section: '', block: null, menuEntry: entry.key, title: entry.title };
-      return [...found, ...texts].map((one) => ({ ...place, ...one }));
+      return [...found, ...texts].map((one) => ({ ...outside, menuEntry: entry.key, title: entry.title, ...one }));
     });
 }
 
 /** Everything visitors would find wrong if all but archived content were published. */
 export function contentProblems(content: CheckedContent): ContentProblem[] {
   const { pages = [] } = content;
-  const known = {
-    anchors: anchorsOf(content),
-    pageOf: pageFinder(pages),
+  const known: Known = {
+    targets: linkTargets({ ...content, pages }),
     pages,
     pictures: knownPictures(content.media),
   };
@@ -248,12 +193,7 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
       ...emptyHeading(section),
       ...missingNotices(section, content.blocks),
       ...translationProblems(sectionTexts(section, pages)),
-    ].map((found) => ({
-      ...found,
-      section: section.key,
-      block: null,
-      title: section.title,
-    })),
+    ].map((one) => ({ ...one, section: section.key, block: null, title: section.title })),
     ...content.blocks
       .filter((block) => block.sectionKey === section.key && block.status !== 'archived')
       .flatMap((block) =>

@@ -47,7 +47,7 @@ export function entityTexts(
   const german = originalTexts(entity, stored);
   const translated = byTranslatedLanguage((language) => translatedTexts(stored.translations[language]));
   const stateOf = (field: string, text: string, language: TranslatedLanguage): TextState => {
-    if (isBlank(german[field] ?? '')) return 'complete';
+    if (isBlank(german[field])) return 'complete';
     if (germanOnly) return 'germanOnly';
     if (isBlank(text)) return neutral.includes(field) ? 'neutral' : 'missing';
     return stored.outdated.includes(fieldNameIn(language, field)) ? 'outdated' : 'complete';

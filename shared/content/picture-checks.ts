@@ -24,12 +24,10 @@ function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
   return problems.filter((problem, index) => problems.findIndex((other) => same(other, problem)) === index);
 }
 
-const blank = (text: string | null | undefined) => !text || isBlank(text);
-
 /** Whether the library has an alternative text in a language or marks the picture as decorative. */
 function isDescribed({ decorative, alt, translations }: ContentPicture, language: Language): boolean {
   if (decorative) return true;
-  return !blank(language === fallbackLanguage ? alt : translations[language]?.alt);
+  return !isBlank(language === fallbackLanguage ? alt : translations[language]?.alt);
 }
 
 /** Languages without an alternative text; only German if there is none at all. */
@@ -55,7 +53,7 @@ function allNamed(block: Block): NamedPicture[] {
 function describesItself(block: Block): boolean {
   const { type, metadata } = block;
   const filled = describedFieldsOf(block.design).some(({ name, ofPicture }) => {
-    return ofPicture && typeof metadata[name] === 'string' && !blank(metadata[name]);
+    return ofPicture && typeof metadata[name] === 'string' && !isBlank(metadata[name]);
   });
   return filled || type === 'video' || isDecorative(metadata);
 }

@@ -7,7 +7,7 @@ export const isStorable = (text: string): boolean => !unstorable.test(text);
 /** Anything but spaces, joiners, direction marks and fillers (UAX #44; U+2800 is an empty Braille cell). */
 const visible = /[^\s\p{Control}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/u;
 
-export const isBlank = (text: string): boolean => !visible.test(text);
+export const isBlank = (text: string | null | undefined): boolean => !visible.test(text ?? '');
 
 /** White space and zero-width characters. Not all invisible ones: an emoji may end with some. */
 const edge = /[\s\u00ad\u180e\u200b\u2060\ufeff]/;
