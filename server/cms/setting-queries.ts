@@ -3,7 +3,7 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import type { EntityState } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { fieldNameIn, fingerprint, type TranslatedText, textIn } from '@shared/entities/translation';
+import { fieldNameIn, fingerprint, textIn } from '@shared/entities/translation';
 import { type Language, languages } from '@shared/locales';
 import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';
@@ -40,10 +40,15 @@ export function consentText(kind: EnquiryKind, language: Language, retention: st
   return { version: fingerprint(text), kind, language, text };
 }
 
-function retentionIn(row: Pick<SettingRow, 'key' | 'value' | 'translations'>, language: Language): string {
-  const field: TranslatedText & 'value' = 'value';
-  return shownSetting(row.key, textIn(language, row, field) || row.value, language);
-}
+type Valued = Pick<SettingRow, 'value' | 'translations'>;
+
+/** German is the fallback. */
+export const valueIn = ({ value, translations }: Valued, language: Language): string =>
+  textIn(language, { value, translations }, 'value') || value;
+
+/** As visitors read it. */
+export const shownValue = (row: Valued & { key: string }, language: Language): string =>
+  shownSetting(row.key, valueIn(row, language), language);
 
 /**
  * Stores the texts of the forms for the settings and their pending changes, in every language. A stored text never
@@ -62,7 +67,7 @@ export async function noteConsentTexts(db: Db): Promise<void> {
   const texts = rows.flatMap((row) =>
     enquiryKinds
       .filter((kind) => retentionKeys[kind] === row.key)
-      .flatMap((kind) => languages.map((language) => consentText(kind, language, retentionIn(row, language)))),
+      .flatMap((kind) => languages.map((language) => consentText(kind, language, shownValue(row, language)))),
   );
   if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
 }

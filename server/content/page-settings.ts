@@ -5,9 +5,9 @@ import { isFixedPage, type Page } from '@shared/paths';
 import type { PageRow, SettingRow } from '@shared/schema';
 import { consentKeys } from '@shared/settings/setting-keys';
 import { fillPlaceholders, knownSettings } from '@shared/settings/settings';
-import { retentionKeys, shownSetting } from '@shared/settings/software-facts';
+import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/content-rows';
-import { consentText } from '../cms/setting-queries';
+import { consentText, shownValue, valueIn } from '../cms/setting-queries';
 
 const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
@@ -18,10 +18,9 @@ export function publicSettings(
   language: Language,
 ): Record<string, string> {
   const visible: Record<string, string> = {};
-  for (const { key, value, translations } of settings) {
-    const elsewhere = key.startsWith('seo-') && !key.startsWith(`seo-${page}-`);
-    if (publicKeys.has(key) && !elsewhere)
-      visible[key] = shownSetting(key, textIn(language, { value, translations }, 'value') || value, language);
+  for (const row of settings) {
+    const elsewhere = row.key.startsWith('seo-') && !row.key.startsWith(`seo-${page}-`);
+    if (publicKeys.has(row.key) && !elsewhere) visible[row.key] = shownValue(row, language);
   }
   // Facts such as the owner's name are stored in one setting and named by placeholders in others.
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
@@ -42,20 +41,17 @@ function ownSettings(row: PageRow, language: Language): Record<string, string> {
   };
 }
 
-/** Includes secret settings. German is the fallback. */
-export function storedSettings(settings: readonly SettingRow[], language: Language): Record<string, string> {
-  return Object.fromEntries(
-    settings.map(({ key, value, translations }) => [key, textIn(language, { value, translations }, 'value') || value]),
-  );
-}
+/** Includes secret settings. */
+export const storedSettings = (settings: readonly SettingRow[], language: Language): Record<string, string> =>
+  Object.fromEntries(settings.map((row) => [row.key, valueIn(row, language)]));
 
 export function consentVersions(
   settings: Readonly<Record<string, string>>,
   language: Language,
 ): Record<string, string> {
-  const versions = enquiryKinds.map((kind) => {
+  const versions = enquiryKinds.flatMap((kind) => {
     const retention = settings[retentionKeys[kind]];
-    return [consentKeys[kind], retention && consentText(kind, language, retention).version] as const;
+    return retention ? [[consentKeys[kind], consentText(kind, language, retention).version] as const] : [];
   });
-  return Object.fromEntries(versions.filter((entry): entry is [(typeof entry)[0], string] => Boolean(entry[1])));
+  return Object.fromEntries(versions);
 }

@@ -8,7 +8,8 @@ import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { isBlank } from '@shared/rules/characters';
 import type { BlockRow, SectionRow } from '@shared/schema';
-import { roleOf } from '@shared/sections/block-places';
+import { isUnfilled, roleOf } from '@shared/sections/block-places';
+import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
@@ -71,7 +72,7 @@ function filled<Field extends TranslatedText>({ texts, germanFields }: Localized
 }
 
 /** Up to this many blocks of the first section can be in the first view. Their pictures load eagerly. */
-export const inFirstView = 2;
+const inFirstView = 2;
 
 /** Computed once, not for each block. */
 const blockTexts = visitorTextNames(blockEntity);
@@ -80,12 +81,7 @@ const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
 /** `first`: the block is in the first view of its page. */
-export function publicBlock(
-  row: BlockRow,
-  language: Language,
-  { fill, library, links }: Sources,
-  first: boolean,
-): PublicBlock {
+function publicBlock(row: BlockRow, { language, fill, library, links }: Sources, first: boolean): PublicBlock {
   const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
   const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
@@ -107,7 +103,7 @@ export function publicBlock(
   return pictures ? { ...block, pictures } : block;
 }
 
-export function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill) {
+function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill) {
   const localized = localize(sectionTexts, row, language);
   const { germanFields } = localized;
   const { title, ...texts } = filled(localized, fill);
@@ -124,22 +120,37 @@ export function publicSection(row: SectionRow, blocks: readonly PublicBlock[], l
 export type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
 
 interface Sources {
+  language: Language;
+  /** Decides content that depends on the calendar. */
+  year: number;
   fill: Fill;
   library: Library;
   links: ReturnType<typeof pageLinks>;
 }
 
-/** False for a chapter that names only optional facts which the owner does not have. */
-export const saysSomething =
-  (rows: readonly BlockRow[]) =>
-  ({ id, type, content }: PublicBlock): boolean => {
-    if (type !== 'html' || !isBlank(content)) return true;
-    const written = rows.find((row) => row.id === id)?.content ?? '';
-    return !placeholdersIn(written).some(isOptionalFact);
-  };
+/** False for a chapter that names only optional facts which the owner does not have. `written`: its text before. */
+function saysSomething({ type, content }: PublicBlock, written = ''): boolean {
+  return type !== 'html' || !isBlank(content) || !placeholdersIn(written).some(isOptionalFact);
+}
 
 /** The blocks for which the section exists still have to be filled. */
-export function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
+function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
   const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
   return waits && !filled.some((block) => roleOf(block).untilFilled);
+}
+
+/** With its active blocks; null while it waits for some. `isFirst`: it is in the first view of its page. */
+export function shownSection(section: SectionRow, all: readonly BlockRow[], isFirst: boolean, sources: Sources) {
+  const { language, year, fill } = sources;
+  const { design } = section;
+  const own = all
+    .filter(({ sectionKey, status }) => sectionKey === section.key && status === 'active')
+    // A pending change of the section's design does not change its blocks.
+    .map((block) => (block.design === design ? block : withDesign(block, design)))
+    .filter((block) => !isUnfilled(block));
+  if (isWaiting(section, own)) return null;
+  const blocks = own
+    .map((block, index) => publicBlock(block, sources, isFirst && index < inFirstView))
+    .filter((block, index) => saysSomething(block, own[index]?.content));
+  return publicSection(section, definitionOf(design).inYear?.(blocks, year) ?? blocks, language, fill);
 }

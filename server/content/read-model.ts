@@ -5,15 +5,12 @@ import type { PageContent, PublicMenus } from '@shared/contracts/content';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page } from '@shared/paths';
 import { anchorsOf } from '@shared/sections/anchors';
-import { isUnfilled } from '@shared/sections/block-places';
-import { withDesign } from '@shared/sections/change-design';
-import { definitionOf } from '@shared/sections/registry';
 import { pictureSettingKey } from '@shared/settings/setting-keys';
 import type { ContentRows } from '../cms/content-rows';
 import { pageLinks } from './page-links';
 import { consentVersions, pageTexts, publicSettings } from './page-settings';
 import { largestFileOf, libraryOf, sharedPictureOf } from './public-pictures';
-import { type Fill, inFirstView, isWaiting, publicBlock, publicSection, saysSomething } from './public-section';
+import { type Fill, shownSection } from './public-section';
 import { fillerWith } from './text-filler';
 
 export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {
@@ -31,23 +28,10 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
   const inLanguage = fillerWith(settings, language, library);
   const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage, library);
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : inLanguage);
-  const links = pageLinks(rows.pages, language);
+  const sources = { language, year, fill, library, links: pageLinks(rows.pages, language) };
   const shown = rows.sections
     .filter((section) => section.page === page && section.isActive)
-    .flatMap((section, place) => {
-      const filled = rows.blocks
-        .filter(({ sectionKey, status }) => sectionKey === section.key && status === 'active')
-        // A pending change of the section's design does not change its blocks.
-        .map((block) => (block.design === section.design ? block : withDesign(block, section.design)))
-        .filter((block) => !isUnfilled(block));
-      if (isWaiting(section, filled)) return [];
-      const blocks = filled
-        .map((block, index) =>
-          publicBlock(block, language, { fill, library, links }, place === 0 && index < inFirstView),
-        )
-        .filter(saysSomething(rows.blocks));
-      return [publicSection(section, definitionOf(section.design).inYear?.(blocks, year) ?? blocks, language, fill)];
-    });
+    .flatMap((section, place) => shownSection(section, rows.blocks, place === 0, sources) ?? []);
   const anchors = anchorsOf(shown.map(({ key, layout }) => ({ key, design: layout })));
   const sections = shown.map((section, place) => ({
     ...section,
