@@ -102,7 +102,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
           remedy: 'Laden Sie die Datei noch einmal in die Bilder hoch, oder wählen Sie im Formular ein anderes Bild.',
           details: of('pictureMissing'),
         })
-      : singleCheck('pictures', 'unknown', 'Der Speicher der Bilder antwortet gerade nicht.'),
+      : singleCheck('pictures', ['unknown', 'Der Speicher der Bilder antwortet gerade nicht.']),
     listCheck('statistics', {
       done: counts ? 'Die Datenschutzerklärung sagt, was gezählt wird.' : 'Aufrufe werden nicht gezählt.',
       open: () => 'Aufrufe werden gezählt, aber die Datenschutzerklärung sagt es nicht.',

@@ -23,13 +23,14 @@ export function listCheck(check: LaunchCheck, { done, open, remedy, details, men
   return { check, state: 'open', text: open(count), remedy, details: told, count, mendedBy };
 }
 
-export function singleCheck(
-  check: LaunchCheck,
+export type Single = readonly [
   state: ChecklistLine['state'],
   text: string,
-  remedy: string | null = null,
-  details: readonly string[] = [],
-): Finding {
+  remedy?: string | null,
+  details?: readonly string[],
+];
+
+export function singleCheck(check: LaunchCheck, [state, text, remedy = null, details = []]: Single): Finding {
   const told = details.slice(0, mostDetails).map((detail) => ({ text: detail }));
   const count = state === 'open' ? Math.max(1, told.length) : 0;
   return { check, state, text, remedy, details: told, count, mendedBy: 'sensitive-content' };

@@ -10,19 +10,18 @@ import { isPlainSecret } from '../base/environment-values';
 import type { Db } from '../db/database';
 import type { ObservedHosts } from '../http/observed-hosts';
 import { isInternalHost } from '../http/own-host';
-import { type Finding, listCheck, singleCheck } from './line';
+import { type Finding, listCheck, type Single } from './line';
 
 /** Also open while an erasure is not noted everywhere, because restoring a backup would then bring the data back. */
-export function backupCheck({ state, text, remedy }: BackupStanding, erasuresNoted: boolean): Finding {
+export function backupCheck({ state, text, remedy }: BackupStanding, erasuresNoted: boolean): Single {
   if (!erasuresNoted)
-    return singleCheck(
-      'backup',
+    return [
       'open',
       'Nicht alles, was gelöscht wurde, ist überall vermerkt, wo Dateien und Sicherungen liegen: Eine Sicherung brächte es zurück.',
       'Sorgen Sie dafür, dass der Server an jedem dieser Orte schreiben kann. Er holt es dann von selbst nach.',
-    );
+    ];
   const states = { good: 'done', waiting: 'unknown', notice: 'open', error: 'open' } as const;
-  return singleCheck('backup', states[state], text, remedy);
+  return [states[state], text, remedy];
 }
 
 interface MailFacts {
@@ -30,113 +29,84 @@ interface MailFacts {
   recipients: number;
 }
 
-export function mailCheck({ configured, recipients }: MailFacts): Finding {
+export function mailCheck({ configured, recipients }: MailFacts): Single {
   if (!configured) {
     const remedy = 'Setzen Sie SMTP_URL und MAIL_FROM auf dem Server und schicken Sie eine Testmail.';
-    return singleCheck('mail', 'open', 'Der Server kann keine E-Mails verschicken.', remedy);
+    return ['open', 'Der Server kann keine E-Mails verschicken.', remedy];
   }
   if (recipients === 0) {
     const remedy = `Tragen Sie unter „${settingLabel(mailSettingKeys.recipients)}“ ein, wer von Anfragen erfährt.`;
-    return singleCheck('mail', 'open', 'Von neuen Anfragen erfährt niemand: Es ist keine Adresse eingetragen.', remedy);
+    return ['open', 'Von neuen Anfragen erfährt niemand: Es ist keine Adresse eingetragen.', remedy];
   }
-  return singleCheck('mail', 'done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.');
+  return ['done', 'E-Mails gehen hinaus, und neue Anfragen werden gemeldet.'];
 }
 
-export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDomainState): Finding {
+export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDomainState): Single {
   const remedy = 'Prüfen Sie die Domain unter „E-Mail“, und tragen Sie dort genannte Zeilen in ihr DNS ein.';
-  if (domain === null)
-    return singleCheck('mail-domain', 'unknown', 'Das lässt sich prüfen, sobald der Server E-Mails verschicken kann.');
-  if (checkedAt === null)
-    return singleCheck('mail-domain', 'unknown', problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy);
+  if (domain === null) return ['unknown', 'Das lässt sich prüfen, sobald der Server E-Mails verschicken kann.'];
+  if (checkedAt === null) return ['unknown', problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy];
   const open = findings.filter(({ state }) => state === 'open').map(({ text }) => text);
   if (problem !== null) {
     const date = toBerlin(new Date(checkedAt)).date.split('-').reverse().join('.');
-    return singleCheck('mail-domain', 'unknown', `${problem} Zuletzt geprüft am ${date}.`, remedy, open);
+    return ['unknown', `${problem} Zuletzt geprüft am ${date}.`, remedy, open];
   }
-  if (open.length > 0)
-    return singleCheck('mail-domain', 'open', `E-Mails von ${domain} landen vielleicht im Spam.`, remedy, open);
+  if (open.length > 0) return ['open', `E-Mails von ${domain} landen vielleicht im Spam.`, remedy, open];
   if (findings.some(({ state }) => state === 'unknown'))
-    return singleCheck('mail-domain', 'unknown', `Von hier aus ist zu ${domain} nicht alles zu sehen.`, remedy);
-  return singleCheck('mail-domain', 'done', `Das DNS von ${domain} weist den Absender aus.`);
+    return ['unknown', `Von hier aus ist zu ${domain} nicht alles zu sehen.`, remedy];
+  return ['done', `Das DNS von ${domain} weist den Absender aus.`];
 }
 
 type Address = Pick<Config, 'publicUrl' | 'publicUrlIsSet'>;
 
-export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
-  const line = (state: Finding['state'], text: string, remedy: string | null, details: readonly string[] = []) =>
-    singleCheck('public-url', state, text, remedy, details);
+export function publicUrlCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Single {
   const foreign = observedHosts.hosts().filter((host) => !isInternalHost(host));
-  const mend = `Setzen Sie PUBLIC_URL auf die Adresse, unter der Besucher kommen.`;
-  if (!publicUrlIsSet)
-    return line(
-      'open',
-      'PUBLIC_URL ist nicht gesetzt: Die Adresse in Links für E-Mails und Suchmaschinen ist geraten.',
-      mend,
-      foreign,
-    );
-  if (isPlainHttp(publicUrl))
-    return line(
-      'open',
-      `PUBLIC_URL ist ${publicUrl}: Passwörter sind unterwegs lesbar.`,
-      `Richten Sie https ein und ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`,
-    );
+  const mend = 'Setzen Sie PUBLIC_URL auf die Adresse, unter der Besucher kommen.';
+  if (!publicUrlIsSet) {
+    const text = 'PUBLIC_URL ist nicht gesetzt: Die Adresse in Links für E-Mails und Suchmaschinen ist geraten.';
+    return ['open', text, mend, foreign];
+  }
+  const given = `PUBLIC_URL ist ${publicUrl}`;
+  if (isPlainHttp(publicUrl)) {
+    const remedy = `Richten Sie https ein und ${mend.charAt(0).toLowerCase()}${mend.slice(1)}`;
+    return ['open', `${given}: Passwörter sind unterwegs lesbar.`, remedy];
+  }
   const { host } = new URL(publicUrl);
-  if (isInternalHost(host))
-    return line('open', `PUBLIC_URL ist ${publicUrl}: Das erreicht nur, wer im selben Netz ist.`, mend, foreign);
-  if (foreign.includes(host)) return line('done', `Besucher kommen zu ${publicUrl}.`, null);
-  if (foreign.length === 0)
-    return line('unknown', `PUBLIC_URL ist ${publicUrl}; seit dem Start kam keine Anfrage unter diesem Namen.`, null);
-  return line('open', `PUBLIC_URL ist ${publicUrl}, aber Anfragen kamen nur unter anderen Namen.`, mend, foreign);
+  if (isInternalHost(host)) return ['open', `${given}: Das erreicht nur, wer im selben Netz ist.`, mend, foreign];
+  if (foreign.includes(host)) return ['done', `Besucher kommen zu ${publicUrl}.`];
+  if (foreign.length === 0) return ['unknown', `${given}; seit dem Start kam keine Anfrage unter diesem Namen.`];
+  return ['open', `${given}, aber Anfragen kamen nur unter anderen Namen.`, mend, foreign];
 }
 
 /** Whether the proxy passes on the visitor's address and host. */
-export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Finding {
+export function proxyCheck({ publicUrl, publicUrlIsSet }: Address, observedHosts: ObservedHosts): Single {
   const unbelieved = observedHosts.unbelieved();
   if (unbelieved !== null) {
     const text = `Der Proxy ${unbelieved} nennt die Adressen der Besucher, aber der Server glaubt ihm nicht: Alle zählen als einer.`;
-    return singleCheck(
-      'proxy',
-      'open',
-      text,
-      `Setzen Sie TRUST_PROXY auf ${unbelieved} oder auf die Zahl der Proxys davor.`,
-    );
+    return ['open', text, `Setzen Sie TRUST_PROXY auf ${unbelieved} oder auf die Zahl der Proxys davor.`];
   }
   const isPublic = publicUrlIsSet && !isInternalHost(new URL(publicUrl).host);
   const hosts = observedHosts.hosts();
   if (!isPublic || hosts.length === 0)
-    return singleCheck(
-      'proxy',
-      'unknown',
-      'Das zeigt sich erst, wenn die Website unter ihrer öffentlichen Adresse besucht wird.',
-    );
+    return ['unknown', 'Das zeigt sich erst, wenn die Website unter ihrer öffentlichen Adresse besucht wird.'];
   if (hosts.every(isInternalHost)) {
-    const text = 'Der Proxy gibt nicht weiter, welchen Host Besucher aufrufen.';
-    return singleCheck(
-      'proxy',
-      'open',
-      text,
-      `Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host $host).`,
-      hosts,
-    );
+    const remedy = 'Lassen Sie ihn den Host durchreichen (nginx: proxy_set_header Host $host).';
+    return ['open', 'Der Proxy gibt nicht weiter, welchen Host Besucher aufrufen.', remedy, hosts];
   }
   if (!observedHosts.publicVisitors() && observedHosts.visitors() === 1) {
     const text = 'Alle Anfragen kommen von einer Adresse im eigenen Netz: Ein Proxy verbirgt, wer die Website besucht.';
-    return singleCheck('proxy', 'open', text, `Lassen Sie ihn X-Forwarded-For senden und setzen Sie TRUST_PROXY.`);
+    return ['open', text, 'Lassen Sie ihn X-Forwarded-For senden und setzen Sie TRUST_PROXY.'];
   }
-  return singleCheck('proxy', 'done', 'Besucher werden auseinandergehalten, und der Host kommt an.');
+  return ['done', 'Besucher werden auseinandergehalten, und der Host kommt an.'];
 }
 
 /** The secrets themselves are never shown. */
-export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSecret' | 'webhook'>): Finding {
-  const plain = [
-    ...(isPlainSecret(sessionSecret) ? ['SESSION_SECRET'] : []),
-    ...(webhook.secret !== undefined && isPlainSecret(webhook.secret) ? ['WEBHOOK_SECRET'] : []),
-  ];
-  if (plain.length === 0)
-    return singleCheck('secret', 'done', 'Die Schlüssel des Servers sind zufällig und lang genug.');
+export function secretCheck({ sessionSecret, webhook }: Pick<Config, 'sessionSecret' | 'webhook'>): Single {
+  const secrets = { SESSION_SECRET: sessionSecret, WEBHOOK_SECRET: webhook.secret };
+  const plain = Object.entries(secrets).flatMap(([name, secret]) => (secret && isPlainSecret(secret) ? [name] : []));
+  if (plain.length === 0) return ['done', 'Die Schlüssel des Servers sind zufällig und lang genug.'];
   const remedy =
     'Machen Sie ein neues: openssl rand -base64 48. Nach einem neuen SESSION_SECRET melden sich alle neu an.';
-  return singleCheck('secret', 'open', `${plain.join(' und ')}: zu einfach, um geheim zu bleiben.`, remedy, plain);
+  return ['open', `${plain.join(' und ')}: zu einfach, um geheim zu bleiben.`, remedy, plain];
 }
 
 /** Used if the setting names no readable time. */

@@ -11,7 +11,7 @@ import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
 import type { ObservedHosts } from '../http/observed-hosts';
 import { contentFindings, type VisibleContent, visibleContent } from './content-findings';
-import type { Finding } from './line';
+import { type Finding, singleCheck } from './line';
 import {
   backupCheck,
   countUnanswered,
@@ -51,13 +51,13 @@ async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<F
   return [
     ownerCheck(content),
     imprintCheck(content),
-    mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length }),
-    mailDomainCheck(await deps.mailDomain()),
-    publicUrlCheck(address, observedHosts),
-    proxyCheck(address, observedHosts),
-    secretCheck(config),
+    singleCheck('mail', mailCheck({ configured: deps.mailConfigured(), recipients: deps.recipients().length })),
+    singleCheck('mail-domain', mailDomainCheck(await deps.mailDomain())),
+    singleCheck('public-url', publicUrlCheck(address, observedHosts)),
+    singleCheck('proxy', proxyCheck(address, observedHosts)),
+    singleCheck('secret', secretCheck(config)),
     ...contentFindings(content, lost),
-    backupCheck(await backupStanding(db), noted),
+    singleCheck('backup', backupCheck(await backupStanding(db), noted)),
     // Automatic erasure needs no action.
     enquiriesCheck({ unanswered, promise, overdue: automatic ? 0 : total }),
     contrastCheck(content.settings),
