@@ -14,10 +14,9 @@ import {
 import type { Design } from '../entities/designs';
 import type { EntityName, Snapshot, VersionAction } from '../entities/entities';
 import type { FieldChanges } from '../entities/pending';
-import type { Translations } from '../entities/translation';
 import type { BlockStatus, BlockType, Metadata, SettingCategory } from '../entities/values';
 import type { Page } from '../paths';
-import { instant } from './columns';
+import { instant, ofContent } from './columns';
 import { contentPages } from './structure';
 
 export const contentSections = pgTable(
@@ -36,8 +35,7 @@ export const contentSections = pgTable(
     description: text('description'),
     order: integer('order').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    ...ofContent(),
   },
   (table) => [
     index('content_sections_page_order_idx').on(table.page, table.order, table.id),
@@ -62,8 +60,7 @@ export const contentBlocks = pgTable(
     /** Generated from `status`, so that the two never disagree. */
     isActive: boolean('is_active').notNull().generatedAlwaysAs(sql`status = 'active'`),
     metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    ...ofContent(),
   },
   (table) => [
     index('content_blocks_section_order_idx').on(table.sectionKey, table.order, table.id),
@@ -86,8 +83,7 @@ export const siteSettings = pgTable(
     type: text('type').notNull().default('text'),
     category: text('category').$type<SettingCategory>().notNull().default('general'),
     description: text('description'),
-    translations: jsonb('translations').$type<Translations>().notNull().default({}),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    ...ofContent(),
   },
   (table) => [index('site_settings_category_key_idx').on(table.category, table.key)],
 );

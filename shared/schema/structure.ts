@@ -1,25 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EntryTarget, Menu } from '../entities/menu-entry';
 import type { PublicLanguages } from '../entities/page';
-import type { Translations } from '../entities/translation';
-import { instant } from './columns';
-
-const own = () => ({
-  translations: jsonb('translations').$type<Translations>().notNull().default({}),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
+import { instant, ofContent } from './columns';
 
 export const contentPages = pgTable(
   'content_pages',
@@ -35,7 +18,7 @@ export const contentPages = pgTable(
     noindex: boolean('noindex').notNull().default(false),
     status: text('status').$type<'active' | 'draft'>().notNull().default('draft'),
     order: integer('order').notNull().default(0),
-    ...own(),
+    ...ofContent(),
   },
   (table) => [uniqueIndex('content_pages_english_path_idx').on(sql`(${table.translations} -> 'en' ->> 'path')`)],
 );
@@ -53,7 +36,7 @@ export const menuEntries = pgTable(
     languages: text('languages').$type<PublicLanguages>().notNull().default('all'),
     isActive: boolean('is_active').notNull().default(true),
     order: integer('order').notNull().default(0),
-    ...own(),
+    ...ofContent(),
   },
   (table) => [index('menu_entries_menu_order_idx').on(table.menu, table.order, table.id)],
 );
