@@ -2,7 +2,7 @@ import { type EntityName, entities } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { type FieldChanges, isFinal, phaseAt } from '@shared/entities/pending';
 import { type PendingRow, pendingChanges } from '@shared/schema';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import { refusesRow } from '../base/database-errors';
 import { DomainError } from '../base/domain-errors';
@@ -144,14 +144,11 @@ interface Due {
  * until a user decides. It does not stop the other changes.
  */
 async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {
-  await db.execute(sql`savepoint due_change`);
   try {
-    const applied = await applyOne(db, entity, id, now);
-    await db.execute(sql`release savepoint due_change`);
-    return applied;
+    // Within a transaction this is a savepoint.
+    return await db.transaction((tx) => applyOne(tx, entity, id, now));
   } catch (error) {
     if (!(error instanceof DomainError) && !refusesRow(error)) throw error;
-    await db.execute(sql`rollback to savepoint due_change`);
     log.warn({ target: `${entity} ${id}`, error }, 'what was planned does not fit the content any more');
     const pending = await lockPending(db, entity, id);
     if (pending) await updatePending(db, pending, { publishAt: null, revertAt: null });

@@ -33,12 +33,13 @@ type CreateContract = z.ZodMiniType<{ key: string }>;
 
 interface Writing<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType> {
   name: Name;
-  /** Name of the entity in the log. */
-  noun: string;
+  /** Name of the entity in the log, if it is another. */
+  noun?: string;
   create: Create;
   save: Save;
   insert: (tx: Db, input: z.output<Create>, author: Author) => Promise<EntityRow<Name>>;
   update: (tx: Db, key: string, input: z.output<Save>, author: Author) => Promise<EntityRow<Name>>;
+  remove?: (tx: Db, key: string, author: Author) => Promise<unknown>;
 }
 
 function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
@@ -57,7 +58,7 @@ function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
 function addWriting<Name extends Keyed, Create extends CreateContract, Save extends z.ZodMiniType>(
   router: Router,
   deps: CmsDeps,
-  { name, noun, create, save, insert, update }: Writing<Name, Create, Save>,
+  { name, noun = name, create, save, insert, update, remove }: Writing<Name, Create, Save>,
 ): void {
   const write = entityWriter(deps, name);
 
@@ -79,6 +80,13 @@ function addWriting<Name extends Keyed, Create extends CreateContract, Save exte
       );
     }),
   );
+
+  if (!remove) return;
+  router.delete('/:key', async (req, res) => {
+    const { key } = req.params;
+    await writeContent(deps, req, { action: `${noun} deleted`, target: key }, (tx, author) => remove(tx, key, author));
+    res.json({ success: true, data: { key } });
+  });
 }
 
 interface PageDeps extends CmsDeps {
@@ -91,7 +99,6 @@ export function pageRoutes(deps: PageDeps): Router {
   addReading(router, deps, 'page');
   addWriting(router, deps, {
     name: 'page',
-    noun: 'page',
     create: pageCreate,
     save: pageSave,
     insert: beginPage,
@@ -120,19 +127,11 @@ export function sectionRoutes(deps: CmsDeps): Router {
   addReading(router, deps, 'section');
   addWriting(router, deps, {
     name: 'section',
-    noun: 'section',
     create: sectionCreate,
     save: sectionSave,
     insert: insertSection,
     update: (tx, ...change) => saveEditByKey(tx, sectionStore, ...change),
-  });
-
-  router.delete('/:key', async (req, res) => {
-    const { key } = req.params;
-    await writeContent(deps, req, { action: 'section deleted', target: key }, (tx, author) =>
-      deleteSection(tx, key, author),
-    );
-    res.json({ success: true, data: { key } });
+    remove: deleteSection,
   });
 
   router.post(
@@ -159,16 +158,8 @@ export function menuEntryRoutes(deps: CmsDeps): Router {
     save: menuEntrySave,
     insert: insertMenuEntry,
     update: updateMenuEntry,
+    remove: deleteMenuEntry,
   });
-
-  router.delete('/:key', async (req, res) => {
-    const { key } = req.params;
-    await writeContent(deps, req, { action: 'menu entry deleted', target: key }, (tx, author) =>
-      deleteMenuEntry(tx, key, author),
-    );
-    res.json({ success: true, data: { key } });
-  });
-
   return router;
 }
 
@@ -182,7 +173,6 @@ export function settingRoutes(deps: CmsDeps): Router {
   router.put('/:key', mayChangeSetting);
   addWriting(router, deps, {
     name: 'setting',
-    noun: 'setting',
     create: settingCreate,
     save: settingSave,
     insert: insertSetting,

@@ -32,6 +32,9 @@ function readSection(snapshot: object): Snapshots['section'] {
   };
 }
 
+const ofEntity = (entity: EntityName, id: number) =>
+  and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, id));
+
 const readBlock = (snapshot: object): Snapshots['block'] =>
   stateFrom('block', { design: designOfKey((snapshot as Snapshots['block']).sectionKey), ...snapshot });
 
@@ -111,11 +114,10 @@ export async function recordVersion(db: Db, { at, before, ...version }: Recorded
 }
 
 async function removeOldVersions(db: Db, entity: EntityName, entityId: number): Promise<void> {
-  const ofEntity = and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, entityId));
   const newestTooMany = db
     .select({ id: contentVersions.id })
     .from(contentVersions)
-    .where(ofEntity)
+    .where(ofEntity(entity, entityId))
     .orderBy(desc(contentVersions.id))
     .offset(keptVersions)
     .limit(1);
@@ -123,7 +125,7 @@ async function removeOldVersions(db: Db, entity: EntityName, entityId: number): 
     .delete(contentVersions)
     .where(
       and(
-        ofEntity,
+        ofEntity(entity, entityId),
         lt(contentVersions.createdAt, sql`now() - make_interval(days => ${keptVersionDays})`),
         lte(contentVersions.id, newestTooMany),
       ),
@@ -140,7 +142,7 @@ export async function recordBaseline(
   const [known] = await db
     .select({ id: contentVersions.id })
     .from(contentVersions)
-    .where(and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, row.id)))
+    .where(ofEntity(entity, row.id))
     .limit(1);
   if (known) return;
   await db.insert(contentVersions).values({
@@ -158,7 +160,7 @@ export async function listVersions(db: Db, entity: EntityName, entityId: number)
   const rows = await db
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, entityId)))
+    .where(ofEntity(entity, entityId))
     .orderBy(desc(contentVersions.id));
   return rows.map(toVersion);
 }
@@ -175,7 +177,7 @@ export async function latestAuthor(db: Db, entity: EntityName, entityId: number)
   const [row] = await db
     .select({ username: contentVersions.username })
     .from(contentVersions)
-    .where(and(eq(contentVersions.entity, entity), eq(contentVersions.entityId, entityId)))
+    .where(ofEntity(entity, entityId))
     .orderBy(desc(contentVersions.id))
     .limit(1);
   return row?.username ?? null;

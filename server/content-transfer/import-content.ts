@@ -3,20 +3,12 @@ import { type EntityName, type EntityState, entities, entityNames } from '@share
 import { changesBetween, isMark, sameValue } from '@shared/entities/field-changes';
 import type { JsonValue } from '@shared/entities/values';
 import { isFixedPage } from '@shared/paths';
-import {
-  contentBlocks,
-  contentPages,
-  contentSections,
-  media,
-  menuEntries,
-  redirects,
-  siteSettings,
-} from '@shared/schema';
+import { media, redirects } from '@shared/schema';
 import { settingLabel } from '@shared/settings/settings';
 import { eq, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
 import { deleteBlock } from '../cms/block-queries';
-import { tableOf } from '../cms/entity-rows';
+import { entityTables, tableOf } from '../cms/entity-rows';
 import { insertEntity, saveEntity } from '../cms/entity-store';
 import { entityStores } from '../cms/entity-stores';
 import { deleteMenuEntry, isNeededGroup } from '../cms/menu-entry-queries';
@@ -41,7 +33,7 @@ export interface Importing {
  */
 export async function lockContent(tx: Db): Promise<void> {
   await lockAddresses(tx);
-  const tables = [contentPages, contentSections, contentBlocks, siteSettings, menuEntries, redirects, media];
+  const tables = [...Object.values(entityTables), redirects, media];
   await tx.execute(sql`lock table ${sql.join(tables, sql`, `)} in share row exclusive mode`);
 }
 
