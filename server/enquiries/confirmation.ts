@@ -7,12 +7,13 @@ import { type AnyColumn, and, desc, eq, gt, inArray, isNotNull, isNull, notExist
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
 import { plainPage, type SiteName } from '../http/plain-page';
 import { visitorLanguage } from '../http/request-language';
 import { enqueueMail } from '../outbox/enqueue';
-import { hashOfToken, type Outbox } from '../outbox/enquiry-notifications';
+import type { Outbox } from '../outbox/enquiry-notifications';
 import { recordHistory } from './queries';
 
 /** State of a link: it can confirm, has confirmed, or is no longer valid. */
@@ -24,7 +25,7 @@ const largestId = 2_147_483_647;
 const validity = confirmationDays * 24 * 60 * 60 * 1000;
 
 function isHash(stored: string | null, secret: string): boolean {
-  const given = Buffer.from(hashOfToken(secret));
+  const given = Buffer.from(sha256(secret));
   const expected = Buffer.from(stored ?? '');
   return expected.length === given.length && timingSafeEqual(given, expected);
 }

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import type { SiteAddresses } from '@shared/addresses';
 import { enquiries } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
@@ -10,6 +9,7 @@ import { addressPath, pageAt, pagePaths, parseAddress, paths } from '@shared/pat
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { badRequest, type HttpError, toHttpError } from '../base/errors';
 import { messagesIn } from '../base/messages';
+import { sha256 } from '../base/signed';
 import { inTime } from '../http/deadline';
 import { logPageFailure } from '../http/error-handler';
 import { type FormAddress, formAddressOf } from '../http/page-address';
@@ -162,8 +162,7 @@ function readBelatedly(req: Request, res: Response): Promise<void> {
  * double click does not store it twice.
  */
 function plainPostKey(req: Request, enquiry: unknown): string {
-  const hash = createHash('sha256').update(JSON.stringify([addressOf(req.ip), enquiry]));
-  return `plain-${hash.digest('base64url')}`;
+  return `plain-${sha256(JSON.stringify([addressOf(req.ip), enquiry]))}`;
 }
 
 /** Stores a form and answers with thanks. Throws what POST /api/<kind> throws. */

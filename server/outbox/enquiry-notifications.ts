@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import type { SQL } from 'drizzle-orm';
 import type { Config } from '../base/config';
+import { sha256 } from '../base/signed';
 import { type Draft, idMarker, messageIdsOf, queueWith } from './enqueue';
 import {
   confirmationsAreOn,
@@ -43,10 +44,6 @@ interface OutboxDeps {
   config: Pick<Config, 'mail'>;
   settings: StoredSettings;
   publicUrl: () => string;
-}
-
-export function hashOfToken(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url');
 }
 
 export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDeps): Outbox {
@@ -103,7 +100,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
       ];
       return {
         queue: drafts.length > 0 ? queueWith(drafts, { kind, marker }) : undefined,
-        confirmationHash: secret && hashOfToken(secret),
+        confirmationHash: secret && sha256(secret),
       };
     },
     confirmation(to) {

@@ -41,20 +41,15 @@ export async function findDocument(db: Db, id: number): Promise<SharedDocument |
   return (await listDocuments(db)).find((document) => document.id === id) ?? null;
 }
 
-export async function documentExists(db: Db, id: number): Promise<boolean> {
-  return (await db.select({ id: documents.id }).from(documents).where(eq(documents.id, id))).length > 0;
-}
-
 interface NewFile {
   file: KeptFile;
   fileName: string;
   username: string | null;
 }
 
-const versionValues = (documentId: number, version: number, { file, fileName, username }: NewFile) => ({
-  ...{ documentId, version, fileName, uploadedBy: username },
-  ...file,
-});
+function versionValues(documentId: number, version: number, { file, fileName, username }: NewFile) {
+  return { documentId, version, ...file, fileName, uploadedBy: username };
+}
 
 /** Returns the id. */
 export async function createDocument(db: Db, title: string, added: NewFile): Promise<number> {
@@ -111,8 +106,8 @@ export async function renameDocument(db: Db, id: number, title: string): Promise
 }
 
 /**
- * Also deletes its links. Returns the files, which the caller removes after the commit, and the number of
- * links that were not revoked. Null if there is no such document.
+ * Also deletes its links. Returns the files, which the caller removes after the commit, and the number of links that
+ * were not revoked. Null if there is no such document.
  */
 export async function deleteDocument(
   tx: Db,

@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { DocumentLink, linkInput } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
+import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/queries';
@@ -23,46 +24,18 @@ export function newToken(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Only the hash is stored, so that nobody who reads the database can open a link. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
 function stateOf({ revokedAt, expiresAt }: LinkRow, now: Date): DocumentLink['state'] {
   if (revokedAt) return 'revoked';
   return expiresAt <= now ? 'expired' : 'active';
 }
 
-interface Opened {
-  times: Date[];
-  count: number;
-}
-
-async function openingsOf(db: Db, links: readonly number[]): Promise<Map<number, Opened>> {
-  const opened = new Map<number, Opened>(links.map((id) => [id, { times: [], count: 0 }]));
-  if (links.length === 0) return opened;
-  const rows = await db
-    .select({ linkId: linkOpenings.linkId, openedAt: linkOpenings.openedAt })
-    .from(linkOpenings)
-    .where(inArray(linkOpenings.linkId, [...links]))
-    .orderBy(desc(linkOpenings.id));
-  for (const { linkId, openedAt } of rows) {
-    const of = opened.get(linkId);
-    if (!of) continue;
-    of.count += 1;
-    if (of.times.length < listedOpenings) of.times.push(openedAt);
-  }
-  return opened;
-}
-
 async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: string }[]): Promise<DocumentLink[]> {
   const now = new Date();
-  const opened = await openingsOf(
-    db,
-    rows.map(({ link }) => link.id),
-  );
+  const { id, linkId, openedAt } = linkOpenings;
+  const ids = rows.map(({ link }) => link.id);
+  const opened = await db.select({ linkId, openedAt }).from(linkOpenings).where(inArray(linkId, ids)).orderBy(desc(id));
   return rows.map(({ link, title }) => {
-    const { times, count } = opened.get(link.id) ?? { times: [], count: 0 };
+    const openings = opened.filter((one) => one.linkId === link.id).map((one) => one.openedAt.toISOString());
     return {
       id: link.id,
       documentId: link.documentId,
@@ -74,22 +47,25 @@ async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: strin
       revokedAt: link.revokedAt?.toISOString() ?? null,
       createdBy: link.createdBy,
       createdAt: link.createdAt.toISOString(),
-      openings: times.map((time) => time.toISOString()),
-      openingCount: count,
+      openings: openings.slice(0, listedOpenings),
+      openingCount: openings.length,
     };
   });
 }
 
 /** Newest first. */
-export async function linksOf(db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> {
+async function linksWhere(db: Db, condition: SQL | undefined): Promise<DocumentLink[]> {
   const rows = await db
     .select({ link: documentLinks, title: documents.title })
     .from(documentLinks)
     .innerJoin(documents, eq(documentLinks.documentId, documents.id))
-    .where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)))
+    .where(condition)
     .orderBy(desc(documentLinks.id));
   return presentLinks(db, rows);
 }
+
+export const linksOf = (db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> =>
+  linksWhere(db, and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 
 interface NewLink extends Omit<z.output<typeof linkInput>, 'pin'> {
   token: string;
@@ -107,7 +83,8 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
   const [link] = await tx
     .insert(documentLinks)
     .values({
-      tokenHash: hashOf(token),
+      // Only the hash is stored, so that nobody who reads the database can open a link.
+      tokenHash: sha256(token),
       documentId,
       kind,
       enquiryId,
@@ -131,12 +108,7 @@ export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | nul
     .update(documentLinks)
     .set({ revokedAt: sql`now()` })
     .where(and(eq(documentLinks.id, id), isNull(documentLinks.revokedAt)));
-  const rows = await tx
-    .select({ link: documentLinks, title: documents.title })
-    .from(documentLinks)
-    .innerJoin(documents, eq(documentLinks.documentId, documents.id))
-    .where(eq(documentLinks.id, id));
-  const [presented] = await presentLinks(tx, rows);
+  const [presented] = await linksWhere(tx, eq(documentLinks.id, id));
   return presented ?? null;
 }
 
@@ -157,7 +129,7 @@ export async function findOpenLink(db: Db, token: string) {
     .innerJoin(documentVersions, eq(documentVersions.documentId, documents.id))
     .where(
       and(
-        eq(documentLinks.tokenHash, hashOf(token)),
+        eq(documentLinks.tokenHash, sha256(token)),
         isNull(documentLinks.revokedAt),
         gt(documentLinks.expiresAt, sql`now()`),
       ),

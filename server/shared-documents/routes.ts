@@ -19,12 +19,12 @@ import { type FileStore, type KeptFile, keepFile, recordFiles, removeFiles } fro
 import { fileBody, receivedBody } from '../files/receive';
 import { sendFile } from '../files/send-file';
 import { inTime } from '../http/deadline';
+import { usernameOf } from '../http/guards';
 import { pathId, pathParameter, withBody, withQuery } from '../http/validate';
 import {
   addVersion,
   createDocument,
   deleteDocument,
-  documentExists,
   findDocument,
   findVersion,
   listDocuments,
@@ -44,8 +44,6 @@ export interface SharedDocumentDeps {
 
 /** Time limit for an upload in milliseconds: enough for 25 MB at 0.7 Mbit/s. */
 const uploadTime = 5 * 60_000;
-
-const usernameOf = (req: Request) => req.user?.username ?? null;
 
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
@@ -91,7 +89,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     documentBody,
     withQuery(versionQuery, async ({ fileName }, req, res) => {
       const id = pathId(req);
-      const document = (await documentExists(db, id)) ? await findDocument(db, id) : null;
+      const document = await findDocument(db, id);
       if (!document) throw notFound('documentNotFound');
       const added = { fileName: safeFileName(fileName, document.title), username: usernameOf(req) };
       await inTime(res, () =>
