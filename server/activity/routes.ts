@@ -4,6 +4,7 @@ import { toCsv } from '@shared/base/csv';
 import { type ActivityPage, activityFilter, activityPerPage, activityQuery } from '@shared/contracts/activity';
 import { Router } from 'express';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { withBody, withQuery } from '../http/validate';
 import { allActivity, pageOfActivity, presentActivity, recordActivity } from './activity-log';
 
@@ -37,11 +38,7 @@ export function activityRoutes(db: Db): Router {
           lines.push([moment.format(row.createdAt), eventLabel(row.event), actorName(row), detailsText(row)]);
         }
       }
-      await recordActivity(db, 'exported', {
-        username: req.user?.username ?? null,
-        what: 'activity',
-        rows: lines.length,
-      });
+      await recordActivity(db, 'exported', { username: usernameOf(req), what: 'activity', rows: lines.length });
       res.attachment('protokoll.csv').type('text/csv; charset=utf-8').send(toCsv(heading, lines));
     }),
   );

@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { notSignedIn, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { pathId, withBody } from '../http/validate';
 import { listTokens, makeToken, revokeToken } from './api-tokens';
 import { requireProof } from './require-proof';
@@ -30,7 +31,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
 
   router.delete('/:id', async (req, res) => {
     const id = pathId(req, 'tokenNotFound');
-    const username = req.user?.username ?? null;
+    const username = usernameOf(req);
     await revokeToken(db, id, username);
     log.info({ event: 'token revoked', id, username, address: req.ip }, 'token revoked');
     res.json({ success: true, data: { id } });

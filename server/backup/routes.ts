@@ -11,6 +11,7 @@ import { isLeft, notAllowed, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import { createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
@@ -32,7 +33,6 @@ const downloadLifetime = 60_000;
 export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Router {
   const router = Router();
   const places = openPlaces(config.backup);
-  const author = ({ user }: Request) => user?.username ?? null;
 
   async function recordOf(req: Request) {
     const record = await findBackup(db, pathId(req, 'backupNotFound'));
@@ -64,16 +64,16 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   });
 
   router.post('/', requireProof, jsonBody, async (req, res) => {
-    const { record } = await backups.start('manual', author(req));
-    await recordActivity(db, 'backup-started', { username: author(req), file: record.fileName });
+    const { record } = await backups.start('manual', usernameOf(req));
+    await recordActivity(db, 'backup-started', { username: usernameOf(req), file: record.fileName });
     res.status(202).json({ success: true, data: presentBackup(record) });
   });
 
   // By POST, because it adds an entry to the activity log.
   router.post('/:id/download', requireProof, jsonBody, async (req, res) => {
     const { id, fileName } = await recordOf(req);
-    await recordActivity(db, 'backup-downloaded', { username: author(req), file: fileName });
-    log.info({ event: 'backup downloaded', id, username: author(req), address: req.ip }, 'backup downloaded');
+    await recordActivity(db, 'backup-downloaded', { username: usernameOf(req), file: fileName });
+    log.info({ event: 'backup downloaded', id, username: usernameOf(req), address: req.ip }, 'backup downloaded');
     const address = paths.api.backupFile(id, createSigned(keyOf(req, id), downloadLifetime));
     res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
   });

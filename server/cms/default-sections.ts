@@ -8,6 +8,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { insertBlock } from './block-queries';
 import { blockInput, sectionInput } from './default-content';
 import { present } from './entity-rows';
@@ -126,7 +127,7 @@ export function defaultSectionRoutes(deps: CmsDeps): Router {
     const { key } = req.params;
     const declined = await database.db.transaction((tx) => declineDefaultSection(tx, key, authorOf(req)));
     if (!declined) throw notFound('sectionNotFound');
-    const username = req.user?.username ?? null;
+    const username = usernameOf(req);
     log.info({ event: 'default section declined', target: key, username, address: req.ip }, 'offer declined');
     res.json({ success: true, data: { key } });
   });

@@ -4,6 +4,7 @@ import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
+import { usernameOf } from '../http/guards';
 import { withBody } from '../http/validate';
 import { overdueEnquiries } from './overdue';
 import { dataAbout, erasePerson, summaryOf } from './person-data';
@@ -35,7 +36,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
     '/export',
     withBody(dataSubjectInput, async ({ email }, req, res) => {
       const data = await dataAbout(db, email);
-      const { username = null } = req.user ?? {};
+      const username = usernameOf(req);
       await recordActivity(db, 'exported', { username, person: true, ...summaryOf(data) });
       tell('person exported', req);
       res.json({ success: true, data });
@@ -45,7 +46,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
   router.post(
     '/erase',
     withBody(dataSubjectInput, async ({ email }, req, res) => {
-      const erased = await erasePerson(db, email, eraseAbout, req.user?.username ?? null);
+      const erased = await erasePerson(db, email, eraseAbout, usernameOf(req));
       tell('person erased', req);
       res.json({ success: true, data: erased });
     }),

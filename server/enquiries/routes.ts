@@ -11,7 +11,7 @@ import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { noStore } from '../http/cache-control';
 import { inTime } from '../http/deadline';
-import { requirePermission } from '../http/guards';
+import { requirePermission, usernameOf } from '../http/guards';
 import { sendRows } from '../http/json-rows';
 import { idempotencyKeyOf, withBody, withQuery } from '../http/validate';
 import type { Outbox } from '../outbox/enquiry-notifications';
@@ -83,12 +83,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     ...handlers,
     withBody(spamInput, async ({ suspectedSpam }, req, res) => {
       const id = enquiryId(req);
-      const found = await handleEnquiries(db, {
-        kind,
-        ids: [id],
-        change: { suspectedSpam },
-        by: req.user?.username ?? null,
-      });
+      const found = await handleEnquiries(db, { kind, ids: [id], change: { suspectedSpam }, by: usernameOf(req) });
       if (found.length === 0) throw notFound();
       const event = `${logName} marked`;
       log.info({ event, id, suspectedSpam, username: req.user?.username, address: req.ip }, event);
@@ -99,7 +94,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.delete('/:id', ...handlers, deps.inLedger, async (req, res) => {
     const id = enquiryId(req);
     const about = { kind, enquiryId: id };
-    if (!(await eraseEnquiry(db, about, deps.eraseAbout, req.user?.username ?? null))) throw notFound();
+    if (!(await eraseEnquiry(db, about, deps.eraseAbout, usernameOf(req)))) throw notFound();
     const event = `${logName} erased`;
     log.info({ event, id, username: req.user?.username, address: req.ip }, event);
     res.json({ success: true, data: { id } });

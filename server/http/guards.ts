@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { may, type Permission } from '@shared/permissions';
 import { parseCookie } from 'cookie';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { databaseAway, HttpError, notAllowed, notSignedIn, tokenLacksRight, tokenRefused } from '../base/errors';
 
 export interface Readiness {
@@ -16,6 +16,9 @@ export function requirePrepared(readiness: Readiness): RequestHandler {
     next();
   };
 }
+
+/** Who is named in records; null where nobody is signed in. */
+export const usernameOf = ({ user }: Pick<Request, 'user'>): string | null => user?.username ?? null;
 
 /** 401 without a session, 403 if the user's role or token lacks the permission. Mount it before any body is read. */
 export const requirePermission =

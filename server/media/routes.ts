@@ -5,6 +5,7 @@ import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
 import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
+import { usernameOf } from '../http/guards';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { createMediaLibrary, type WriteDeps } from './media-library';
 import { findPicture, listPictures, pictureById } from './media-records';
@@ -35,8 +36,6 @@ export interface MediaDeps extends WriteDeps {
 const uploadTime = 5 * 60_000;
 
 const idOf = (req: Request) => pathId(req, 'pictureNotFound');
-
-const usernameOf = (req: Request) => req.user?.username ?? null;
 
 const pictureBody = fileBody(largestPicture.bytes, 'pictureType');
 

@@ -14,6 +14,7 @@ import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
 import { fieldErrors, messagesIn } from '../base/messages';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { requestLanguage } from '../http/request-language';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { forgetMissed, listMissed } from './missed-addresses';
@@ -132,7 +133,6 @@ const redirectId = (req: Request) => pathId(req, 'redirectNotFound');
 /** /api/cms/redirects */
 export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   const router = Router();
-  const author = ({ user }: Request) => user?.username ?? null;
   const onThisSite = (input: RedirectInput): RedirectInput => ({
     ...input,
     target: localTarget(input.target, publicUrl()),
@@ -141,7 +141,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   const change = (req: Request, what: RedirectChange, act: (tx: Db) => Promise<RedirectRow>) =>
     write(req, { action: `redirect ${what}`, target: req.path }, async (tx) => {
       const row = await act(tx);
-      await recordActivity(tx, 'redirects-changed', { username: author(req), what, path: row.fromPath });
+      await recordActivity(tx, 'redirects-changed', { username: usernameOf(req), what, path: row.fromPath });
       return presentRedirect(row);
     });
 
@@ -159,7 +159,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   router.post(
     '/',
     withBody(redirectInput, async (given, req, res) => {
-      const saved = { id: null, input: onThisSite(given), username: author(req) };
+      const saved = { id: null, input: onThisSite(given), username: usernameOf(req) };
       const data = await change(req, 'added', (tx) => saveRedirect(tx, saved));
       res.status(201).json({ success: true, data });
     }),
@@ -168,7 +168,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   router.post(
     '/import',
     withBody(redirectImport, async ({ csv, dryRun }, req, res) => {
-      const username = author(req);
+      const username = usernameOf(req);
       const local = (address: string) => localAddress(address, publicUrl());
       const wanted = { csv, dryRun, local, username };
       const lines = dryRun
@@ -188,7 +188,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
   router.put(
     '/:id',
     withBody(redirectInput, async (given, req, res) => {
-      const saved = { id: redirectId(req), input: onThisSite(given), username: author(req) };
+      const saved = { id: redirectId(req), input: onThisSite(given), username: usernameOf(req) };
       res.json({ success: true, data: await change(req, 'changed', (tx) => saveRedirect(tx, saved)) });
     }),
   );

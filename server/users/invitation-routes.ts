@@ -19,6 +19,7 @@ import type { Config } from '../base/config';
 import { invalidInput, invitationRefused } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { usernameOf } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
 import { pathId, withBody } from '../http/validate';
@@ -78,7 +79,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
   const linkOf = (token: string) => `${publicUrl()}${paths.adminInvitation(token)}`;
 
   async function answer(make: (options: InvitationOptions) => Promise<MadeInvitation>, req: Request, res: Response) {
-    const author = req.user?.username ?? null;
+    const author = usernameOf(req);
     const { invitation, token } = await make({
       author,
       announce: async (tx, made, its) => {
@@ -104,7 +105,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 
   router.delete('/:id', async (req, res) => {
     const id = invitationId(req);
-    await revokeInvitation(db, id, req.user?.username ?? null);
+    await revokeInvitation(db, id, usernameOf(req));
     log.info({ event: 'invitation revoked', id, username: req.user?.username, address: req.ip }, 'invitation revoked');
     res.json({ success: true, data: { id } });
   });

@@ -5,6 +5,7 @@ import { recordActivity } from '../activity/activity-log';
 import { findUserById } from '../auth/queries';
 import { isProven, requireProof } from '../auth/require-proof';
 import { conflict, notFound, proofNeeded } from '../base/errors';
+import { usernameOf } from '../http/guards';
 import { jsonBody } from '../http/json-body';
 import { pathId, withBody } from '../http/validate';
 import type { InvitationDeps } from './invitation-routes';
@@ -39,7 +40,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
       // A password reset goes to the address, so changing it is as good as setting the password.
       const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;
       if (movesReset && !isProven(req)) throw proofNeeded();
-      const person = await updateUser(db, id, input, req.user?.username ?? null);
+      const person = await updateUser(db, id, input, usernameOf(req));
       told(req, 'person changed', id);
       res.json({ success: true, data: person });
     }),
@@ -47,7 +48,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
 
   router.delete('/:id', async (req, res) => {
     const id = userId(req);
-    await removeUser(db, id, req.user?.username ?? null);
+    await removeUser(db, id, usernameOf(req));
     told(req, 'person removed', id);
     res.json({ success: true, data: { id } });
   });
@@ -56,7 +57,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
     const id = othersId(req);
     const user = await findUserById(db, id);
     if (!user) throw notFound('personNotFound');
-    const { username = null } = req.user ?? {};
+    const username = usernameOf(req);
     await recordActivity(db, 'password-reset', { username, person: user.username, what: 'reset link made' });
     told(req, 'password reset link made', id);
     const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
@@ -65,7 +66,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
 
   router.delete('/:id/second-factors', requireProof, async (req, res) => {
     const id = othersId(req);
-    await removeSecondFactors(db, id, req.user?.username ?? null);
+    await removeSecondFactors(db, id, usernameOf(req));
     told(req, 'second factors removed', id);
     res.json({ success: true, data: { id } });
   });
