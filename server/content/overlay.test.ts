@@ -1,8 +1,7 @@
 import type { FieldChanges } from '@shared/entities/pending';
 import { describe, expect, it } from 'vitest';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChanges } from './last-changes';
-import { pageContent } from './read-model';
+import { lastChanges, pageContent } from './read-model';
 import { overlay, overlayAll, span } from './scheduled-rows';
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`);

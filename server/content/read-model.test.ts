@@ -1,8 +1,7 @@
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChanges } from './last-changes';
-import { pageContent } from './read-model';
+import { lastChanges, pageContent } from './read-model';
 
 const section = (fields: Partial<SectionRow> = {}) => sectionRow({ key: 'a', ...fields });
 const block = (fields: Partial<BlockRow> = {}) => blockRow({ sectionKey: 'a', title: 'Block', ...fields });

@@ -9,9 +9,8 @@ import { pictureSettingKey } from '@shared/settings/setting-keys';
 import type { ContentRows } from '../cms/content-rows';
 import { pageLinks } from './page-links';
 import { consentVersions, pageTexts, publicSettings } from './page-settings';
-import { largestFileOf, libraryOf, sharedPictureOf } from './public-pictures';
-import { type Fill, shownSection } from './public-section';
-import { fillerWith } from './text-filler';
+import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
+import { type Fill, fillerWith, shownSection } from './public-section';
 
 export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresses {
   const own = pages.filter(({ key }) => !isFixedPage(key)).map((row) => ({ page: row.key, paths: publicPaths(row) }));
@@ -56,4 +55,27 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
     ...(row?.noindex && { noindex: true }),
     ...(sharedPicture && { sharedPicture }),
   };
+}
+
+/** When public content of each page last changed; drafts do not count. Pages without an active section are missing. */
+export function lastChanges({ sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>) {
+  const changes = new Map<Page, Date>();
+  const note = (page: Page, { updatedAt }: { updatedAt: Date }) => {
+    const known = changes.get(page);
+    if (!known || known < updatedAt) changes.set(page, updatedAt);
+  };
+  const visible = sections.filter(({ isActive }) => isActive);
+  for (const section of visible) note(section.page, section);
+  const pageOf = new Map(visible.map(({ key, page }) => [key, page]));
+  const pictures = new Map(media.map((picture) => [picture.id, picture]));
+  for (const block of blocks) {
+    const page = block.status === 'active' ? pageOf.get(block.sectionKey) : undefined;
+    if (page === undefined) continue;
+    note(page, block);
+    for (const id of pictureIdsOf(block)) {
+      const picture = pictures.get(id);
+      if (picture) note(page, picture);
+    }
+  }
+  return changes;
 }
