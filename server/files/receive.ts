@@ -11,7 +11,7 @@ import { allowSlowBody, drain } from '../http/slow-body';
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-export const fileTooLarge = (megabytes: number) => new Refused('fileTooLarge', { params: { megabytes } });
+const fileTooLarge = (megabytes: number) => new Refused('fileTooLarge', { params: { megabytes } });
 export const storageAway = (cause: unknown) => new Refused('storageAway', {}, cause);
 
 /** Turns an error of storing a file into a Refused with its cause; returns other errors unchanged. */
