@@ -1,10 +1,11 @@
 import { appDefault } from './app';
 import { action, entry } from './definition';
 import { featuresDefault } from './features';
+import { heroDefault } from './hero';
 import { investorsDefault } from './investors';
 import type { DefaultContent } from './registry';
 
-/** The strip of supported cities is the same on both landing pages. */
+/** The strip of supported cities is the same on both landing pages, as are the places on the map. */
 const cityBlocks = featuresDefault.blocks.filter(({ metadata }) =>
   ['citiesHead', 'city', 'cityMore'].includes(metadata?.role ?? ''),
 );
@@ -45,16 +46,7 @@ export const classicPage = {
         ['Gute Erlebnisse', 'Passend zu deinen Vorlieben.'],
         ['Positive experiences', 'Matched to your preferences.'],
       ),
-      {
-        metadata: { role: 'place', vignette: 'roof', icon: 'footprints' },
-        de: { title: 'Dachgarten Nord', subtitle: 'Rooftop-Bar', content: '300 m' },
-        en: { title: 'Dachgarten Nord', subtitle: 'Rooftop bar', content: '300 m' },
-      },
-      {
-        metadata: { role: 'place', vignette: 'cafe', icon: 'heart' },
-        de: { title: 'Hinterhof 7', subtitle: 'Verstecktes Café', content: 'empfohlen' },
-        en: { title: 'Hinterhof 7', subtitle: 'Hidden café', content: 'recommended' },
-      },
+      ...heroDefault.blocks.filter(({ metadata }) => metadata?.role === 'place'),
     ],
   },
 

@@ -1,5 +1,6 @@
 import type { Design } from '../entities/designs';
 import type { PageBeginning } from '../entities/page';
+import { aboutPage } from './about';
 import { action, type DefaultSection, entry } from './definition';
 
 export type BeginningSection = Omit<DefaultSection, 'page'> & { design: Design };
@@ -42,23 +43,7 @@ const landing: readonly BeginningSection[] = [
     design: 'cards',
     de: { title: 'Was dich erwartet' },
     en: { title: 'What to expect' },
-    blocks: [
-      entry(
-        { role: 'card', icon: 'key', drawing: 'gate' },
-        ['Echte Orte', 'Lokale, nicht kommerzielle Orte abseits der Touristenpfade.'],
-        ['Real places', 'Local, non-commercial places off the beaten path.'],
-      ),
-      entry(
-        { role: 'card', icon: 'filter', drawing: 'funnel' },
-        ['Keine Anzeigen', 'In der kostenlosen Version siehst du keine Werbung.'],
-        ['No ads', 'You won’t see a single ad in the free version.'],
-      ),
-      entry(
-        { role: 'card', icon: 'shield-check', drawing: 'shield' },
-        ['Datenschutz', 'Nach DSGVO, entwickelt in Deutschland.'],
-        ['Data protection', 'Under the GDPR, developed in Germany.'],
-      ),
-    ],
+    blocks: aboutPage['about-mission'].blocks.filter(({ metadata }) => metadata.role === 'card'),
   },
   {
     design: 'prose',

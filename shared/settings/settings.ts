@@ -11,10 +11,14 @@ import { seoSettings } from './settings-seo';
 export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
 export type { KnownSetting } from './setting-rules';
 
-type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public'> & Partial<Pick<KnownSetting, 'type' | 'public'>>;
+type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public' | 'description'> &
+  Partial<Pick<KnownSetting, 'type' | 'public' | 'description'>>;
 
 const shown = (category: SettingCategory, settings: readonly OwnerSetting[]): KnownSetting[] =>
-  settings.map((setting) => ({ category, type: 'text', public: true, ...setting }));
+  settings.map((setting) => ({
+    ...{ category, type: 'text', public: true, description: `${setting.label}.` },
+    ...setting,
+  }));
 
 const monthsKept = (key: string, enquiries: string): OwnerSetting => ({
   key,
@@ -46,7 +50,6 @@ const ownerSettings: readonly KnownSetting[] = [
     {
       key: 'footer-heading',
       label: 'Große Zeile über der Fußzeile',
-      description: 'Große Zeile über der Fußzeile.',
       de: 'Es wird dunkel. Zeit rauszugehen.',
       en: 'It’s getting dark. Time to go out.',
     },
@@ -69,7 +72,6 @@ const ownerSettings: readonly KnownSetting[] = [
     {
       key: 'footer-note',
       label: 'Weiterer Hinweis in der Fußzeile',
-      description: 'Weiterer Hinweis in der Fußzeile.',
       type: 'longtext',
       de: 'Die App kommt bald in die App Stores. Bilder, Orte und Stimmen auf dieser Website sind Beispiele. Made in Germany.',
       en: 'The app is coming soon to the app stores. Pictures, places and testimonials on this website are examples. Made in Germany.',
@@ -97,21 +99,18 @@ const ownerSettings: readonly KnownSetting[] = [
     {
       key: 'contact-address',
       label: 'Straße und Hausnummer',
-      description: 'Straße und Hausnummer.',
       de: 'Musterstraße 1',
       sensitive: true,
     },
     {
       key: 'contact-postal-code',
       label: 'Postleitzahl',
-      description: 'Postleitzahl.',
       de: '10115',
       sensitive: true,
     },
     {
       key: 'contact-city',
       label: 'Ort',
-      description: 'Ort.',
       de: 'Berlin',
       en: 'Berlin',
       sensitive: true,
@@ -119,7 +118,6 @@ const ownerSettings: readonly KnownSetting[] = [
     {
       key: 'contact-country',
       label: 'Land',
-      description: 'Land.',
       de: 'Deutschland',
       en: 'Germany',
       sensitive: true,
