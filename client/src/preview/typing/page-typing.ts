@@ -3,7 +3,9 @@ import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/
 import { disableInteraction, listenFirst } from './disable-interaction';
 import { openEditor, placeCursor, type TextEditor } from './edited-element';
 import { asButton, drawnText, type Pinned, pictureSource } from './marked-content';
+import { pinnedText } from './pinned-text';
 import { paragraphsOf } from './stega';
+import { elementOf, isOnPage, type Stop, stopFinder } from './stops';
 import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
 
 export interface TypingState {
@@ -21,17 +23,8 @@ interface TypingOptions {
   onPart: (x: number, y: number) => void;
 }
 
-type Stop = FoundText | HTMLImageElement;
-
-const nodeOf = (stop: Stop) => (stop instanceof HTMLImageElement ? stop : stop.node);
-const inOrder = (one: Stop, other: Stop) =>
-  nodeOf(one).compareDocumentPosition(nodeOf(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
-
 export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions) {
   let editor: TextEditor | null = null;
-  let pinned: Pinned | null = null;
-  /** Text of each node of the pinned text as React rendered it. */
-  let originals = new Map<Text, string>();
   let count = 0;
   /** Where the keyboard focus is while nothing is edited. */
   let here: Stop | null = null;
@@ -48,6 +41,10 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
   });
   disableInteraction(page);
 
+  const { isPinned, pin, restore } = pinnedText(index, onPin);
+  const pictureOf = (image: Element) => pictureSource(state().sections, image);
+  const beside = stopFinder(page, index, (image) => pictureOf(image) !== null);
+
   const isOpenPart = ({ section, block }: PreviewFocus) => {
     const { focus } = state();
     return focus?.section === section && focus.block === block;
@@ -57,24 +54,6 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     const closing = editor;
     editor = null;
     closing?.close();
-  }
-
-  function restore() {
-    index.quietly(() => {
-      for (const [node, text] of originals) if (node.isConnected) node.data = text;
-    });
-    originals = new Map();
-    pinned = null;
-  }
-
-  function pin(found: FoundText) {
-    const { source } = found;
-    if (pinned?.source !== source) restore();
-    for (const { node, source: owner } of index.all()) {
-      if (owner === source && !originals.has(node)) originals.set(node, node.data);
-    }
-    pinned ??= { source, drawn: drawnText(state().sections, source) ?? '' };
-    onPin(pinned);
   }
 
   function inForm(found: FoundText) {
@@ -100,7 +79,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     close();
     if (!place || !text || !asDrawn || !show) return inForm(found);
     bring(found);
-    pin(found);
+    pin(source, drawn);
     editor = openEditor({
       index,
       found: { ...found, place },
@@ -132,8 +111,6 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     tell({ kind: 'preview/pick', section, block, text: { field, paragraph: found.place.first, character } });
   }
 
-  const pictureOf = (image: Element) => pictureSource(state().sections, image);
-
   function choosePicture(image: HTMLImageElement) {
     const source = pictureOf(image);
     if (!source) return;
@@ -149,24 +126,11 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   function rest(stop: Stop) {
     here = stop;
-    const element = stop instanceof HTMLImageElement ? stop : stop.node.parentElement;
+    const element = elementOf(stop);
     if (!element) return;
     element.tabIndex = -1;
     if (stop instanceof HTMLImageElement) asButton(stop);
     element.focus();
-  }
-
-  function stops(): Stop[] {
-    const pictures = [...page.querySelectorAll('img')].filter((image) => pictureOf(image) && isSeen(image));
-    return pictures.length === 0 ? index.seen() : [...index.seen(), ...pictures].sort(inOrder);
-  }
-
-  /** The text or picture after (1) or before (-1) `from`; null at the end of the page. */
-  function beside(from: Stop | null, step: 1 | -1): Stop | null {
-    const all = stops();
-    const at = from ? all.findIndex((stop) => nodeOf(stop) === nodeOf(from)) : -1;
-    if (at < 0) return (step > 0 ? all[0] : all.at(-1)) ?? null;
-    return all[at + step] ?? null;
   }
 
   function onKey(event: KeyboardEvent) {
@@ -213,7 +177,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   /** A dialog over the page takes the focus out of the frame; this restores it. */
   function comeBack() {
-    if (!editor && here && nodeOf(here).isConnected && document.activeElement === document.body) rest(here);
+    if (!editor && here && isOnPage(here) && document.activeElement === document.body) rest(here);
   }
   window.addEventListener('focus', comeBack);
 
@@ -250,7 +214,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
      * more.
      */
     settle: (heard: number): boolean => {
-      if (!pinned || editor || heard < count) return false;
+      if (!isPinned() || editor || heard < count) return false;
       restore();
       return true;
     },
