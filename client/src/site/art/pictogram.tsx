@@ -1,33 +1,11 @@
 import type { IconName, Pictogram as PictogramName } from '@shared/sections/drawings';
 import { Icon } from '../../ui/icon';
-import branch from './pictograms/branch.svg?no-inline';
-import bubbles from './pictograms/bubbles.svg?no-inline';
-import funnel from './pictograms/funnel.svg?no-inline';
-import gate from './pictograms/gate.svg?no-inline';
-import jar from './pictograms/jar.svg?no-inline';
-import offline from './pictograms/offline.svg?no-inline';
-import shield from './pictograms/shield.svg?no-inline';
-import skyline from './pictograms/skyline.svg?no-inline';
-import sliders from './pictograms/sliders.svg?no-inline';
-import ticket from './pictograms/ticket.svg?no-inline';
 
-const pictures: Record<PictogramName, string> = {
-  branch,
-  bubbles,
-  funnel,
-  gate,
-  jar,
-  offline,
-  shield,
-  skyline,
-  sliders,
-  ticket,
-};
+const files = import.meta.glob<string>('./pictograms/*.svg', { eager: true, query: '?no-inline', import: 'default' });
 
 export function Pictogram({ name, className = 'size-[72px]' }: { name: PictogramName; className?: string }) {
-  return (
-    <img src={pictures[name]} width={72} height={72} alt="" loading="lazy" decoding="async" className={className} />
-  );
+  const address = files[`./pictograms/${name}.svg`];
+  return <img src={address} width={72} height={72} alt="" loading="lazy" decoding="async" className={className} />;
 }
 
 interface PictureSignProps {
