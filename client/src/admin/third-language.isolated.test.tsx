@@ -88,7 +88,7 @@ const setting = sampleSetting({
   translations: { [fr]: { value: 'À l’écart' } },
 });
 const fields = describedFieldsOf(block.design);
-const context = { sectionKey: block.sectionKey, design: block.design, fields, nextOrder: 1 };
+const context = { design: block.design, initial: { sectionKey: block.sectionKey, order: 1 }, metadata: fields };
 /** Names of the controls in a form. */
 const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
 const valuesOf = (from: Block | null) => toBlockValues(from, context);

@@ -10,7 +10,7 @@ import { settingProblem } from '@shared/settings/settings';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
 import { emptyTranslationHint } from '../content/entities/languages';
-import { EntityField, Placement, useDescription, useFieldError } from '../content/entity-form/entity-field';
+import { EntityField, Placement, useDescription } from '../content/entity-form/entity-field';
 import { type EntityValues, toBody, toValues } from '../content/entity-form/entity-values';
 import { labelIn, TranslatedField, TranslationNote } from '../content/entity-form/translated-field';
 import { useEntityFacts } from '../content/entity-form/translated-field-state';
@@ -68,7 +68,6 @@ function PictureIn({ field, language, hint }: PictureInProps) {
         name={name}
         label={labelIn(language, field, label)}
         hint={original ? 'Ohne Bild erscheint das, welches die Website mitbringt.' : hint}
-        error={useFieldError(name)}
         none={original ? switchedOff : ''}
         autofocus={original}
       />

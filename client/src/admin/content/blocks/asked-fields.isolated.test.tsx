@@ -14,7 +14,7 @@ function formOf(fields: Partial<Block>) {
   const block = sampleBlock(fields);
   const section = sampleSection({ key: block.sectionKey, design: block.design });
   const metadata = describedFieldsOf(section.design);
-  const context = { sectionKey: section.key, design: section.design, fields: metadata, nextOrder: 0 };
+  const context = { design: section.design, metadata };
   const values = toBlockValues(block, context);
   const html = renderToStaticMarkup(
     <FormOf entity={blockEntity} stored={block} values={values}>

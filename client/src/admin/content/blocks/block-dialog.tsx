@@ -51,14 +51,13 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
     () => ({
-      sectionKey: section.key,
       design: section.design,
-      fields: describedFieldsOf(section.design),
-      nextOrder,
+      initial: { sectionKey: section.key, order: nextOrder },
+      metadata: describedFieldsOf(section.design),
     }),
     [section.key, section.design],
   );
-  const names = useMemo(() => blockFieldNames(context.fields), [context.fields]);
+  const names = useMemo(() => blockFieldNames(context.metadata), [context.metadata]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
   const entityForm = useEntityForm<BlockValues, Block, ReturnType<typeof toEditBody>>({
     kind: blockKind(section.key),
@@ -111,7 +110,7 @@ export function BlockDialog(props: BlockDialogProps) {
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
   const { edit, dialog } = useFormPreview({
-    ...{ entityForm, entity: blockEntity, metadata: context.fields, germanOnly, page: section.page, focus: own },
+    ...{ entityForm, entity: blockEntity, metadata: context.metadata, germanOnly, page: section.page, focus: own },
     toEdit: (values) => toPreviewEdit(values, context, base),
     isOwn: (part) => part.block === own.block,
     onPicture: choosePicture,
@@ -124,7 +123,7 @@ export function BlockDialog(props: BlockDialogProps) {
       unseen={!section.isActive}
       {...{ neighbours, ...dialog }}
     >
-      <BlockFields metadata={context.fields} {...{ section, edit }} />
+      <BlockFields metadata={context.metadata} {...{ section, edit }} />
       <PicturePicker
         open={choosing !== null}
         current={choosing ? String(form.getValues(choosing) ?? '') : ''}

@@ -40,7 +40,6 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   const { label: sectionLabel } = useDescription('sectionKey');
   const sectionError = useFieldError('sectionKey');
   const { label: imageLabel } = useDescription('imageUrl');
-  const imageError = useFieldError('imageUrl');
   // Only fields that change the form's shape are watched, so that a keystroke does not render the whole form.
   const [type, roleName, decorative, link] = useWatch({
     control,
@@ -93,7 +92,6 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
             name="imageUrl"
             label={imageLabel}
             hint="Ein Bild der Bibliothek, oder von Hand der Pfad eines Bildes auf dieser Website."
-            error={imageError}
           />
         )}
         {fields

@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { type BlockFormContext, toBlockBody, toBlockValues, validateBlock } from './block-form-values';
 
 const contextOf = (sectionKey: string): BlockFormContext => ({
-  sectionKey,
   design: designOfKey(sectionKey),
-  fields: describedFieldsOf(designOfKey(sectionKey)),
-  nextOrder: 3,
+  initial: { sectionKey, order: 3 },
+  metadata: describedFieldsOf(designOfKey(sectionKey)),
 });
 
 const block = sampleBlock({

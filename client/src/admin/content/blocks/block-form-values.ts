@@ -118,19 +118,13 @@ function firstWrong(text: string): Wrong {
 
 export type BlockValues = EntityValues<typeof blockEntity>;
 
-export interface BlockFormContext {
-  sectionKey: string;
+export interface BlockFormContext extends FormContext<typeof blockEntity> {
   design: Design;
-  fields: readonly DescribedField[];
-  nextOrder: number;
-}
-
-function contextOf({ sectionKey, fields, nextOrder }: BlockFormContext): FormContext<typeof blockEntity> {
-  return { initial: { sectionKey, order: nextOrder }, metadata: fields };
+  metadata: readonly DescribedField[];
 }
 
 export function toBlockValues(block: Block | null, context: BlockFormContext): BlockValues {
-  return toValues(blockEntity, block, contextOf(context));
+  return toValues(blockEntity, block, context);
 }
 
 /** The API requires title and content. If the form asks for neither, the name of the block's type or role is sent. */
@@ -144,7 +138,7 @@ function withUnasked({ title, content, ...body }: BlockCreateBody, design: Desig
 
 /** Body for the API. `stored` is the metadata the edit started from; its fields without a description are kept. */
 export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
-  const body = toBody(blockEntity, values, contextOf(context), stored);
+  const body = toBody(blockEntity, values, context, stored);
   return withUnasked({ ...body, order: orderOf(values.order) }, context.design);
 }
 
@@ -182,7 +176,7 @@ export function toPreviewEdit(
 }
 
 export function editedBlock(values: BlockValues, context: BlockFormContext, base: Block | null): Block {
-  const stored = toStored(blockEntity, values, base, contextOf(context));
+  const stored = toStored(blockEntity, values, base, context);
   return { ...stored, design: context.design, isActive: stored.status === 'active' };
 }
 

@@ -61,7 +61,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
     return <IconPicker id={id} label={field.label} hint={hint} error={error} {...bound} />;
   }
   if (control === 'switch') return <SwitchInput {...{ name, hint }} label={field.label} />;
-  if (control === 'picture') return <PictureField {...{ name, label, hint, error }} />;
+  if (control === 'picture') return <PictureField {...{ name, label, hint }} />;
   if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;

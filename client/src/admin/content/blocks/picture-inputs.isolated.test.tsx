@@ -13,12 +13,7 @@ const field: DescribedField = { name: 'picture', label: 'Foto', control: 'pictur
 
 it('a metadata field that is a picture is chosen from the library', () => {
   const block = sampleBlock({ metadata: { picture: '/media/7' } });
-  const values = toBlockValues(block, {
-    sectionKey: block.sectionKey,
-    design: block.design,
-    fields: [field],
-    nextOrder: 0,
-  });
+  const values = toBlockValues(block, { design: block.design, metadata: [field] });
   const html = renderToStaticMarkup(
     <FormOf entity={blockEntity} stored={block} values={values}>
       <MetadataInput field={field} />

@@ -20,7 +20,7 @@ import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { EntityField, useDescription, useFieldError } from '../entity-form/entity-field';
+import { EntityField, useDescription } from '../entity-form/entity-field';
 import { toStored } from '../entity-form/entity-values';
 import { entityFieldNames } from '../entity-form/field-names';
 import { LanguagePanels } from '../entity-form/language-panels';
@@ -69,7 +69,6 @@ function PageFields({ page }: { page: SitePage }) {
         name="imageUrl"
         label={picture.label}
         hint="Ohne Bild erscheint das, welches die Website mitbringt."
-        error={useFieldError('imageUrl')}
       />
       {!fixed && (
         <div className="grid items-start gap-4 border-t border-admin-line pt-4 md:grid-cols-2">

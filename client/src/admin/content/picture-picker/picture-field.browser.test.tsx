@@ -21,9 +21,10 @@ interface FormProps {
   two?: boolean;
 }
 
-function Form({ value, two = false, ...field }: FormProps) {
+function Form({ value, error, two = false, ...field }: FormProps) {
   const [client] = useState(createQueryClient);
-  const form = useForm({ defaultValues: { picture: value, other: '' } });
+  const [errors] = useState(error ? { picture: { type: 'server', message: error } } : {});
+  const form = useForm({ defaultValues: { picture: value, other: '' }, errors });
   useDropGuard();
   const [stored, other] = useWatch({ control: form.control, name: ['picture', 'other'] });
   return (

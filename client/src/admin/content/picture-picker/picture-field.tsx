@@ -30,7 +30,6 @@ interface PictureFieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | undefined;
   required?: boolean | undefined;
   /** Value of the field that stands for no picture. */
   none?: string;
@@ -38,9 +37,10 @@ interface PictureFieldProps {
 }
 
 /** A picture of the library; the user may also type any other address on this website. */
-export function PictureField({ name, label, hint, error, required = false, none = '', autofocus }: PictureFieldProps) {
+export function PictureField({ name, label, hint, required = false, none = '', autofocus }: PictureFieldProps) {
   const id = useId();
-  const { field } = useController({ name });
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
   const address = typeof field.value === 'string' ? field.value.trim() : '';
   const isChosen = address !== '' && address !== none;
   const [picking, pick] = useState(false);
