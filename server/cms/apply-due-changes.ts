@@ -132,18 +132,11 @@ async function applyOne<Name extends EntityName>(db: Db, name: Name, id: number,
   return true;
 }
 
-interface Due {
-  entity: EntityName;
-  id: number;
-  now: number;
-  log: Log;
-}
-
 /**
  * Like applyOne, but a change that fits no more, for example because its page is gone, stays pending without a time
  * until a user decides. It does not stop the other changes.
  */
-async function applyOrKeep(db: Db, { entity, id, now, log }: Due): Promise<boolean> {
+async function applyOrKeep(db: Db, entity: EntityName, id: number, now: number, log: Log): Promise<boolean> {
   try {
     // Within a transaction this is a savepoint.
     return await db.transaction((tx) => applyOne(tx, entity, id, now));
@@ -167,7 +160,7 @@ export async function applyDueChanges(db: Db, now: number, log: Log): Promise<nu
   const applied = await db.transaction(async (tx) => {
     const done: string[] = [];
     for (const { entity, id } of due) {
-      if (await applyOrKeep(tx, { entity, id, now, log })) done.push(`${entity} ${id}`);
+      if (await applyOrKeep(tx, entity, id, now, log)) done.push(`${entity} ${id}`);
     }
     return done;
   });

@@ -4,12 +4,10 @@ import type { Language } from '@shared/locales';
 import { isFixedPage, type Page } from '@shared/paths';
 import type { PageRow, SettingRow } from '@shared/schema';
 import { consentKeys } from '@shared/settings/setting-keys';
-import { fillPlaceholders, knownSettings } from '@shared/settings/settings';
+import { fillPlaceholders, publicSettingKeys } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/content-rows';
 import { consentText, shownValue, valueIn } from '../cms/setting-queries';
-
-const publicKeys = new Set(knownSettings.filter((setting) => setting.public).map((setting) => setting.key));
 
 /** Of the search settings only those of the page. */
 export function publicSettings(
@@ -20,7 +18,7 @@ export function publicSettings(
   const visible: Record<string, string> = {};
   for (const row of settings) {
     const elsewhere = row.key.startsWith('seo-') && !row.key.startsWith(`seo-${page}-`);
-    if (publicKeys.has(row.key) && !elsewhere) visible[row.key] = shownValue(row, language);
+    if (publicSettingKeys.has(row.key) && !elsewhere) visible[row.key] = shownValue(row, language);
   }
   // Facts such as the owner's name are stored in one setting and named by placeholders in others.
   return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));

@@ -136,7 +136,7 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
         const people = await namesOfPeople(db);
         const filtered = Object.values(filters).some((value) => value !== undefined);
         await recordActivity(db, 'exported', { username: personOf(req).username, kind, format, filtered });
-        const portions = allEnquiries(db, kind, undefined, filters);
+        const portions = allEnquiries(db, kind, filters);
         const send = format === 'csv' ? sendCsv : sendJson;
         await send(res, { kind, language: lang ?? fallbackLanguage, portions, people });
       }),

@@ -163,20 +163,15 @@ export async function pageOfEnquiries(
 const beside = ({ row, place }: Order, at: ListPlace, greater: boolean) =>
   greater ? sql`${row} > ${place(at)}` : sql`${row} < ${place(at)}`;
 
-/** All matching enquiries of a kind, in the order asked for, in portions of `portion` rows. */
-export async function* allEnquiries(
-  db: Db,
-  kind: EnquiryKind,
-  portion = 500,
-  filters: ListFilters = {},
-): AsyncGenerator<ListedRow[]> {
+/** Rows that are read at once. */
+const portion = 500;
+
+/** All matching enquiries of a kind, in the order asked for, in portions. */
+export async function* allEnquiries(db: Db, kind: EnquiryKind, filters: ListFilters): AsyncGenerator<ListedRow[]> {
   let after: ListPlace | null = null;
   do {
-    const page: Awaited<ReturnType<typeof pageOfEnquiries>> = await pageOfEnquiries(db, kind, {
-      limit: portion,
-      after,
-      filters,
-    });
+    const wanted: Wanted = { limit: portion, after, filters };
+    const page: Awaited<ReturnType<typeof pageOfEnquiries>> = await pageOfEnquiries(db, kind, wanted);
     yield page.rows;
     after = page.next;
   } while (after);

@@ -72,7 +72,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
       const list = await whole();
       expect(new Set(list.map(({ id }) => id)).size).toBe(1_203);
       const portions: number[] = [];
-      for await (const portion of allEnquiries(app.db, kind, 500)) portions.push(portion.length);
+      for await (const portion of allEnquiries(app.db, kind, {})) portions.push(portion.length);
       expect(portions).toEqual([500, 500, 203]);
     });
 

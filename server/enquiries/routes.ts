@@ -63,7 +63,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     withQuery(enquiryPageQuery, async ({ limit, after, ...filters }, _req, res) => {
       const shown = (row: ListedRow) => presentEnquiry(kind, row);
       if (limit === undefined && after === undefined) {
-        return sendRows(res, allEnquiries(db, kind, undefined, filters), shown);
+        return sendRows(res, allEnquiries(db, kind, filters), shown);
       }
       const { rows, next } = await pageOfEnquiries(db, kind, {
         limit: limit === undefined ? enquiriesPerPage.usual : Number(limit),

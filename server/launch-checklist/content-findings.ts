@@ -4,7 +4,7 @@ import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-c
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
-import { knownSettings, settingLabel } from '@shared/settings/settings';
+import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { type EntityRows, listEntities, listPictures } from '../cms/content-rows';
 import { present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
@@ -24,11 +24,9 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
   return { ...all, pages, sections, blocks, media: await listPictures(db) };
 }
 
-const publicSettings = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));
-
 function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
   return settings
-    .filter(({ key }) => publicSettings.has(key))
+    .filter(({ key }) => publicSettingKeys.has(key))
     .flatMap((row) =>
       settingTexts(present('setting', row)).flatMap(({ translations }) =>
         translatedLanguages.flatMap((language): ChecklistDetail[] => {

@@ -6,7 +6,7 @@ import { languages } from '@shared/locales';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { blockName } from '@shared/sections/block-places';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
-import { knownSettings, settingLabel } from '@shared/settings/settings';
+import { knownSettings, publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { isOpenFact, legalFactKeys, shownFact } from '@shared/settings/settings-legal';
 import type { VisibleContent } from './content-findings';
 import { type Finding, listCheck, quantity } from './line';
@@ -39,9 +39,8 @@ function showsSample(text: string): boolean {
 }
 
 function settingDetails(settings: readonly SettingRow[]): ChecklistDetail[] {
-  const shown = new Set(knownSettings.filter((known) => known.public).map(({ key }) => key));
   return settings.flatMap(({ key, value, translations }) => {
-    if (!shown.has(key)) return [];
+    if (!publicSettingKeys.has(key)) return [];
     const values = languages.map((language) => textIn(language, { value, translations }, 'value') ?? '');
     const sample = values.some((text) => text.trim().toLowerCase() === sampleOf.get(key) || showsSample(text));
     return sample ? [{ text: settingLabel(key), place: { setting: key } }] : [];

@@ -5,15 +5,13 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
 import { confirmationDays } from '@shared/settings/retention';
 import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
-import { knownSettings } from '@shared/settings/settings';
+import { knownSettings, publicSettingKeys } from '@shared/settings/settings';
 
 export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
 
-const publicKeys = knownSettings.filter((setting) => setting.public).map(({ key }) => key);
-
 /** Values of settings that mail texts may refer to: only those that every visitor may read. */
 function namedValues(settings: Readonly<Record<string, string>>): Record<string, string> {
-  const stored = Object.fromEntries(publicKeys.map((key) => [key, settings[key] ?? '']));
+  const stored = Object.fromEntries([...publicSettingKeys].map((key) => [key, settings[key] ?? '']));
   return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fillPlaceholders(value, stored)]));
 }
 

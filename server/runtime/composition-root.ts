@@ -83,9 +83,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },
     trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
   });
-  const mailDomain = createMailDomain({
-    ...{ config, db: database.db, log, settings: content.settings, publicUrl },
-  });
+  const mailDomain = createMailDomain({ config, db: database.db, log, settings: content.settings, publicUrl });
   const built = client ? noFiles : builtFiles(headers);
   const app = createApp({
     config,

@@ -221,8 +221,14 @@ export const settingLabel = (key: string): string => byKey.get(key)?.label ?? ke
 export const settingProblem = (key: string, value: string): MessageKey | null =>
   byKey.get(key)?.rule?.(value.trim()) ?? null;
 
-const sensitive = new Set(knownSettings.filter((setting) => setting.sensitive).map(({ key }) => key));
-const secret = new Set(knownSettings.filter((setting) => setting.sensitive && !setting.public).map(({ key }) => key));
+const keysOf = (wanted: (setting: KnownSetting) => boolean | undefined): ReadonlySet<string> =>
+  new Set(knownSettings.filter(wanted).map(({ key }) => key));
+
+/** Those that visitors may read. */
+export const publicSettingKeys = keysOf((setting) => setting.public);
+
+const sensitive = keysOf((setting) => setting.sensitive);
+const secret = keysOf((setting) => setting.sensitive && !setting.public);
 
 /** Legal or mail setting: changing it takes the permission 'sensitive-content'. */
 export const isSensitiveSetting = (key: string): boolean => sensitive.has(key);
