@@ -1,7 +1,6 @@
-import { apiPaths } from './api-paths';
 import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
-import { canBePage } from './program-addresses';
+import { apiPaths, canBePage } from './program-paths';
 
 /** The fixed pages: every database begins with them, their addresses cannot change and they cannot be deleted. */
 export const pagePaths = {

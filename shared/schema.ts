@@ -1,11 +1,18 @@
 export {
   type BlockRow,
   contentBlocks,
+  contentPages,
   contentSections,
   contentVersions,
   dismissedDefaults,
+  type MenuEntryRow,
+  menuEntries,
+  missedAddresses,
+  type PageRow,
   type PendingRow,
   pendingChanges,
+  type RedirectRow,
+  redirects,
   renewedTexts,
   type SectionRow,
   type SettingRow,
@@ -38,21 +45,13 @@ export {
 export {
   type BackupRecord,
   backups,
+  type Dimension,
   idempotencyKeys,
   mailDomainChecks,
   milestones,
   rateLimits,
+  viewCounts,
 } from './schema/operation';
-export { type Dimension, viewCounts } from './schema/statistics';
-export {
-  contentPages,
-  type MenuEntryRow,
-  menuEntries,
-  missedAddresses,
-  type PageRow,
-  type RedirectRow,
-  redirects,
-} from './schema/structure';
 export {
   type ActivityRow,
   activityLog,

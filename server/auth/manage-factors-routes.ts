@@ -13,8 +13,7 @@ import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { conflict, invalidInput, notFound, notSignedIn, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
-import { jsonBody } from '../http/json-body';
-import { pathId, withBody } from '../http/validate';
+import { jsonBody, pathId, withBody } from '../http/validate';
 import {
   authenticatorOf,
   confirmAuthenticator,

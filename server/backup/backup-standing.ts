@@ -1,7 +1,7 @@
 import { germanMoment } from '@shared/base/berlin-time';
 import type { Db } from '../db/database';
 import { inUseSince, latestBackups } from './backup-records';
-import { backupSettings } from './backup-settings';
+import { backupSettings } from './keeping';
 import { lastBackup } from './save-backup';
 
 const hour = 60 * 60 * 1_000;

@@ -1,12 +1,14 @@
+import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type BackupCopy, backupPlaceLabels } from '@shared/backups';
 import type { BackupConfig } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { ReceivedFile } from '../files/receive';
-import { placeProblem, problemOf } from './backup-error';
+import { BackupError, placeProblem, problemOf } from './backup-error';
 import { type BackupSummary, checkBackup, countByKind } from './backup-file';
 import { claimPlace, openPlaces, type Place } from './backup-places';
 import type { Outcome } from './backup-records';
@@ -111,3 +113,17 @@ export function failedOutcome(fileName: string, error: unknown, log: Log): Outco
 export function finishBackup(deps: CopyDeps, job: BackupJob): Promise<Outcome> {
   return makeCopies(deps, job).catch((error: unknown) => failedOutcome(job.fileName, error, deps.log));
 }
+
+const script = fileURLToPath(new URL('./backup-process.js', import.meta.url));
+
+/** `finishBackup` in a child process (backup-process.ts), which only a build has. Rejects if that process dies. */
+export const finishBeside: typeof finishBackup = (_deps: CopyDeps, job: BackupJob) =>
+  new Promise<Outcome>((resolve, reject) => {
+    const child = fork(script, [], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.once('message', (outcome: Outcome) => resolve(outcome));
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(new BackupError(`Der Prozess, der die Sicherung macht, wurde beendet (${signal ?? code}).`)),
+    );
+    child.send(job, (error) => error && reject(error));
+  });

@@ -3,7 +3,7 @@ import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
 import type { BackupRecord } from '@shared/schema';
 import { DomainError } from '../base/domain-errors';
 import { inUseSince, recordsOf } from './backup-records';
-import { backupSettings } from './backup-settings';
+import { backupSettings } from './keeping';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

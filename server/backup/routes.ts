@@ -12,12 +12,11 @@ import type { Log } from '../base/log';
 import { createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
-import { jsonBody } from '../http/json-body';
-import { pathId, withQuery } from '../http/validate';
+import { jsonBody, pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
 import { findBackup, latestBackups, presentBackup } from './backup-records';
-import { backupSettings } from './backup-settings';
 import { backupStanding } from './backup-standing';
+import { backupSettings } from './keeping';
 import type { Backups } from './nightly-backups';
 
 interface BackupRoutesDeps {

@@ -23,9 +23,8 @@ import {
   renewBackup,
   renewSeconds,
 } from './backup-records';
-import { backupSettings } from './backup-settings';
+import { backupSettings, type Keeping, type KeptBackup, superfluous } from './keeping';
 import { failedOutcome, finishBackup } from './make-copies';
-import { type Keeping, type KeptBackup, superfluous } from './pruning';
 import { type FileSource, noteBackup, saveRows } from './save-backup';
 
 type Failure = { config: Pick<CommandConfig, 'mail'>; record: BackupRecord; settings: StoredSettings };

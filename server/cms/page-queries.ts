@@ -6,7 +6,7 @@ import { fieldNameIn, textIn } from '@shared/entities/translation';
 import type { MessageKey } from '@shared/i18n/keys';
 import { languages } from '@shared/locales';
 import { isFixedPage, notFoundPage, pageAt } from '@shared/paths';
-import { canBePage } from '@shared/program-addresses';
+import { canBePage } from '@shared/program-paths';
 import { pagePath } from '@shared/rules/fields';
 import { contentPages, contentSections, type PageRow, pendingChanges } from '@shared/schema';
 import { asc, eq, ne, sql } from 'drizzle-orm';

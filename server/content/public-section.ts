@@ -1,4 +1,6 @@
+import { isPublicIn } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
+import { pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
@@ -6,8 +8,9 @@ import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
+import { addressPath, isFixedPage } from '@shared/paths';
 import { isBlank } from '@shared/rules/characters';
-import type { BlockRow, SectionRow } from '@shared/schema';
+import type { BlockRow, PageRow, SectionRow } from '@shared/schema';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
@@ -18,9 +21,40 @@ import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyL
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
-import type { PageLink, pageLinks } from './page-links';
 import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import { type FindPicture, type Library, picturesOf, publicPicture, withPictures } from './public-pictures';
+
+/** Returns the link to render; links that lead elsewhere are unchanged. */
+type PageLink = (href: string) => string;
+
+const link = /^([^?#]*)([?#].*)?$/s;
+const linkInHtml = /(<a\b[^>]*\shref=")(\/[^"]*)"/g;
+
+/**
+ * Translates links to editors' pages: `/presse` becomes `/en/press` if that page is public in English. Links to fixed
+ * pages are translated elsewhere.
+ */
+export function pageLinks(pages: readonly PageRow[], language: Language) {
+  const moved = new Map<string, string>();
+  if (language !== fallbackLanguage) {
+    for (const row of pages) {
+      if (isFixedPage(row.key) || row.status !== 'active' || !isPublicIn(row.languages, language)) continue;
+      moved.set(row.path, addressPath({ language, path: pathIn(language, row) }));
+    }
+  }
+  const follow: PageLink = (href) => {
+    const [, path = '', rest = ''] = link.exec(href) ?? [];
+    const to = moved.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+    return to === undefined ? href : to + rest;
+  };
+  return {
+    link: follow,
+    inHtml: (html: string) =>
+      moved.size === 0
+        ? html
+        : html.replace(linkInHtml, (_, start: string, href: string) => `${start}${follow(href)}"`),
+  };
+}
 
 interface Filler {
   text: (text: string | null) => string | null;

@@ -10,9 +10,8 @@ import { listScheduled } from '../cms/pending-rows';
 import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
-import { pageTexts, storedSettings } from './page-settings';
 import { createLivePictures, type PictureFile } from './public-pictures';
-import { addressesOf, lastChanges, pageContent } from './read-model';
+import { addressesOf, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Years begin in Berlin, whatever the clock of the server or visitor. */

@@ -6,7 +6,7 @@ import { createLog } from '../base/log';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { deadline } from './deadline';
 import { apiNotFound, errorHandler } from './error-handler';
-import { jsonBody } from './json-body';
+import { jsonBody } from './validate';
 
 let server: Server;
 /** Requests whose limit has passed while their body was still on its way. */

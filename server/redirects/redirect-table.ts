@@ -1,6 +1,6 @@
 import type { RedirectInput } from '@shared/contracts/redirects';
 import { parseAddress } from '@shared/paths';
-import { isProgramPath } from '@shared/program-addresses';
+import { isProgramPath } from '@shared/program-paths';
 import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 

@@ -20,9 +20,8 @@ import { invalidInput, invitationRefused } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
-import { jsonBody } from '../http/json-body';
 import { limitPerAddress } from '../http/rate-limit';
-import { pathId, withBody } from '../http/validate';
+import { jsonBody, pathId, withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import {
   acceptInvitation,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { BackupCause, BackupCopy, BackupState } from '../backups';
 import type { MailDomainFinding } from '../outbox';
 import { instant } from './columns';
@@ -75,4 +86,23 @@ export const rateLimits = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
+);
+
+/** Counted properties, one per row: of a page (`view` holds the hour) or of the whole site (forms, documents). */
+export type Dimension = 'view' | 'language' | 'device' | 'host' | 'campaign' | 'country' | 'begun' | 'sent' | 'opened';
+
+/** Sums per day in Berlin. No row combines two properties, so none traces a visit. */
+export const viewCounts = pgTable(
+  'view_counts',
+  {
+    // bigserial, because every upsert takes a number even if it only updates: 32 bits would last a few years.
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    day: date('day').notNull(),
+    /** Empty for counts of the whole site. */
+    page: text('page').notNull().default(''),
+    dimension: text('dimension').$type<Dimension>().notNull(),
+    value: text('value').notNull().default(''),
+    count: integer('count').notNull(),
+  },
+  (table) => [uniqueIndex('view_counts_day_idx').on(table.day, table.page, table.dimension, table.value)],
 );

@@ -3,8 +3,7 @@ import { reactTemplateId } from '@shared/document-parts';
 import { parseLanguage } from '@shared/locales';
 import { formParameter, languageParameter } from '@shared/paths';
 import { keepLanguageForBack } from './back-navigation';
-import { listen } from './listen';
-import { isPlainClick } from './plain-click';
+import { isPlainClick, listen } from './listen';
 import { rememberLanguage } from './remember-language';
 
 function sectionInTheMiddle(): HTMLElement | undefined {

@@ -1,4 +1,5 @@
 import { showAllContent } from './content-visibility';
+import { isPlainClick, listen } from './listen';
 
 const retryAfter = 100;
 const attempts = 100;
@@ -51,7 +52,7 @@ function stopScrolling() {
 }
 
 /** Scrolls to a section and moves the focus there. Returns false if it does not exist. */
-export function scrollToAnchor(anchor: string): boolean {
+function scrollToAnchor(anchor: string): boolean {
   const target = document.getElementById(anchor);
   if (!target) return false;
   // All content must have its height before the distance is known.
@@ -71,4 +72,20 @@ export function scrollToAnchorWhenDrawn(anchor: string, left = attempts): void {
   }, retryAfter);
   const giveUp = () => window.clearTimeout(timer);
   window.addEventListener('popstate', giveUp, { once: true });
+}
+
+/** Links with a fragment. Excludes those of a form, which lead to its fields, and the skip link, which jumps. */
+const links = 'a[href*="#"]:not(form a, .skip-link)';
+
+export function startAnchors(): void {
+  listen('click', links, (element, event) => {
+    const link = element as HTMLAnchorElement;
+    if (!isPlainClick(event, link) || link.origin !== window.location.origin) return;
+    if (link.pathname !== window.location.pathname) return;
+    const anchor = link.hash.slice(1);
+    if (!document.getElementById(anchor)) return;
+    event.preventDefault();
+    window.history.pushState(window.history.state, '', `#${anchor}`);
+    scrollToAnchor(anchor);
+  });
 }

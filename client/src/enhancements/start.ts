@@ -1,4 +1,3 @@
-import { startAnchors } from './anchors';
 import { startBackNavigation } from './back-navigation';
 import { startComparison } from './comparison';
 import { startConsent } from './consent';
@@ -12,6 +11,7 @@ import { startLanguageSwitch } from './language-switch';
 import { startNavigation } from './navigation';
 import { startSavedPlaces } from './saved-places';
 import { startScreens } from './screens';
+import { startAnchors } from './scroll-to-anchor';
 import { startTabs } from './tabs';
 import { startVideos } from './video';
 import { whenDrawn } from './when-drawn';

@@ -3,10 +3,19 @@ import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/
 import { disableInteraction, listenFirst } from './disable-interaction';
 import { openEditor, placeCursor, type TextEditor } from './edited-element';
 import { asButton, drawnText, type Pinned, pictureSource } from './marked-content';
-import { pinnedText } from './pinned-text';
 import { paragraphsOf } from './stega';
-import { elementOf, isOnPage, type Stop, stopFinder } from './stops';
-import { characterAt, type FoundText, indexTexts, isSeen, textAt } from './text-index';
+import {
+  characterAt,
+  elementOf,
+  type FoundText,
+  indexTexts,
+  isOnPage,
+  isSeen,
+  pinnedText,
+  type Stop,
+  stopFinder,
+  textAt,
+} from './text-index';
 
 export interface TypingState {
   sections: readonly PublicSection[];

@@ -1,4 +1,4 @@
-import { sourceOf, type TextSource } from './marked-content';
+import { type Pinned, sourceOf, type TextSource } from './marked-content';
 import { markSign, type ReadMarks, readMarks, withoutMarks } from './stega';
 
 export const holds = (box: DOMRect, x: number, y: number): boolean =>
@@ -143,4 +143,61 @@ export function textAt(index: TextIndex, x: number, y: number): FoundText | null
 export function characterAt({ node }: Pick<FoundText, 'node'>, x: number, y: number): number {
   const found = document.caretPositionFromPoint?.(x, y);
   return found?.offsetNode === node ? found.offset : node.length;
+}
+
+/** Keeps the rendered text of one source unchanged while it is edited: React finds its nodes as it left them. */
+export function pinnedText(index: TextIndex, onPin: (pinned: Pinned) => void) {
+  let pinned: Pinned | null = null;
+  /** Text of each node of the pinned text as React rendered it. */
+  let originals = new Map<Text, string>();
+
+  function restore() {
+    index.quietly(() => {
+      for (const [node, text] of originals) if (node.isConnected) node.data = text;
+    });
+    originals = new Map();
+    pinned = null;
+  }
+
+  return {
+    isPinned: () => pinned !== null,
+    restore,
+    pin: (source: TextSource, drawn: string) => {
+      if (pinned?.source !== source) restore();
+      for (const { node, source: owner } of index.all()) {
+        if (owner === source && !originals.has(node)) originals.set(node, node.data);
+      }
+      pinned ??= { source, drawn };
+      onPin(pinned);
+    },
+  };
+}
+
+/** Where the keyboard stops: a text, or a picture that can be replaced. */
+export type Stop = FoundText | HTMLImageElement;
+
+const nodeOf = (stop: Stop) => (stop instanceof HTMLImageElement ? stop : stop.node);
+
+const inOrder = (one: Stop, other: Stop) =>
+  nodeOf(one).compareDocumentPosition(nodeOf(other)) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+
+export const isOnPage = (stop: Stop): boolean => nodeOf(stop).isConnected;
+
+/** The element that takes the focus at a stop. */
+export const elementOf = (stop: Stop): HTMLElement | null =>
+  stop instanceof HTMLImageElement ? stop : stop.node.parentElement;
+
+function stopsOf(page: HTMLElement, index: TextIndex, canReplace: (image: HTMLImageElement) => boolean): Stop[] {
+  const pictures = [...page.querySelectorAll('img')].filter((image) => canReplace(image) && isSeen(image));
+  return pictures.length === 0 ? index.seen() : [...index.seen(), ...pictures].sort(inOrder);
+}
+
+/** Finds the stop after (1) or before (-1) `from`, in the order of the page; null at its end. */
+export function stopFinder(page: HTMLElement, index: TextIndex, canReplace: (image: HTMLImageElement) => boolean) {
+  return (from: Stop | null, step: 1 | -1): Stop | null => {
+    const all = stopsOf(page, index, canReplace);
+    const at = from ? all.findIndex((stop) => nodeOf(stop) === nodeOf(from)) : -1;
+    if (at < 0) return (step > 0 ? all[0] : all.at(-1)) ?? null;
+    return all[at + step] ?? null;
+  };
 }

@@ -3,7 +3,7 @@ import { languageParameter } from '@shared/paths';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { isPlainClick } from '../../enhancements/plain-click';
+import { isPlainClick } from '../../enhancements/listen';
 import { useContentCache, useCurrentContent, useLanguage } from '../content/use-content';
 import { useCarriedLanguage, useInterfaces } from './language-context';
 

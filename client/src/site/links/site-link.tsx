@@ -3,7 +3,7 @@ import { fallbackLanguage } from '@shared/locales';
 import { localLink, pageAt } from '@shared/paths';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'wouter';
-import { isPlainClick } from '../../enhancements/plain-click';
+import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
 import { Icon } from '../../ui/icon';

@@ -9,8 +9,8 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
-import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './screenshots.css';
 

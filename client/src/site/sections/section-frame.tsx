@@ -1,6 +1,7 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
 import type { ComponentPropsWithoutRef } from 'react';
 import { MoreBlocks } from '../blocks/more-blocks';
+import { Text } from '../content/text';
 
 interface SectionFrameProps extends Omit<ComponentPropsWithoutRef<'section'>, 'id'> {
   section: Pick<PublicSection, 'anchor'>;
@@ -18,4 +19,16 @@ export function SectionFrame({ section, rest, className, children, ...attributes
       </div>
     </section>
   );
+}
+
+interface NoticesProps {
+  blocks: readonly PublicBlock<unknown>[];
+  className: string;
+}
+
+/** Sentences below the content they refer to. */
+export function Notices({ blocks, className }: NoticesProps) {
+  return blocks.map((block) => (
+    <Text as="p" of={block} field="content" key={block.id} data-block={block.id} className={className} />
+  ));
 }

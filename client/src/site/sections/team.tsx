@@ -5,8 +5,8 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
 
 export function TeamSection({ section }: SectionProps<'team'>) {

@@ -9,8 +9,8 @@ import { imageAddress } from '../art/responsive-picture';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { langOf, useLanguage } from '../content/use-content';
-import { Notices } from './notices';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
 
 type Block = BlockOf<'testimonials'>;

@@ -16,10 +16,9 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { blockKind } from '../entities/kinds';
+import { blockKind, useRowChange } from '../entities/kinds';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
-import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge } from '../pending-changes/pending-badge';
 
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };

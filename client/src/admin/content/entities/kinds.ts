@@ -1,6 +1,6 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { EntityName } from '@shared/entities/entities';
-import type { QueryKey } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   blocksQuery,
   listsOfBlocks,
@@ -11,9 +11,9 @@ import {
   settingsQuery,
 } from '../../../api/admin-api';
 import { listsOfMenus, listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
-import { saveNames } from '../../kit/saving/saves';
+import { saveNames, savingOf } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { alone, among, inList, inSorted, type ShownRows } from './optimistic-rows';
+import { alone, among, inList, inSorted, listedRow, type ShownRows, showRow } from './optimistic-rows';
 
 /** How the content area names, lists and saves what is of one kind. */
 export interface Kind<Row> {
@@ -79,3 +79,38 @@ export const settingKind = {
   lists: () => listsOfSettings,
   address: ({ key }) => adminPaths.setting(key),
 } satisfies Kind<Setting>;
+
+interface Versioned {
+  id: number;
+  updatedAt: string;
+}
+
+/** `updatedAt` is that of the row's last save, which the change is based on. */
+type SaveChange<Row> = (change: Partial<Row>, updatedAt: string) => Promise<Row>;
+
+/** Changes fields of a listed row as an optimistic update; a failure puts the row back. */
+export function rowChangeMutation<Row extends Versioned>(
+  client: QueryClient,
+  kind: Kind<Row>,
+  row: Row,
+  save: SaveChange<Row>,
+) {
+  const shown = kind.shown(row);
+  const show = (fields: Partial<Row>) => showRow(client, shown, { ...fields, id: row.id });
+  return mutationOptions({
+    ...savingOf(kind.saveName(row)),
+    mutationFn: (change: Partial<Row>) => save(change, (listedRow(client, shown, row.id) ?? row).updatedAt),
+    onMutate: (change) => ({ takeBack: show(change) }),
+    onSuccess: ({ updatedAt }) => {
+      // Only `updatedAt`: further queued changes of the row are shown already and must stay.
+      show({ updatedAt } as Partial<Row>);
+    },
+    onError: (_error, _change, context) => context?.takeBack(),
+    meta: { success: `${kind.what} wurde aktualisiert`, invalidates: kind.lists(row) },
+  });
+}
+
+export function useRowChange<Row extends Versioned>(kind: Kind<Row>, row: Row, save: SaveChange<Row>) {
+  const { mutate } = useMutation(rowChangeMutation(useQueryClient(), kind, row, save));
+  return (change: Partial<Row>) => mutate(change);
+}

@@ -5,8 +5,7 @@ import { allContentQuery, settingsQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from '../../kit/saving/query-client';
-import { settingKind } from './kinds';
-import { rowChangeMutation } from './use-row-change';
+import { rowChangeMutation, settingKind } from './kinds';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 

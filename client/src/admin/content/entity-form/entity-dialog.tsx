@@ -15,11 +15,10 @@ import { PendingFieldNames } from './entity-field';
 import { NeighbourButtons, type Neighbours, SaveButtons, useSaveKeys } from './form-buttons';
 import { KeptTextNotice, Outdated, PendingNotice, SaveNote } from './form-notices';
 import type { AfterSave } from './form-state';
-import { PreviewRegion, usePreviewPlace } from './preview-place';
 import { EntityContext, type EntityFacts, ShownLanguage } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
-import type { PreviewWays } from './use-form-preview';
+import { PreviewRegion, type PreviewWays, usePreviewPlace } from './use-form-preview';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned> {

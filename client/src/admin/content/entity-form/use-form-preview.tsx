@@ -1,9 +1,11 @@
+import { previewKey } from '@shared/base/device-storage';
 import type { PreviewEdit, PreviewFocus } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useMediaQuery } from '../../kit/use-media-query';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
 import { useOpenPart, wantedTextLanguage } from '../preview/open-part';
@@ -79,4 +81,47 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
       ),
     },
   };
+}
+
+/**
+ * Place of the preview: beside the form on wide screens, unless the user closed it, and instead of the form on narrow
+ * ones. It starts open if a text on the page was clicked.
+ */
+export function usePreviewPlace() {
+  const wide = useMediaQuery('(min-width: 80rem)');
+  const [clicked] = useState(() => wantedTextLanguage() !== null);
+  const [beside, setBeside] = useState(() => clicked || localStorage.getItem(previewKey) !== 'off');
+  const [instead, setInstead] = useState(clicked);
+  const region = useRef<HTMLElement>(null);
+  const shown = wide ? beside : instead;
+  const toggle = () => {
+    if (!wide) {
+      setInstead(!instead);
+      // The preview replaces the form and so takes the focus; the button leads back.
+      if (!instead) requestAnimationFrame(() => region.current?.focus());
+      return;
+    }
+    setBeside(!beside);
+    localStorage.setItem(previewKey, beside ? 'off' : 'on');
+  };
+  const showForm = () => setInstead(false);
+  return { wide, shown, toggle, showForm, region };
+}
+
+interface PreviewRegionProps {
+  place: ReturnType<typeof usePreviewPlace>;
+  children: ReactNode;
+}
+
+export function PreviewRegion({ place: { wide, region }, children }: PreviewRegionProps) {
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label="Vorschau"
+      className={wide ? 'w-[46%] flex-none border-l border-admin-line' : 'h-[calc(100dvh-185px)] w-full'}
+    >
+      {children}
+    </section>
+  );
 }

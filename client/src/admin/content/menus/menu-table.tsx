@@ -12,11 +12,10 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
-import { menuEntryKind } from '../entities/kinds';
+import { menuEntryKind, useRowChange } from '../entities/kinds';
 import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { activeColumn, TextBadges } from '../entities/text-badges';
-import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { type MenuContent, targetName } from './menu-entry-form-values';
 

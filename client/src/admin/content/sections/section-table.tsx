@@ -14,10 +14,9 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
-import { sectionKind } from '../entities/kinds';
+import { sectionKind, useRowChange } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { activeColumn, TextBadges } from '../entities/text-badges';
-import { useRowChange } from '../entities/use-row-change';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 
 interface SectionTableProps {

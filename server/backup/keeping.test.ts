@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type KeptBackup, superfluous } from './keeping';
 import { isDue, lastDue } from './nightly-backups';
-import { type KeptBackup, superfluous } from './pruning';
 
 const day = 86_400_000;
 const at = (date: string) => new Date(`${date}T02:00:00Z`);
