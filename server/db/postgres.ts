@@ -156,7 +156,7 @@ function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
     try {
       await client.query(`begin ${beginModes(config)}`).catch(breaks);
       try {
-        const result = await work(drizzle({ client })).catch((error: unknown) =>
+        const result = await work(withSavepoints(drizzle({ client }))).catch((error: unknown) =>
           // Further queries would wait behind the unanswered one.
           isSilence(error) ? breaks(error) : Promise.reject(error),
         );
@@ -173,6 +173,27 @@ function transactionsOn(pool: pg.Pool, onUncertain: () => void) {
       client.release(broken);
     }
   };
+}
+
+/** A transaction within one is a savepoint: with a second `begin`, its commit would end the outer one. */
+function withSavepoints(tx: Db): Db {
+  let depth = 0;
+  tx.transaction = async (work) => {
+    depth += 1;
+    const savepoint = sql.identifier(`savepoint_${depth}`);
+    await tx.execute(sql`savepoint ${savepoint}`);
+    try {
+      const result = await work(tx as Parameters<typeof work>[0]);
+      await tx.execute(sql`release savepoint ${savepoint}`);
+      return result;
+    } catch (error) {
+      await tx.execute(sql`rollback to savepoint ${savepoint}`);
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  };
+  return tx;
 }
 
 function beginModes({ isolationLevel, accessMode }: PgTransactionConfig): string {
