@@ -1,7 +1,7 @@
 import { siteStrings } from '@shared/i18n/catalogs';
 import { languages } from '@shared/locales';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ConsentService } from './consent';
+import type { ConsentService } from './consent-services';
 
 const counter: ConsentService = { name: 'Zählwerk', purpose: 'analytics', since: 2 };
 
@@ -9,7 +9,7 @@ const counter: ConsentService = { name: 'Zählwerk', purpose: 'analytics', since
 async function siteWith(services: readonly ConsentService[]) {
   vi.resetModules();
   vi.doMock('./consent-services', async (load) => ({
-    ...(await load<typeof import('./consent')>()),
+    ...(await load<typeof import('./consent-services')>()),
     services,
   }));
   return import('./consent');
@@ -48,12 +48,12 @@ describe('the record of consent', () => {
 
 describe('the services that wait for consent', () => {
   it('are each named by a question of their own', async () => {
-    const { services } = await import('./consent');
+    const { services } = await import('./consent-services');
     expect(services.map(({ since }) => since)).toEqual(services.map((_service, index) => index + 2));
   });
 
   it('are denied by the banner exactly as long as there are none', async () => {
-    const { services } = await import('./consent');
+    const { services } = await import('./consent-services');
     const denials = {
       de: 'Dienste zur Analyse und Werbemessung setzen wir zurzeit nicht ein.',
       en: 'currently use no analytics services',

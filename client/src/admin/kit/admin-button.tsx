@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button';
 import { Icon, type UiIconName } from '../../ui/icon';
 
@@ -47,5 +48,21 @@ export function IconButton({ icon, iconSize = 18, label, className = '', ...rest
     <button type="button" aria-label={label} title={label} className={`${iconButtonClass} ${className}`} {...rest}>
       <Icon name={icon} width={iconSize} height={iconSize} />
     </button>
+  );
+}
+
+interface LinkButtonProps extends AdminButtonLook, Omit<ComponentProps<'a'>, 'href'> {
+  href: string;
+  icon?: UiIconName;
+}
+
+/** A link that looks like a button; one with `download` or a `target` is left to the browser. */
+export function LinkButton({ tone, size, icon, className = '', children, ...link }: LinkButtonProps) {
+  const Element = link.download === undefined && link.target === undefined ? Link : 'a';
+  return (
+    <Element {...link} className={`${adminButtonClass({ tone, size })} ${className}`.trim()}>
+      {icon && <Icon name={icon} width="18" height="18" />}
+      {children}
+    </Element>
   );
 }

@@ -3,10 +3,9 @@ import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-d
 import { paths } from '@shared/paths';
 import { Badge } from '../../../ui/badge';
 import { type Column, Table } from '../../../ui/table';
-import { AdminButton } from '../../kit/admin-button';
+import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
-import { LinkButton } from '../../kit/link-button';
 import { RowMenu } from '../../kit/row-menu';
 
 /** The version that links show. */

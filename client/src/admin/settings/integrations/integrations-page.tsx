@@ -1,9 +1,8 @@
 import { paths } from '@shared/paths';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
-import { AdminButton } from '../../kit/admin-button';
+import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { download } from '../../kit/files';
-import { LinkButton } from '../../kit/link-button';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
