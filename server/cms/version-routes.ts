@@ -1,7 +1,7 @@
+import { canBeRestored, restoredState } from '@shared/content/restored-state';
 import type { Stored } from '@shared/contracts/entities';
 import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
 import type { Entities, EntityName, EntityState } from '@shared/entities/entities';
-import { canBeRestored, restoredState } from '@shared/entities/restored-state';
 import { withDesign } from '@shared/sections/change-design';
 import { type Request, Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';

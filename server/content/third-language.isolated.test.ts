@@ -1,6 +1,6 @@
+import { restoredState } from '@shared/content/restored-state';
 import { blockCreate } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
-import { restoredState } from '@shared/entities/restored-state';
 import {
   mergeTranslations,
   outdatedNames,

@@ -1,3 +1,4 @@
+import { restoredState } from '@shared/content/restored-state';
 import type { Block, Stored } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { blockEntity } from '@shared/entities/block';
@@ -5,7 +6,6 @@ import type { EntityDescription } from '@shared/entities/description';
 import type { EntityState, Snapshot, Snapshots, StateOf } from '@shared/entities/entities';
 import { menuEntryEntity } from '@shared/entities/menu-entry';
 import { pageEntity } from '@shared/entities/page';
-import { restoredState } from '@shared/entities/restored-state';
 import { sectionEntity } from '@shared/entities/section';
 import { originalTexts, outdatedNames } from '@shared/entities/translation';
 import type { ArrivingSection, Publication } from '../entities/publish-problems';

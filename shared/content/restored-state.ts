@@ -1,7 +1,6 @@
 import { pick } from '../base/pick';
-import { type TranslatedLanguage, translatedLanguages } from '../locales';
-import { fieldNames, placeNames } from './description';
-import { type EntityName, type EntityState, entities } from './entities';
+import { fieldNames, placeNames } from '../entities/description';
+import { type EntityName, type EntityState, entities } from '../entities/entities';
 import {
   comparedAnew,
   type Texts,
@@ -9,7 +8,8 @@ import {
   toTranslation,
   translatedTexts,
   withTranslation,
-} from './translation';
+} from '../entities/translation';
+import { type TranslatedLanguage, translatedLanguages } from '../locales';
 
 function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
   const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
