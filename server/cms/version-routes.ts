@@ -2,7 +2,6 @@ import { canBeRestored, restoredState } from '@shared/content/restored-state';
 import type { Stored } from '@shared/contracts/entities';
 import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
 import type { Entities, EntityName, EntityState } from '@shared/entities/entities';
-import { withDesign } from '@shared/sections/change-design';
 import { type Request, Router } from 'express';
 import { InvalidInput } from '../base/domain-errors';
 import { notFound } from '../base/errors';
@@ -22,9 +21,6 @@ interface RestoreOptions {
   author: Author;
 }
 
-const fitted = (earlier: EntityState<'block'>, { design }: EntityState<'block'>): EntityState<'block'> =>
-  earlier.design === design ? earlier : withDesign(earlier, design);
-
 /**
  * Throws NotFound if the entity is gone, Refused, StaleEdit if it has changed since `base`, or InvalidInput for an
  * unknown field.
@@ -37,13 +33,8 @@ async function restoreVersion<Name extends EntityName>(
   const store: EntityStore<Name> = entityStores[name];
   const row = await lockEntity(db, store, entityId, { author, base });
   if (fields?.some((field) => !canBeRestored(name, field))) throw new InvalidInput({ fields: ['validation.invalid'] });
-  const current = stateOf(name, row);
-  const isBlock = name === 'block';
-  const earlier: unknown = isBlock
-    ? fitted(snapshot as EntityState<'block'>, current as EntityState<'block'>)
-    : snapshot;
   const versions = await listVersions(db, name, entityId);
-  const state = restoredState(name, current, earlier as EntityState<Name>, {
+  const state = restoredState(name, stateOf(name, row), snapshot, {
     fields,
     versions: versions.map((version) => version.snapshot),
   });

@@ -10,6 +10,7 @@ import {
   withTranslation,
 } from '../entities/translation';
 import { type TranslatedLanguage, translatedLanguages } from '../locales';
+import { withDesign } from '../sections/change-design';
 
 function translatedField(name: string): { language: TranslatedLanguage; field: string } | undefined {
   const language = translatedLanguages.find((tag) => name.startsWith(`${tag}.`));
@@ -44,6 +45,15 @@ function restoredTranslation(
   return withTranslation(current, language, toTranslation(texts, source));
 }
 
+/** Of all entities, only blocks have metadata. */
+const isBlock = (state: object): state is EntityState<'block'> => 'metadata' in state;
+
+/** An earlier block as the present design of its section takes it; other entities as they were. */
+function fitted<State extends object>(earlier: State, current: object): State {
+  if (!isBlock(earlier) || !isBlock(current) || earlier.design === current.design) return earlier;
+  return withDesign<typeof earlier>(earlier, current.design);
+}
+
 interface Restoring {
   /** Names of the fields that come back; without them all do that `canBeRestored`, and every translation. */
   fields?: readonly string[] | undefined;
@@ -55,10 +65,11 @@ interface Restoring {
 export function restoredState<Name extends EntityName, Current extends EntityState<Name>>(
   name: Name,
   current: Current,
-  earlier: EntityState<Name>,
+  recorded: EntityState<Name>,
   { fields, versions }: Restoring,
 ): Current {
   const entity = entities[name];
+  const earlier = fitted(recorded, current);
   const names = fields ?? fieldNames(entity).filter((field) => canBeRestored(name, field));
   const own = names.filter((field) => !translatedField(field)) as (keyof EntityState<Name>)[];
   const translations = fields

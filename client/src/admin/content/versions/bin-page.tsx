@@ -4,7 +4,15 @@ import { type EntityName, entities } from '@shared/entities/entities';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { binQuery, cmsApi, listsOfBlocks, listsOfSection, readAnew, versionsQuery } from '../../../api/admin-api';
+import {
+  allContentQuery,
+  binQuery,
+  cmsApi,
+  listsOfBlocks,
+  listsOfSection,
+  readAnew,
+  versionsQuery,
+} from '../../../api/admin-api';
 import { listsOfPages } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
@@ -16,7 +24,7 @@ import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
-import { problemAddress, publishProblems } from '../entities/publish-problems';
+import { problemAddress, problemsOf } from '../entities/publish-problems';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
 import { publishedFromBin } from './restored';
@@ -94,26 +102,28 @@ export function BinPage() {
   const filled = useFilled();
   const { titleOf } = useSitePages();
 
-  async function problemsOf(entry: BinEntry): Promise<readonly ContentProblem[]> {
-    const versionsOf = (entity: EntityName, id: number) => client.fetchQuery(versionsQuery(entity, id));
-    const versions = await versionsOf(entry.entity, entry.entityId);
-    const deleted = versions.find(({ id }) => id === entry.id);
-    // The newest version of what is in the bin is its deletion.
-    const sections = await Promise.all(entry.sectionIds.map((id) => versionsOf('section', id)));
-    const published =
-      deleted &&
-      publishedFromBin(
-        deleted,
-        sections.flatMap(([deletion]) => deletion ?? []),
-      );
-    return published ? publishProblems(client, published) : [];
+  async function problemsOfEntry({ id, entity, entityId, sectionIds }: BinEntry): Promise<readonly ContentProblem[]> {
+    // Lists in the cache may be older than a deletion by somebody else.
+    const versionsOf = (of: EntityName, ofId: number) =>
+      client.fetchQuery({ ...versionsQuery(of, ofId), staleTime: 0 });
+    const deletionOf = async (sectionId: number) =>
+      (await versionsOf('section', sectionId)).find(({ action }) => action === 'deleted');
+    const deleted = (await versionsOf(entity, entityId)).find((version) => version.id === id);
+    if (!deleted) return [];
+    const deletions = await Promise.all(sectionIds.map(deletionOf));
+    const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
+    const published = publishedFromBin(deleted, {
+      deletedWith: deletions.flatMap((deletion) => deletion ?? []),
+      sections: content.sections,
+    });
+    return published ? problemsOf(content, published) : [];
   }
 
   /** What comes back active is public at once, so problems are shown first. */
   function askAndRestore(entry: BinEntry) {
     const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });
     const restore = () => restoring.mutate({ entry, asDraft: false });
-    return publishing.check(() => problemsOf(entry), restore, {
+    return publishing.check(() => problemsOfEntry(entry), restore, {
       note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
       isNamed: () => entry.entity === 'section' || entry.entity === 'page',
       alternative: {

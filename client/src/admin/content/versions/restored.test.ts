@@ -18,6 +18,9 @@ const earlierBlock = {
 } as const;
 const { id: _section, outdated: _none, updatedAt: _when, ...sectionState } = section;
 const earlierSection = { ...sectionState, title: 'Früher', order: 0, isActive: true };
+/** A button among cards. A team has no place for one: it is further content there, and its content only text. */
+const inCards = { design: 'cards', metadata: { role: 'action' } } as const;
+const inTeam = { design: 'team', metadata: { role: 'text' } } as const;
 
 describe('what a restore publishes', () => {
   const current = { entity: 'block', current: block } as const;
@@ -49,6 +52,12 @@ describe('what a restore publishes', () => {
     expect(published).toMatchObject({ block: { title: 'Früher', outdated: [] } });
   });
 
+  it('is a block as the present design of its section takes it', () => {
+    const now = { entity: 'block', current: { ...block, ...inTeam } } as const;
+    const before = { entity: 'block', snapshot: { ...earlierBlock, ...inCards } } as const;
+    expect(publishedByRestore(now, before, [])).toMatchObject({ block: { ...inTeam, title: 'Früher' } });
+  });
+
   it('leaves the texts alone where the status comes back by itself', () => {
     expect(publishedByRestore(current, earlier, [], 'status')).toEqual({
       block: { ...block, status: 'active', isActive: true },
@@ -68,9 +77,11 @@ describe('what a restore publishes', () => {
 describe('what comes back public out of the bin', () => {
   const deletion = { id: 30, action: 'deleted', username: null, createdAt: updatedAt } as const;
 
+  const alone = { deletedWith: [], sections: [] };
+
   it('is a block that was active, and a section with its blocks', () => {
     const deleted: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: earlierBlock };
-    expect(publishedFromBin(deleted)).toMatchObject({ block: { id: 7, sectionKey: 'anderer', isActive: true } });
+    expect(publishedFromBin(deleted, alone)).toMatchObject({ block: { id: 7, sectionKey: 'anderer', isActive: true } });
     const blocks = [{ ...state, id: 8 }];
     const whole: ContentVersion = {
       ...deletion,
@@ -78,14 +89,30 @@ describe('what comes back public out of the bin', () => {
       entityId: 1,
       snapshot: { ...earlierSection, blocks },
     };
-    expect(publishedFromBin(whole)).toMatchObject({
+    expect(publishedFromBin(whole, alone)).toMatchObject({
       section: { id: 1, isActive: true },
       blocks: [{ id: 8, isActive: false }],
     });
   });
 
+  it('is a block as the present design of its section takes it', () => {
+    const snapshot = { ...earlierBlock, ...inCards };
+    const deleted: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot };
+    const sections = [sampleSection({ key: 'anderer', design: 'team' })];
+    expect(publishedFromBin(deleted, { ...alone, sections })).toMatchObject({ block: inTeam });
+    expect(publishedFromBin(deleted, alone)).toMatchObject({ block: inCards });
+    const blocks = [{ ...state, ...inCards, id: 8 }];
+    const whole: ContentVersion = {
+      ...deletion,
+      entity: 'section',
+      entityId: 1,
+      snapshot: { ...earlierSection, design: 'team', blocks },
+    };
+    expect(publishedFromBin(whole, alone)).toMatchObject({ blocks: [inTeam] });
+  });
+
   it('is nothing of what was not active', () => {
     const draft: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: state };
-    expect(publishedFromBin(draft)).toBeNull();
+    expect(publishedFromBin(draft, alone)).toBeNull();
   });
 });

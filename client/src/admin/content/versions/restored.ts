@@ -1,5 +1,5 @@
 import { restoredState } from '@shared/content/restored-state';
-import type { Block, Stored } from '@shared/contracts/entities';
+import type { Block, Section, Stored } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { blockEntity } from '@shared/entities/block';
 import type { EntityDescription } from '@shared/entities/description';
@@ -8,6 +8,7 @@ import { menuEntryEntity } from '@shared/entities/menu-entry';
 import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { originalTexts, outdatedNames } from '@shared/entities/translation';
+import { withDesign } from '@shared/sections/change-design';
 import type { ArrivingSection, Publication } from '../entities/publish-problems';
 import type { Subject } from './snapshot-fields';
 
@@ -54,25 +55,33 @@ export function publishedByRestore(
 }
 
 function arrivingSection({ blocks = [], ...section }: Snapshots['section'], id: number): ArrivingSection {
-  return { section: asStored(sectionEntity, section, id), blocks: blocks.map((block) => asBlock(block, block.id)) };
+  const restored = blocks.map((block) => asBlock(withDesign(block, section.design), block.id));
+  return { section: asStored(sectionEntity, section, id), blocks: restored };
 }
 
-/**
- * What would be public again if a deleted entity were restored as it was; null if nothing. `sections` are those that
- * were deleted with a page and come back with it.
- */
+interface Bin {
+  /** The deletions of the sections that went with a page and come back with it. */
+  deletedWith: readonly ContentVersion[];
+  /** All sections that are stored now: a block comes back in the present design of its own. */
+  sections: readonly Section[];
+}
+
+/** What would be public again if a deleted entity were restored as it was; null if nothing. */
 export function publishedFromBin(
   { entity, entityId, snapshot }: ContentVersion,
-  sections: readonly ContentVersion[] = [],
+  { deletedWith, sections }: Bin,
 ): Publication | null {
   if (entity === 'page' && snapshot.status === 'active') {
-    const arriving = sections.flatMap((section) =>
+    const arriving = deletedWith.flatMap((section) =>
       section.entity === 'section' ? [arrivingSection(section.snapshot, section.entityId)] : [],
     );
     return { page: asStored(pageEntity, snapshot, entityId), sections: arriving };
   }
   if (entity === 'section' && snapshot.isActive) return arrivingSection(snapshot, entityId);
-  if (entity === 'block' && snapshot.status === 'active') return { block: asBlock(snapshot, entityId) };
+  if (entity === 'block' && snapshot.status === 'active') {
+    const design = sections.find(({ key }) => key === snapshot.sectionKey)?.design ?? snapshot.design;
+    return { block: asBlock(withDesign(snapshot, design), entityId) };
+  }
   if (entity === 'menuEntry' && snapshot.isActive) return { menuEntry: asStored(menuEntryEntity, snapshot, entityId) };
   return null;
 }

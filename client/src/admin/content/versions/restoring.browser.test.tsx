@@ -1,5 +1,5 @@
 import type { BinEntry, ContentVersion } from '@shared/contracts/versions';
-import { sampleMenuEntry, samplePage, sampleSection } from '@shared/testing/samples';
+import { sampleBlock, sampleMenuEntry, samplePage, sampleSection } from '@shared/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -13,6 +13,7 @@ onAdministratorScreen();
 const press = samplePage({ id: 11, key: 'presse', title: 'Presse', path: '/presse' });
 // Its title is not translated.
 const section = sampleSection({ id: 5, key: 'pressekontakt', title: 'Pressekontakt', page: 'presse' });
+const finished = { ...section, translations: { en: { title: 'Press contact' } } };
 const entry = sampleMenuEntry({ id: 3, key: 'presse', title: 'Presse', target: 'weg', languages: 'de' });
 
 const deletion = { action: 'deleted', username: 'admin', createdAt: '2026-01-01T00:00:00.000Z' } as const;
@@ -40,6 +41,7 @@ function fakeServer(stored: { versions: readonly ContentVersion[]; bin?: readonl
       '/api/cms/versions': versions,
       '/api/cms/content': content,
       '/api/cms/pages/presse': { ...press, status: 'draft' },
+      '/api/cms/sections/pressekontakt': finished,
     };
     return Response.json({ success: true, data: answers[pathname] ?? [] });
   });
@@ -53,30 +55,54 @@ const inBin = {
   ...{ blockCount: 0, sectionCount: 0, sectionIds: [] },
 };
 
-async function restoreInBin(bin: BinEntry, versions: readonly ContentVersion[]) {
-  const restored = fakeServer({ bin: [bin], versions });
-  await render(
-    <AdminArea>
-      <BinPage />
-    </AdminArea>,
-  );
+const pressInBin: BinEntry = {
+  ...inBin,
+  ...{ id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
+};
+const bin = (
+  <AdminArea>
+    <BinPage />
+  </AdminArea>
+);
+
+async function restoreInBin(deleted: BinEntry, versions: readonly ContentVersion[]) {
+  const restored = fakeServer({ bin: [deleted], versions });
+  await render(bin);
   await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
   return restored;
 }
 
 it('asks before a page comes back from the bin with sections that visitors would see unfinished', async () => {
-  const restored = await restoreInBin(
-    { ...inBin, id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
-    [
-      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
-      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
-    ],
-  );
+  const restored = await restoreInBin(pressInBin, [
+    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
+    { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+  ]);
   await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
   expect(restored).toEqual([]);
   await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
   await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: true } }]);
   await expect.element(page.getByText('Seite wurde wiederhergestellt, als Entwurf')).toBeVisible();
+});
+
+it('asks even if the versions of a section were read before somebody else deleted its page', async () => {
+  const unfinished = sampleBlock({ id: 8, sectionKey: section.key, title: 'Anfragen' });
+  const ofSection = { entity: 'section', entityId: 5 } as const;
+  const versions: ContentVersion[] = [{ ...update, ...ofSection, id: 20, snapshot: finished }];
+  const restored = fakeServer({ bin: [pressInBin], versions });
+  const { rerender } = await render(
+    <AdminArea>
+      <VersionsDialog subject={{ entity: 'section', current: finished }} onClose={() => {}} />
+    </AdminArea>,
+  );
+  await expect.element(page.getByText('(jetzt)')).toBeVisible();
+  versions.unshift(
+    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
+    { ...deletion, ...ofSection, id: 31, snapshot: { ...finished, blocks: [unfinished] } },
+  );
+  await rerender(bin);
+  await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
+  await expect.element(question.getByRole('button', { name: /Anfragen.*Englisch fehlt: Titel/ })).toBeVisible();
+  expect(restored).toEqual([]);
 });
 
 it('asks before a menu entry comes back from the bin that leads nowhere', async () => {
@@ -91,13 +117,10 @@ it('asks before a menu entry comes back from the bin that leads nowhere', async 
 });
 
 it('asks nothing where a page was a draft', async () => {
-  const restored = await restoreInBin(
-    { ...inBin, id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
-    [
-      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: { ...press, status: 'draft' } },
-      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
-    ],
-  );
+  const restored = await restoreInBin(pressInBin, [
+    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: { ...press, status: 'draft' } },
+    { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+  ]);
   await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: false } }]);
 });
 
