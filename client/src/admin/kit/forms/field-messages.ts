@@ -72,12 +72,15 @@ export function serverMessages(error: unknown): FieldMessages {
 /** Toast text of a failed save: the message of the first wrong field, else the server's text. */
 export const failureText = (error: unknown): string => Object.values(serverMessages(error))[0] ?? errorText(error);
 
-/** Returns an error handler that shows the server's messages at the named fields and focuses them. */
+/** Returns an error handler that shows the server's messages at the named fields and focuses the first of them. */
 export function atFields<Values extends FieldValues>(setError: UseFormSetError<Values>, ...names: FieldPath<Values>[]) {
   return (error: unknown): void => {
     const messages = serverMessages(error);
+    let shouldFocus = true;
     for (const name of names) {
-      if (messages[name]) setError(name, { message: messages[name] }, { shouldFocus: true });
+      if (!messages[name]) continue;
+      setError(name, { message: messages[name] }, { shouldFocus });
+      shouldFocus = false;
     }
   };
 }

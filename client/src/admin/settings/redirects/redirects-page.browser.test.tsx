@@ -19,12 +19,13 @@ const refused: ImportedLine = {
   reasons: ['Unter dieser Adresse steht eine öffentliche Seite.'],
 };
 
-/** Answers the lists, and keeps what is sent. */
-function answering() {
+/** Answers the lists, and keeps what is sent; refuses to store it if there are `errors`. */
+function answering(errors?: Record<string, string[]>) {
   const sent: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), window.location.origin);
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
+    if (errors && init?.method === 'POST') return Response.json({ message: 'Nein', errors }, { status: 400 });
     if (pathname.endsWith('/import')) return Response.json({ success: true, data: [refused] });
     const data = pathname.endsWith('/missed-addresses') ? [missed, { ...missed, path: '/mail/…' }] : [moved];
     return Response.json({ success: true, data });
@@ -48,6 +49,16 @@ it('leads an address that was asked for in vain somewhere, by keyboard', async (
   await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
   await userEvent.keyboard('/presse{Enter}');
   await expect.poll(() => sent).toEqual([{ fromPath: '/flyer', target: '/presse', status: 301, keepsQuery: true }]);
+});
+
+it('puts the focus into the first of the fields that the server refuses', async () => {
+  answering({ target: ['Dort steht nichts.'], fromPath: ['Die gibt es schon.'] });
+  await show();
+  await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+  await page.getByRole('textbox', { name: 'Nach' }).fill('/presse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveAccessibleDescription(/Dort steht nichts/);
+  await expect.element(page.getByRole('textbox', { name: 'Von' })).toHaveFocus();
 });
 
 it('says what a file would do before it is taken over, and takes none with a refused line', async () => {
