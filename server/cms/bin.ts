@@ -130,7 +130,7 @@ export async function removeOldDeletions(db: Db): Promise<void> {
 
 interface RestoreOptions {
   author: Author;
-  /** Restore a page or block as a draft, or a section inactive with its blocks as they were. */
+  /** Restore a page or block as a draft, a menu entry inactive, or a section inactive with its blocks as they were. */
   asDraft: boolean;
 }
 

@@ -156,7 +156,7 @@ export async function checkBase(tx: Db, row: MediaRow, base: Date | undefined): 
   if (isStale(row, base)) throw new StaleEdit(await findPicture(tx, row.id), null);
 }
 
-/** Returns the keys of the files, which the caller removes after the commit. */
+/** Returns the files by their keys; the caller removes them after the commit. */
 export async function erasePicture(tx: Db, id: number): Promise<{ storageKey: string }[]> {
   const { storageKey, mediaId } = mediaFiles;
   const files = await tx.select({ storageKey }).from(mediaFiles).where(eq(mediaId, id));
