@@ -104,6 +104,11 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   useEffect(preloadToasts, []);
   useSaveKeys(id, () => save('stay'));
 
+  // What is sent cannot be discarded any more.
+  useEffect(() => {
+    if (busy) setAsking(null);
+  }, [busy]);
+
   function goAfterQuestion(go: () => void, after: AfterSave) {
     if (busy) return;
     if (isDirty) setAsking({ go: () => leaving.leave(go), after });

@@ -60,6 +60,21 @@ describe('a save', () => {
     const again = reached(opened, { type: 'finished' }, pressed('stay'), { type: 'checking' });
     expect(again.activity.name).toBe('checking');
   });
+
+  it('is neither checked, sent nor ended once its input was discarded', () => {
+    const discarded = reached(opened, pressed('close'), { type: 'checking' }, { type: 'finished' });
+    const late = ([{ type: 'checking' }, { type: 'sent' }, { type: 'ended' }] as const).map((event) =>
+      reached(discarded, event),
+    );
+    expect(late).toEqual([discarded, discarded, discarded]);
+  });
+
+  it('is not changed by a press while it is checked or sent', () => {
+    const checking = reached(opened, pressed('close'), { type: 'checking' });
+    expect(reached(checking, pressed('stay'))).toEqual(checking);
+    const saving = reached(checking, { type: 'sent' });
+    expect(reached(saving, pressed('stay'))).toEqual(saving);
+  });
 });
 
 describe('a conflict', () => {
@@ -69,6 +84,12 @@ describe('a conflict', () => {
     const state = reached(met, { type: 'ended' });
     expect(state).toMatchObject({ activity: { name: 'conflict', met: conflict }, wish: { after: 'close' } });
     expect(isBusy(state)).toBe(false);
+  });
+
+  it('keeps the form busy until what waits is read', () => {
+    const meeting = reached(opened, pressed('close'), { type: 'sent' }, { type: 'meeting' });
+    expect([isBusy(meeting), isFree(meeting)]).toEqual([true, false]);
+    expect(reached(meeting, { type: 'met', conflict }).activity.name).toBe('conflict');
   });
 
   it('ends with a decision, on the state it was about, or without one', () => {

@@ -25,10 +25,15 @@ type Activity<Entity> =
   /** From the press to the request, or to a question before it, so that a second press sends nothing twice. */
   | { name: 'checking' }
   | { name: 'saving' }
+  /** The save has met a conflict, and what waits now is being read for the choice. */
+  | { name: 'meeting' }
   /** Somebody else has stored something since: the user chooses field by field. */
   | { name: 'conflict'; met: Conflict<Entity> }
-  /** The form closes by itself: it keeps no draft and asks nothing. `bySave`: it goes with the save it sent. */
-  | { name: 'finished'; bySave: boolean };
+  /**
+   * The form is left: it keeps no draft, asks nothing and sends nothing more. `inSave`: by its save, which was stored,
+   * or failed while the user had gone on; else its input was discarded.
+   */
+  | { name: 'finished'; inSave: boolean };
 
 export interface FormState<Entity> {
   activity: Activity<Entity>;
@@ -38,7 +43,7 @@ export interface FormState<Entity> {
   draft: 'none' | 'offered' | 'restored';
   /** Translations that the last save made outdated. */
   outdated: OutdatedNotice | null;
-  /** What the last press asked for. It also holds for the save after a conflict or a question. */
+  /** What the last press asked for that found the form free. It also holds for the save after a conflict. */
   wish: Wish;
 }
 
@@ -50,6 +55,7 @@ export type FormEvent<Entity> =
   | { type: 'ended' }
   /** Saved, and the form stays open; `outdated` is absent if visitors do not see the change yet. */
   | { type: 'stored'; stored: Entity; outdated?: OutdatedNotice | null }
+  | { type: 'meeting' }
   | { type: 'met'; conflict: Conflict<Entity> }
   /** The conflict is settled on `base`, or left undecided: then the next save asks again. */
   | { type: 'decided'; base: Entity | null }
@@ -77,11 +83,14 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
   const { name } = state.activity;
   switch (event.type) {
     case 'pressed':
-      return { ...state, wish: event.wish, outdated: null };
+      // A form may still be there after its input was discarded, as a link may open a mail. A press takes it up again.
+      return isFree(state) ? { ...state, activity: editing, wish: event.wish, outdated: null } : state;
     case 'checking':
-      return { ...state, activity: { name: 'checking' } };
+      return name === 'editing' ? { ...state, activity: { name: 'checking' } } : state;
     case 'sent':
-      return { ...state, activity: { name: 'saving' } };
+      return name === 'editing' || name === 'checking' ? { ...state, activity: { name: 'saving' } } : state;
+    case 'meeting':
+      return name === 'saving' ? { ...state, activity: { name: 'meeting' } } : state;
     case 'ended':
       return name === 'checking' || name === 'saving' ? { ...state, activity: editing } : state;
     case 'stored': {
@@ -89,23 +98,27 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
       return { ...state, base, outdated, draft: 'none' };
     }
     case 'met':
-      return name === 'finished' ? state : { ...state, activity: { name: 'conflict', met: event.conflict } };
+      if (name !== 'saving' && name !== 'meeting') return state;
+      return { ...state, activity: { name: 'conflict', met: event.conflict } };
     case 'decided':
-      return { ...state, activity: editing, base: event.base };
+      return name === 'conflict' ? { ...state, activity: editing, base: event.base } : state;
     case 'draft':
       return { ...state, base: event.base, draft: event.is };
     case 'finished':
-      return { ...state, activity: { name: 'finished', bySave: name === 'saving' } };
+      return { ...state, activity: { name: 'finished', inSave: name === 'saving' } };
   }
 }
 
 /** A form that leaves with its save stays busy until it is gone: the address, and with it the form, changes later. */
 export function isBusy({ activity }: FormState<unknown>): boolean {
-  return activity.name === 'saving' || (activity.name === 'finished' && activity.bySave);
+  const { name } = activity;
+  return name === 'saving' || name === 'meeting' || (name === 'finished' && activity.inSave);
 }
 
 /** Whether a press may begin a save. */
-export const isFree = (state: FormState<unknown>) => state.activity.name !== 'checking' && !isBusy(state);
+export function isFree({ activity }: FormState<unknown>): boolean {
+  return activity.name === 'editing' || (activity.name === 'finished' && !activity.inSave);
+}
 
 /** The state of a form. `now` also tells what has happened since the last render. */
 export function useFormState<Entity>(opened: () => FormState<Entity>) {

@@ -11,7 +11,7 @@ import type { Publishing } from '../checks/publishing';
 import { type Publication, publishProblems } from '../entities/publish-problems';
 import { type FieldNames, languageToShow, withTyped } from './field-names';
 import { outdatedNotice } from './form-notices';
-import { type AfterSave, type Conflict, isBusy, isFree, openedState, useFormState } from './form-state';
+import { type AfterSave, type Conflict, isBusy, isFree, openedState, useFormState, type Wish } from './form-state';
 import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
 import { conflictOf, type EntitySaveOptions, type Sent, useEntitySave, type Versioned } from './use-entity-save';
 import { useFilledForm } from './use-filled-form';
@@ -99,9 +99,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     times.set({ savedAt: new Date(), asPending: sent.asPending });
   }
 
-  function showFailure(error: unknown, { asPending, published }: Sent<Values, Entity>) {
+  async function showFailure(error: unknown, { asPending, published }: Sent<Values, Entity>) {
     const conflict = conflictOf<Entity>(error);
-    if (conflict && (asPending || published !== null)) return void meetPending(conflict, asPending);
+    if (conflict && (asPending || published !== null)) return meetPending(conflict, asPending);
     if (conflict) return act({ type: 'met', conflict });
     const messages = Object.entries(serverMessages(error));
     for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
@@ -110,6 +110,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   /** Somebody else has made another pending change or ended it: the choice is about the present one. */
   async function meetPending(met: Conflict<Entity>, asPending: boolean) {
+    act({ type: 'meeting' });
     const change = await pending.readAnew().catch(() => pending.change);
     // A direct save first meets what was saved directly; the next try asks about the pending change.
     const isLive = !asPending && change !== null && met.current.updatedAt !== change.updatedAt;
@@ -124,9 +125,12 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(kind.address(stored), field)),
   });
 
-  async function save(values: Values, on: Entity | null) {
+  /** Whether the form still is that of this press. The input may have been discarded since. */
+  const isWanted = (wish: Wish) => now().wish === wish && !isFinished();
+
+  async function save(values: Values, on: Entity | null, wish: Wish) {
+    if (!isWanted(wish)) return;
     forget();
-    const { wish } = now();
     const published = wish.asPending ? null : pending.published();
     const onTop = wish.asPending || published !== null;
     const versions = {
@@ -142,26 +146,26 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     act({ type: 'ended' });
   }
 
-  function checkFirst(then: (values: Values) => Promise<void>) {
-    if (!isFree(now())) return;
+  function checkFirst(then: (values: Values, wish: Wish) => Promise<void>) {
+    const { wish } = now();
     act({ type: 'checking' });
     const refused = () => showInvalid(Object.keys(options.validate(form.getValues())));
     void form
-      .handleSubmit(then, refused)()
-      .finally(() => act({ type: 'ended' }));
+      .handleSubmit((values) => then(values, wish), refused)()
+      .finally(() => isWanted(wish) && act({ type: 'ended' }));
   }
 
   /** Saves, after `check` unless the change stays pending. Then the form stays open, closes or leads on. */
   function submit(check: Publishing['check'], after: AfterSave, asPending = false) {
-    if (isBusy(now())) return;
+    if (!isFree(now())) return;
     act({ type: 'pressed', wish: { after, asPending } });
     // An unchanged form that stays open sends nothing and makes no version.
     const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
     if (after === 'stay' && base && unchanged) {
       return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
     }
-    checkFirst(async (values) => {
-      const run = () => save(values, base);
+    checkFirst(async (values, wish) => {
+      const run = () => save(values, base, wish);
       const published = asPending ? null : options.published?.(options.edited(values, base), base);
       await (published ? check(() => publishProblems(client, published), run) : run());
     });
@@ -169,11 +173,12 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   /** Continues from the state that the conflict is with, and saves these values. */
   function settle({ current, change }: Conflict<Entity>, values: Values) {
+    if (now().activity.name !== 'conflict') return;
     if (change !== undefined) pending.meet(change);
     const on = change ? base : current;
     act({ type: 'decided', base: on });
     fill(pending.valuesOf(on), values);
-    checkFirst((merged) => save(merged, on));
+    checkFirst((merged, wish) => save(merged, on, wish));
   }
 
   function conflictChoice(met: Conflict<Entity>) {
@@ -214,7 +219,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       ...{ submit, busy, times, outdated },
       canBePending: base !== null && kind.entity !== undefined,
       /** Hidden while a change is saved, until it is known whether the form is needed again. */
-      hidden: busy && entity !== null && state.wish.after === 'close',
+      hidden: busy && activity.name !== 'meeting' && entity !== null && state.wish.after === 'close',
     },
     /** What `ConflictDialog` asks about; null without a conflict. */
     conflict: activity.name === 'conflict' ? conflictChoice(activity.met) : null,

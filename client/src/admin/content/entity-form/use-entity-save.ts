@@ -82,8 +82,8 @@ interface FormOfSave<Values, Entity> {
   finish: (go: () => void) => void;
   isFinished: () => boolean;
   goOn: (stored: Entity, sent: Sent<Values, Entity>) => void;
-  /** Shows the failure in the form. The toast tells it too, unless it is a conflict. */
-  showFailure: (error: unknown, sent: Sent<Values, Entity>) => void;
+  /** Resolves when the form shows the failure. The toast tells it too, unless it is a conflict. */
+  showFailure: (error: unknown, sent: Sent<Values, Entity>) => Promise<void>;
   pending: Pick<ReturnType<typeof usePendingChange>, 'meet' | 'afterSave'>;
   /** Translations that a save made outdated; `before` is the state that the edit was based on. */
   outdatedBy: (stored: Entity, before: Entity) => OutdatedNotice | null;
@@ -168,10 +168,10 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
       else form.pending.afterSave(sent.published);
       goAfter(stored, sent);
     },
-    onError: (error, sent, context) => {
+    onError: async (error, sent, context) => {
       context?.takeBack?.();
       if (sent.base && isElsewhere(error, sent)) keepTyped(sent);
-      else form.showFailure(error, sent);
+      else await form.showFailure(error, sent);
     },
     meta: {
       success: ({ stored }: Saved<Entity>, { base, asPending, after }: Sent<Values, Entity>) => {
