@@ -72,7 +72,7 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
       noted(once.send(toBlockBody(values, context, {}), cmsApi.createBlock), ({ id }) => blockTitleId(id)),
     toBody: (values, entity) => toEditBody(values, context, entity),
     update: ({ id }, body) => cmsApi.updateBlock(id, body),
-    published: (edited, base) => (base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null),
+    publication: (edited, base) => (base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null),
     edited: (values, base) => editedBlock(values, context, base),
     label: ({ title }) => title,
     onClose,

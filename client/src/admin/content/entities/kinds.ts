@@ -80,7 +80,7 @@ export const settingKind = {
   address: ({ key }) => adminPaths.setting(key),
 } satisfies Kind<Setting>;
 
-interface Versioned {
+interface ListedRow {
   id: number;
   updatedAt: string;
 }
@@ -89,7 +89,7 @@ interface Versioned {
 type SaveChange<Row> = (change: Partial<Row>, updatedAt: string) => Promise<Row>;
 
 /** Changes fields of a listed row as an optimistic update; a failure puts the row back. */
-export function rowChangeMutation<Row extends Versioned>(
+export function rowChangeMutation<Row extends ListedRow>(
   client: QueryClient,
   kind: Kind<Row>,
   row: Row,
@@ -110,7 +110,7 @@ export function rowChangeMutation<Row extends Versioned>(
   });
 }
 
-export function useRowChange<Row extends Versioned>(kind: Kind<Row>, row: Row, save: SaveChange<Row>) {
+export function useRowChange<Row extends ListedRow>(kind: Kind<Row>, row: Row, save: SaveChange<Row>) {
   const { mutate } = useMutation(rowChangeMutation(useQueryClient(), kind, row, save));
   return (change: Partial<Row>) => mutate(change);
 }

@@ -75,7 +75,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   unseen = false,
   children,
 }: EntityDialogProps<Values, Entity>) {
-  const { id, form, names, base, pending, saving, conflict, draft, leaving } = entityForm;
+  const { id, form, names, base, pending, saving, conflict, draftNotice, leaving } = entityForm;
   const { busy, hidden, canBePending, outdated } = saving;
   const { open } = useNavigation();
   const publishing = usePublishing();
@@ -179,7 +179,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       }
     >
       {base && !pending.change && <PublicState entity={base} unseen={unseen} />}
-      {draft && <KeptTextNotice {...draft} />}
+      {draftNotice && <KeptTextNotice {...draftNotice} />}
       <PendingNotice pending={pending} names={names} onField={showField} />
       <FormProvider {...form}>
         <form

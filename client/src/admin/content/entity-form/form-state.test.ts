@@ -16,13 +16,13 @@ const pressed = (ofSave: 'stay' | 'close') => ({ type: 'pressed', wish: { after:
 
 describe('how a form opens', () => {
   it('shows the stored entity, which is editing', () => {
-    expect(opened).toMatchObject({ activity: { name: 'editing' }, base: stored, draft: 'none', outdated: null });
+    expect(opened).toMatchObject({ activity: { name: 'editing' }, base: stored, draftState: 'none', outdated: null });
     expect(openedState<Row>(null, null).base).toBeNull();
   });
 
   it('continues a draft of this tab on what it was typed into, and only offers one of another', () => {
-    expect(openedState(newer, { base: stored, ownTab: true })).toMatchObject({ base: stored, draft: 'restored' });
-    expect(openedState(newer, { base: stored, ownTab: false })).toMatchObject({ base: newer, draft: 'offered' });
+    expect(openedState(newer, { base: stored, ownTab: true })).toMatchObject({ base: stored, draftState: 'restored' });
+    expect(openedState(newer, { base: stored, ownTab: false })).toMatchObject({ base: newer, draftState: 'offered' });
   });
 });
 
@@ -39,7 +39,7 @@ describe('a save', () => {
   it('leaves the open form on what was stored, without the draft', () => {
     const saving = reached(openedState(stored, { base: stored, ownTab: true }), pressed('stay'), { type: 'sent' });
     const done = reached(saving, { type: 'stored', stored: newer, outdated: notice }, { type: 'ended' });
-    expect(done).toMatchObject({ activity: { name: 'editing' }, base: newer, draft: 'none', outdated: notice });
+    expect(done).toMatchObject({ activity: { name: 'editing' }, base: newer, draftState: 'none', outdated: notice });
   });
 
   it('keeps the notice of outdated translations if visitors do not see the change yet, until the next press', () => {
@@ -116,11 +116,14 @@ describe('a draft', () => {
   it('is typed into the state it was kept with', () => {
     expect(reached(offered, { type: 'draft', is: 'restored', base: stored })).toMatchObject({
       base: stored,
-      draft: 'restored',
+      draftState: 'restored',
     });
   });
 
   it('is gone once it is dropped', () => {
-    expect(reached(offered, { type: 'draft', is: 'none', base: newer })).toMatchObject({ base: newer, draft: 'none' });
+    expect(reached(offered, { type: 'draft', is: 'none', base: newer })).toMatchObject({
+      base: newer,
+      draftState: 'none',
+    });
   });
 });

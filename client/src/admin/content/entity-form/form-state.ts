@@ -40,7 +40,7 @@ export interface FormState<Entity> {
   /** State that the edit is based on; null for a new entity. */
   base: Entity | null;
   /** Text of an earlier visit: typed in another window and offered, or in the form already. */
-  draft: 'none' | 'offered' | 'restored';
+  draftState: 'none' | 'offered' | 'restored';
   /** Translations that the last save made outdated. */
   outdated: OutdatedNotice | null;
   /** What the last press asked for that found the form free. It also holds for the save after a conflict. */
@@ -71,7 +71,7 @@ export function openedState<Entity>(
   return {
     activity: { name: 'editing' },
     base: draft?.ownTab ? draft.base : entity,
-    draft: draft ? (draft.ownTab ? 'restored' : 'offered') : 'none',
+    draftState: draft ? (draft.ownTab ? 'restored' : 'offered') : 'none',
     outdated: null,
     wish: { after: 'stay', asPending: false },
   };
@@ -95,7 +95,7 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
       return name === 'checking' || name === 'saving' ? { ...state, activity: editing } : state;
     case 'stored': {
       const { stored: base, outdated = state.outdated } = event;
-      return { ...state, base, outdated, draft: 'none' };
+      return { ...state, base, outdated, draftState: 'none' };
     }
     case 'met':
       if (name !== 'saving' && name !== 'meeting') return state;
@@ -103,7 +103,7 @@ export function nextState<Entity>(state: FormState<Entity>, event: FormEvent<Ent
     case 'decided':
       return name === 'conflict' ? { ...state, activity: editing, base: event.base } : state;
     case 'draft':
-      return { ...state, base: event.base, draft: event.is };
+      return { ...state, base: event.base, draftState: event.is };
     case 'finished':
       return { ...state, activity: { name: 'finished', inSave: name === 'saving' } };
   }

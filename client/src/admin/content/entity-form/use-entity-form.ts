@@ -27,7 +27,7 @@ interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned
   isRead: (entity: Entity) => boolean;
   validate: (values: Values) => FieldMessages;
   /** What a save shows to visitors, or null; the user is asked about its problems first. */
-  published?: (edited: Entity, base: Entity | null) => Publication | null;
+  publication?: (edited: Entity, base: Entity | null) => Publication | null;
 }
 
 export type EntityForm<Values extends FieldValues, Entity extends Versioned> = ReturnType<
@@ -47,15 +47,15 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { open } = useNavigation();
   const client = useQueryClient();
   const address = { user: user?.id ?? 0, key: draftKey(entity) };
-  const kept = useKeptDraft(address, entity, toValues);
-  const { state, now, act } = useFormState(() => openedState(entity, kept));
-  const { activity, base, draft, outdated } = state;
+  const draft = useKeptDraft(address, entity, toValues);
+  const { state, now, act } = useFormState(() => openedState(entity, draft));
+  const { activity, base, draftState, outdated } = state;
   const [times] = useState(createSaveTimes);
   const pending = usePendingChange({
     entityName: kind.entity,
     entity,
     pending: options.pending,
-    restored: kept?.ownTab ? kept.draftBase : {},
+    restored: draft?.ownTab ? draft.draftBase : {},
     toValues,
     onRefill: () => refill(pending.valuesOf(base), { since: typedSince() }),
   });
@@ -68,12 +68,12 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     ...{ ...address, form, base, isDirty, times },
     draftBase: pending.draftBase,
     // A draft of another tab is offered and must not be overwritten.
-    mayKeep: () => !isFinished() && now().draft !== 'offered',
+    mayKeep: () => !isFinished() && now().draftState !== 'offered',
   });
 
   useEffect(() => {
-    if (kept?.ownTab) form.reset(kept.values, { keepDefaultValues: true });
-  }, [kept, form]);
+    if (draft?.ownTab) form.reset(draft.values, { keepDefaultValues: true });
+  }, [draft, form]);
 
   function leave(go: () => void) {
     act({ type: 'finished' });
@@ -99,9 +99,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     times.set({ savedAt: new Date(), asPending: sent.asPending });
   }
 
-  async function showFailure(error: unknown, { asPending, published }: Sent<Values, Entity>) {
+  async function showFailure(error: unknown, { asPending, publishedVersion }: Sent<Values, Entity>) {
     const conflict = conflictOf<Entity>(error);
-    if (conflict && (asPending || published !== null)) return meetPending(conflict, asPending);
+    if (conflict && (asPending || publishedVersion !== null)) return meetPending(conflict, asPending);
     if (conflict) return act({ type: 'met', conflict });
     const messages = Object.entries(serverMessages(error));
     for (const [name, message] of messages) form.setError(name as Path<Values>, { type: 'server', message });
@@ -131,17 +131,17 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   async function save(values: Values, on: Entity | null, wish: Wish) {
     if (!isWanted(wish)) return;
     forget();
-    const published = wish.asPending ? null : pending.published();
-    const onTop = wish.asPending || published !== null;
+    const publishedVersion = wish.asPending ? null : pending.publishedVersion();
+    const onTop = wish.asPending || publishedVersion !== null;
     const versions = {
       updatedAt: on ? (wish.asPending ? pending.versionOf(on) : on.updatedAt) : '',
-      ...(published !== null && { pendingUpdatedAt: published }),
+      ...(publishedVersion !== null && { pendingUpdatedAt: publishedVersion }),
     };
     act({ type: 'sent' });
     await send({
       ...wish,
       change: { values, before: onTop ? filledWith() : toValues(on), versions },
-      ...{ base: on, published, draftBase: pending.draftBase },
+      ...{ base: on, publishedVersion, draftBase: pending.draftBase },
     });
     act({ type: 'ended' });
   }
@@ -160,14 +160,14 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     if (!isFree(now())) return;
     act({ type: 'pressed', wish: { after, asPending } });
     // An unchanged form that stays open sends nothing and makes no version.
-    const unchanged = !form.formState.isDirty && (asPending || pending.published() === null);
+    const unchanged = !form.formState.isDirty && (asPending || pending.publishedVersion() === null);
     if (after === 'stay' && base && unchanged) {
       return times.set({ savedAt: new Date(), asPending: asPending && pending.change !== null });
     }
     checkFirst(async (values, wish) => {
       const run = () => save(values, base, wish);
-      const published = asPending ? null : options.published?.(options.edited(values, base), base);
-      await (published ? check(() => publishProblems(client, published), run) : run());
+      const publication = asPending ? null : options.publication?.(options.edited(values, base), base);
+      await (publication ? check(() => publishProblems(client, publication), run) : run());
     });
   }
 
@@ -193,7 +193,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     };
   }
 
-  function draftNotice({ savedAt, base: from, draftBase, values }: NonNullable<typeof kept>) {
+  function draftNotice({ savedAt, base: from, draftBase, values }: NonNullable<typeof draft>) {
     const restore = () => {
       pending.restore(draftBase);
       act({ type: 'draft', is: 'restored', base: from });
@@ -202,13 +202,13 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     const drop = () => {
       dropDraft(address.user, address.key);
       // If the draft was only offered, what was typed here stays.
-      if (draft === 'offered') return act({ type: 'draft', is: 'none', base });
+      if (draftState === 'offered') return act({ type: 'draft', is: 'none', base });
       pending.meet(pending.change);
       act({ type: 'draft', is: 'none', base: entity });
       const stored = pending.valuesOf(entity);
       fill(stored, stored);
     };
-    return { savedAt, onRestore: draft === 'offered' ? restore : undefined, onDrop: drop };
+    return { savedAt, onRestore: draftState === 'offered' ? restore : undefined, onDrop: drop };
   }
 
   const busy = isBusy(state);
@@ -224,7 +224,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     /** What `ConflictDialog` asks about; null without a conflict. */
     conflict: activity.name === 'conflict' ? conflictChoice(activity.met) : null,
     /** What `KeptTextNotice` tells; null without a draft. */
-    draft: kept && draft !== 'none' ? draftNotice(kept) : null,
+    draftNotice: draft && draftState !== 'none' ? draftNotice(draft) : null,
     leaving: { leave, isFinished, discard: () => leave(onClose) },
   };
 }

@@ -68,7 +68,7 @@ export interface Sent<Values, Entity> extends Wish {
   /** State that the edit is based on; null for a new entity. */
   base: Entity | null;
   /** Version of the pending change that is part of the values and becomes public with them. */
-  published: string | null;
+  publishedVersion: string | null;
   draftBase: DraftBase;
 }
 
@@ -165,7 +165,7 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     onSuccess: ({ stored, pending: now }, sent) => {
       if (sent.base && !sent.asPending) showRow(client, kind.shown(stored), stored);
       if (now !== undefined) form.pending.meet(now);
-      else form.pending.afterSave(sent.published);
+      else form.pending.afterSave(sent.publishedVersion);
       goAfter(stored, sent);
     },
     onError: async (error, sent, context) => {

@@ -5,7 +5,7 @@ interface LeaveGuard {
   active: boolean;
   /** The user wants to leave; `leave` goes on with it. */
   onLeave: (leave: () => void) => void;
-  /** True once the form closes by itself: nothing stops it then. */
+  /** True once the form is left: nothing stops that any more. */
   isReleased: () => boolean;
 }
 

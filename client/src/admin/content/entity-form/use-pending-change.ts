@@ -81,10 +81,10 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     /** Version that the next save of a pending change is based on. */
     versionOf: (row: { updatedAt: string }) => latest.current.basedOn ?? row.updatedAt,
     /** Version of the pending change that a direct save publishes; null if it stays pending. */
-    published: () => (latest.current.change && latest.current.shown ? latest.current.basedOn : null),
+    publishedVersion: () => (latest.current.change && latest.current.shown ? latest.current.basedOn : null),
     /** Call after a direct save, with the version of the pending change that it published, or null. */
-    afterSave: (published: string | null) => {
-      if (published !== null) meet(null);
+    afterSave: (publishedVersion: string | null) => {
+      if (publishedVersion !== null) meet(null);
       // Input from before there was a pending change is public now; the form continues from that change.
       else if (latest.current.change && latest.current.shown) meet(latest.current.change);
     },

@@ -154,7 +154,7 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     create: (values) => noted(menusApi.create(toEntryBody(values)), ({ key }) => menuEntryTitleId(key)),
     toBody: toEntryBody,
     update: ({ key }, body) => menusApi.update(key, body),
-    published: (edited) => (edited.isActive ? { menuEntry: edited } : null),
+    publication: (edited) => (edited.isActive ? { menuEntry: edited } : null),
     edited: (values, base) => toStored(menuEntryEntity, sentEntry(values), base),
     label: ({ title }) => title,
     onClose,

@@ -155,7 +155,7 @@ function usePageForm(props: PageDialogProps) {
           pending,
           validate: validatePage,
           update: ({ key }, body) => pagesApi.update(key, body),
-          published: (edited, base) =>
+          publication: (edited, base) =>
             edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null,
         }),
   });

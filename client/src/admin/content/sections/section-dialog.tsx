@@ -151,7 +151,7 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     toBody: (values) => toBody(sectionEntity, values),
     update: ({ key }, body) => cmsApi.updateSection(key, body),
-    published: (edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null),
+    publication: (edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
     onClose,
