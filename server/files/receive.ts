@@ -113,7 +113,7 @@ export const fileBody =
     next();
   };
 
-/** Idle limit of the connection while a file is processed, in milliseconds. */
+/** Idle limit of the connection in milliseconds, while a file is received and then processed. */
 const waitTime = 15 * 60_000;
 
 interface ReceivingBody {

@@ -30,6 +30,7 @@ function stateOf({ revokedAt, expiresAt }: LinkRow, now: Date): DocumentLink['st
 }
 
 async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: string }[]): Promise<DocumentLink[]> {
+  if (rows.length === 0) return [];
   const now = new Date();
   const { id, linkId, openedAt } = linkOpenings;
   const ids = rows.map(({ link }) => link.id);

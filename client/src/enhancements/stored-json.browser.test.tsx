@@ -29,7 +29,8 @@ describe.each(['localStorage', 'sessionStorage'] as const)('JSON in %s', (place)
 
   it.each([
     ['{"name":"Ada","age":36,"none":null}', { name: 'Ada' }],
-    ['[]', {}],
+    ['["Ada"]', {}],
+    ['"Ada"', {}],
     ['7', {}],
     ['{"cut":', {}],
   ])('%s holds the texts %j', (text, texts) => {

@@ -11,8 +11,9 @@ export function readStored(place: Place, key: string): unknown {
 
 /** The stored object's properties that are texts; none where there is no such object. */
 export function readStoredTexts(place: Place, key: string): Readonly<Record<string, string>> {
-  const properties = Object.entries(readStored(place, key) ?? {});
-  return Object.fromEntries(properties.filter(([, text]) => typeof text === 'string'));
+  const stored = readStored(place, key);
+  const properties = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? stored : {};
+  return Object.fromEntries(Object.entries(properties).filter(([, text]) => typeof text === 'string'));
 }
 
 /** Stores a value as JSON; null removes it. Returns whether it did: the browser may refuse storage, or have no room. */

@@ -6,7 +6,7 @@ describe('the choice in the address', () => {
     const choice = { event: 'signed-in', person: 'eva & co', from: '2026-01-31', to: '2026-02-01' };
     const [path, query = ''] = choiceAddress(choice).split('?');
     expect(readChoice(query)).toEqual(choice);
-    expect(choiceAddress(readChoice(''))).toBe(path);
+    expect([path, choiceAddress(readChoice(''))]).toEqual(['/admin/protokoll', '/admin/protokoll']);
   });
 
   it('leaves out what nobody can mean', () => {
