@@ -11,6 +11,7 @@ import { codeOf } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
+import { sendStream } from '../files/send-file';
 import { BackupError, problemOf } from './backup-error';
 import { presentBackup } from './backup-records';
 import type { Backups } from './nightly-backups';
@@ -47,7 +48,7 @@ export function serveBackups({ config, database, files, backups, log }: Serving)
     await saveBackup(database, { file: place, passphrase: config.backup.passphrase }, files);
     const file = await open(place);
     rmSync(place);
-    await pipeline(file.createReadStream(), res);
+    await sendStream(file.createReadStream(), res);
   }
 
   async function answer({ url }: IncomingMessage, res: ServerResponse): Promise<void> {

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import { backupPlaces } from '@shared/backups';
 import type { BackupDownload, BackupOverview } from '@shared/contracts/operation';
 import { paths } from '@shared/paths';
@@ -11,6 +10,7 @@ import { isLeft, notAllowed, notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import { createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
+import { sendStream } from '../files/send-file';
 import { usernameOf } from '../http/guards';
 import { jsonBody, pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
@@ -89,7 +89,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
         });
         if (!bytes) continue;
         res.attachment(fileName).type('application/octet-stream');
-        return pipeline(bytes, res).catch((error: unknown) => {
+        return sendStream(bytes, res).catch((error: unknown) => {
           if (!isLeft(error)) throw error;
         });
       }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -19,6 +20,11 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
   const end = last ? Math.min(Number(last), size - 1) : size - 1;
   if (last && Number(last) < start) return 'none';
   return start >= size ? 'beyond' : { start, end };
+}
+
+/** Sends a stream and closes it. If the client has left already, newer versions of Node send nothing and leave it open. */
+export async function sendStream(content: Readable, res: ServerResponse): Promise<void> {
+  await pipeline(content, res).finally(() => content.destroy());
 }
 
 /** Sends 200, 206 or 416. The caller sets type, name and caching. Throws Refused if the store is away or lost it. */
@@ -55,5 +61,5 @@ export async function sendFile(store: FileStore, req: Request, res: Response, fi
       res.removeHeader(name);
     throw storageAway(error);
   }
-  await pipeline(content, res);
+  await sendStream(content, res);
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { isLeft } from '../base/errors';
 
 interface Written<Row> {
   begin: string;
@@ -39,8 +40,7 @@ export async function sendPortions<Row>(
   try {
     await pipeline(Readable.from(text()), res);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return;
-    throw error;
+    if (!isLeft(error)) throw error;
   }
 }
 

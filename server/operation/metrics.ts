@@ -4,8 +4,8 @@ import { lastBackup } from '../backup/save-backup';
 import { version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
-import { tellFirst } from './serve-metrics';
 import { diskSpace, type OperationDeps } from './server-state';
+import { tellFirst } from './workers-metrics';
 
 /** In seconds: from a response out of memory to the longest that a request may take. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];

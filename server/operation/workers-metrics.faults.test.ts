@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformWithOxc } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { workersMetrics } from './serve-metrics';
+import { workersMetrics } from './workers-metrics';
 
 const folder = mkdtempSync(path.join(process.cwd(), 'node_modules/.abseits-workers-'));
 const workers: Worker[] = [];

@@ -94,7 +94,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   warnOfConfig(config, log);
   log.info({ event: 'start', node: process.version, processes: config.processes }, 'starting');
   if (config.metrics) {
-    const { workersMetrics } = await import('../operation/serve-metrics');
+    const { workersMetrics } = await import('../operation/workers-metrics');
     serveMetrics(config.metrics, workersMetrics(), log);
   }
   for (let count = 0; count < config.processes; count += 1) start();
