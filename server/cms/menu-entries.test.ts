@@ -2,7 +2,7 @@ import { defaultMenuEntries } from '@shared/content/default-menus';
 import type { PageContent, PublicMenus } from '@shared/contracts/content';
 import type { MenuEntry } from '@shared/contracts/entities';
 import type { BinEntry } from '@shared/contracts/versions';
-import { legalGroup } from '@shared/entities/values';
+import { legalGroup } from '@shared/entities/menu-groups';
 import type { Language } from '@shared/locales';
 import { contentPages, contentSections, menuEntries } from '@shared/schema';
 import { asc, eq, like } from 'drizzle-orm';

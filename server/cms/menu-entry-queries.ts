@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MenuEntryCreate, MenuEntrySave } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import type { Menu } from '@shared/entities/menu-entry';
-import { contactGroup, legalGroup } from '@shared/entities/values';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { contentPages, contentSections, type MenuEntryRow, menuEntries } from '@shared/schema';
 import { and, eq } from 'drizzle-orm';
 import { InvalidInput, Refused } from '../base/domain-errors';

@@ -1,5 +1,5 @@
 import type { EntryTarget, Menu } from '../entities/menu-entry';
-import { contactGroup, legalGroup } from '../entities/values';
+import { contactGroup, legalGroup } from '../entities/menu-groups';
 import type { DefaultTexts } from '../locales';
 
 export interface DefaultMenuEntry extends DefaultTexts<{ title: string }> {

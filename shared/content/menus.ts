@@ -1,8 +1,8 @@
 import { isPublicIn } from '../addresses';
 import type { PublicMenuEntry, PublicMenus } from '../contracts/content';
 import type { MenuEntry, SitePage } from '../contracts/entities';
+import { contactGroup, legalGroup } from '../entities/menu-groups';
 import { textIn } from '../entities/translation';
-import { contactGroup, legalGroup } from '../entities/values';
 import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, isFixedPage, type Page } from '../paths';

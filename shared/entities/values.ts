@@ -35,7 +35,3 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 
 /** Extra data of a block; the metadata schema of the section's design defines its shape. */
 export type Metadata = { [key: string]: JsonValue };
-
-/** Footer groups that get fixed content too: contact data, and the link to the consent settings. */
-export const contactGroup = 'group-contact';
-export const legalGroup = 'group-legal';

@@ -1,6 +1,6 @@
 import './footer.css';
 import type { PublicMenuGroup } from '@shared/contracts/content';
-import { contactGroup, legalGroup } from '@shared/entities/values';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { fallbackLanguage } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { useTranslation } from 'react-i18next';

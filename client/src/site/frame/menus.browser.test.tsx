@@ -1,5 +1,5 @@
 import type { PublicMenus } from '@shared/contracts/content';
-import { contactGroup, legalGroup } from '@shared/entities/values';
+import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
 import { afterEach, expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App } from '../../App';
