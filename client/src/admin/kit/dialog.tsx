@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon';
 
 export interface DialogProps {
@@ -55,13 +55,23 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focusHandlers = useReturnFocus();
+  const close = () => {
+    if (!busy) onClose();
+  };
+  /** Under a notice, Radix hears Escape only a moment after the focus has moved into the dialog. */
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  }
   return (
-    <RadixDialog.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && close()}>
       <RadixDialog.Portal>
         <Veil className="z-[70] grid items-end justify-items-center overflow-hidden sm:items-center sm:p-4">
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
+            onKeyDown={closeOnEscape}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => holdsText && event.preventDefault()}
             className={`dialog-panel flex max-h-[calc(100dvh-24px)] w-full flex-col overflow-hidden rounded-t-card bg-white text-ink shadow-n [--focus:var(--water)] focus:outline-none sm:rounded-card ${widths[size]}`}

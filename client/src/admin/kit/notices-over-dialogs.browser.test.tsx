@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastArea } from '../../ui/toast';
@@ -62,5 +62,28 @@ describe('a notice over an open dialog', () => {
     // A small one that fills the window from top to bottom has no room between title and X.
     if (width >= 760 && size !== 'small')
       expect(overlap(toast, rectOf('.dialog-panel [aria-label="Schließen"]'))).toBe(false);
+  });
+});
+
+describe('a notice under an opening dialog', () => {
+  it('leaves it Escape, from the moment the focus is in it', async () => {
+    const onClose = vi.fn();
+    const area = <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />;
+    const screen = await render(area);
+    showToast({ title: 'Gespeichert' });
+    await expect.element(screen.getByText('Gespeichert', { exact: true }).first()).toBeVisible();
+    const pressEscape = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    document.addEventListener('focusin', pressEscape, { once: true });
+    await screen.rerender(
+      <>
+        {area}
+        <Dialog onClose={onClose} title="Inhaltsblock bearbeiten" />
+      </>,
+    );
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
