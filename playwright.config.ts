@@ -13,20 +13,22 @@ const executablePath = systemBrowser();
  */
 const reading = [
   'accessibility',
+  'api-description',
+  'before-react-sections',
   'consent',
   'first-layout',
   'head',
   'hydration',
   'keyboard',
-  'looks',
+  'languages',
   'navigation',
   'pictures',
   'sections',
 ].map((name) => `${name}.spec.ts`);
 
 /**
- * Long, and about sizes and variants: part of `npm run test:all` alone. What `reading` names as well tries every
- * combination of width and language here, and there a selection.
+ * Long, and about sizes and variants: part of `npm run test:all` alone, as are the tests elsewhere that are tagged
+ * `@release`. What `reading` names as well tries every combination of width and language here, and there a selection.
  */
 const release = [
   'accessibility',
@@ -37,6 +39,7 @@ const release = [
   'library-pictures',
   'looks',
 ].map((name) => `${name}.spec.ts`);
+const releaseTag = /@release/;
 
 const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
   (file) => file.endsWith('.spec.ts') && !reading.includes(file) && !release.includes(file),
@@ -73,9 +76,21 @@ export default defineConfig<object, WorkerOptions>({
   testDir: './e2e',
   globalSetup: './e2e/global-setup.ts',
   projects: [
-    { name: 'writing', testMatch: writing, use: { sharesServer: false } },
-    { name: 'reading', testMatch: reading, fullyParallel: true, use: { sharesServer: true } },
-    { name: 'release', testMatch: release, use: { sharesServer: false } },
+    { name: 'writing', testMatch: writing, grepInvert: releaseTag, use: { sharesServer: false } },
+    {
+      name: 'reading',
+      testMatch: reading,
+      grepInvert: releaseTag,
+      fullyParallel: true,
+      use: { sharesServer: true },
+    },
+    {
+      name: 'release',
+      testMatch: [...new Set([...writing, ...reading, ...release])],
+      // It is held against the names of project, file and test, with a space between them.
+      grep: new RegExp([releaseTag.source, ...release.map((file) => ` ${file}`)].join('|')),
+      use: { sharesServer: false },
+    },
     // What developers and operators do with processes; part of `npm run test:all` alone.
     { name: 'operations', testMatch: 'operations/*.spec.ts', use: { sharesServer: true } },
   ],
