@@ -41,4 +41,19 @@ describe('what a publication would show wrong', () => {
   it('covers blocks that come back from the bin along with their section', () => {
     expect(kinds({ sections: [], blocks: [], media: [] }, { section, blocks: [block] })).toEqual(['deadAnchor']);
   });
+
+  it('covers the blocks of a section as its new design takes them', () => {
+    const metadata = { role: 'quote', city: 'Köln' };
+    const quote = sampleBlock({
+      sectionKey: 'eigener',
+      design: 'testimonials',
+      metadata,
+      translations: block.translations,
+    });
+    const content = { sections: [], blocks: [quote], media: [] };
+    const fields = (design: 'testimonials' | 'general') =>
+      problemsOf(content, { section: { ...section, design } }).map(({ field }) => field);
+    expect(fields('testimonials')).toContain('translations.en.metadata.city');
+    expect(fields('general')).not.toContain('translations.en.metadata.city');
+  });
 });

@@ -13,6 +13,7 @@ import { pageEntity } from '@shared/entities/page';
 import { sectionEntity } from '@shared/entities/section';
 import { metadataName, parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
+import { withDesign } from '@shared/sections/change-design';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/admin-api';
@@ -110,7 +111,9 @@ export function problemsOf(
     return shown.flatMap((section) => problemsOf(whole, { section }));
   }
   const { section, blocks: restored = [] } = published;
-  const all = put(blocks, restored);
+  const all = put(blocks, restored).map((block) =>
+    block.sectionKey === section.key && block.design !== section.design ? withDesign(block, section.design) : block,
+  );
   // A section makes its active blocks public, but not its drafts.
   const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
   return contentProblems({ ...content, sections: put(sections, [section]), blocks: all }).filter(
