@@ -112,18 +112,14 @@ test('a block moves out of a section that nobody sees, once that is confirmed, w
   await expect(page.getByText('Keine Inhaltsblöcke gefunden')).toBeVisible();
   expect(await publicText(page)).toContain('Wandernd');
 
-  await page.goto(`/admin/inhalte/${other.key}/${before?.id}`);
-  await field(page, 'Titel').fill('Angekommen');
-  await save(page);
-  await saved(page);
   const moved = (await api.blocks(other.key))[1];
-  expect(moved).toMatchObject({ id: before?.id, title: 'Angekommen' });
+  expect(moved).toMatchObject({ id: before?.id, title: 'Wandernd' });
   expect(JSON.stringify([moved?.metadata, moved?.translations.en?.metadata])).toBe(
     JSON.stringify([before?.metadata, before?.translations.en?.metadata]),
   );
 });
 
-test('blocks are ordered by keyboard, by arrows and by mouse, and none that came meanwhile is lost', async ({
+test('blocks are ordered by keyboard and by arrows, a drag is called off, and none that came meanwhile is lost', async ({
   page,
 }) => {
   const { key, api } = await sectionWith(page, ['Eins', 'Zwei', 'Drei']);
@@ -154,11 +150,6 @@ test('blocks are ordered by keyboard, by arrows and by mouse, and none that came
   await page.mouse.up();
   await expect(page.locator('tr[data-lifted]')).toHaveCount(0);
   expect(await rowTitles(page)).toEqual(['Zwei', 'Drei', 'Eins']);
-  await dragTo(page, handle(page, 'Eins'), handle(page, 'Zwei'));
-  await expect(page.locator('tr[data-lifted]')).toHaveCount(1);
-  await page.mouse.up();
-  await expect.poll(() => rowTitles(page)).toEqual(['Eins', 'Zwei', 'Drei']);
-  await expect.poll(() => api.titles(key)).toEqual(['Eins', 'Zwei', 'Drei']);
 
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -168,12 +159,12 @@ test('blocks are ordered by keyboard, by arrows and by mouse, and none that came
     await released;
     await route.continue();
   });
-  await page.getByRole('button', { name: 'Zwei nach oben' }).click();
-  await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Eins', 'Drei']);
+  await page.getByRole('button', { name: 'Drei nach oben' }).click();
+  await expect.poll(() => rowTitles(page)).toEqual(['Drei', 'Zwei', 'Eins']);
   await api.block({ sectionKey: key, title: 'Dazu' });
   release();
-  await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Eins', 'Drei', 'Dazu']);
-  expect(await api.titles(key)).toEqual(['Zwei', 'Eins', 'Drei', 'Dazu']);
+  await expect.poll(() => rowTitles(page)).toEqual(['Drei', 'Zwei', 'Eins', 'Dazu']);
+  expect(await api.titles(key)).toEqual(['Drei', 'Zwei', 'Eins', 'Dazu']);
   await page.unroute('**/api/cms/order/blocks*');
 
   await page.route('**/api/cms/order/**', (route) =>
@@ -181,5 +172,5 @@ test('blocks are ordered by keyboard, by arrows and by mouse, and none that came
   );
   await page.getByRole('button', { name: 'Eins nach oben' }).click();
   await expect(toast(page, 'Das ging schief.')).toBeVisible();
-  await expect.poll(() => rowTitles(page)).toEqual(['Zwei', 'Eins', 'Drei', 'Dazu']);
+  await expect.poll(() => rowTitles(page)).toEqual(['Drei', 'Zwei', 'Eins', 'Dazu']);
 });

@@ -32,6 +32,17 @@ describe('block form', () => {
     expect(body.translations?.en).toMatchObject({ title: null, content: 'I live here.' });
   });
 
+  it('leaves nested metadata to the byte, in both languages', () => {
+    const context = contextOf('eigener');
+    const metadata = { extra: { deep: [1, { a: 'b', list: [[2]] }], text: 'x' }, flag: true };
+    const nested = { ...block, metadata, translations: { en: { metadata: { caption: 'English' } } } };
+    const values = { ...toBlockValues(nested, context), title: 'Angekommen' };
+    const body = toBlockBody(values, context, nested.metadata);
+    expect(body.title).toBe('Angekommen');
+    expect(JSON.stringify(body.metadata)).toBe(JSON.stringify(metadata));
+    expect(body.translations?.en?.metadata).toEqual({ caption: 'English', alt: null });
+  });
+
   it('starts a new block as active text after the last one', () => {
     expect(toBlockValues(null, contextOf('hero'))).toMatchObject({ type: 'text', status: 'active', order: '3' });
   });
