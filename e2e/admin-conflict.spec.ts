@@ -8,6 +8,7 @@ import {
   makeBlock,
   openBlock,
   openSecondWindow,
+  pressEscape,
   readBlock,
   save,
   saved,
@@ -64,11 +65,13 @@ test('two people at a block see who changed what, choose field by field, and swi
   await expect(page.getByRole('row', { name: /Noch einmal von ihr/ })).toContainText('Aktiv');
   expect((await readBlock(page, made)).status).toBe('active');
 
-  await page.goto(`${made.address}/versionen`);
+  await chooseAction(page, 'Noch einmal von ihr', 'Versionen');
   const versions = page.getByRole('list', { name: /^Versionen/ }).getByRole('listitem');
   await expect(versions.nth(0)).toContainText(`von ${colleague}`);
   await expect(versions.nth(1)).toContainText(`von ${administrator.username}`);
-  await openBlock(page, { ...made, block: { ...made.block, title: 'Noch einmal von ihr' } });
+  await pressEscape(dialogOf(page, /^Versionen/));
+  await page.getByRole('button', { name: 'Noch einmal von ihr bearbeiten' }).click();
+  await expect(field(page, 'Titel')).toHaveValue('Noch einmal von ihr');
   await field(page, 'Titel').fill('Nicht umsonst getippt');
   expect((await second.page.request.delete(`/api/cms/blocks/${made.block.id}`)).status()).toBe(200);
   await save(page);

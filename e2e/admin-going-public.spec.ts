@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import {
   apiOf,
+  chooseAction,
   deskWithoutPreview,
   dialogOf,
   enter,
   openPlacement,
+  pressEscape,
   publicText,
   save,
   saved,
@@ -83,7 +85,8 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
   await expect(page.getByRole('textbox', { name: 'Inhalt (Englisch)' })).toBeFocused();
 
   await apiOf(page).changeSection(key, { isActive: true });
-  await page.goto(`/admin/inhalte/${key}/${draft?.id}`);
+  await pressEscape(dialogOf(page));
+  await page.getByRole('button', { name: 'Bleibt Entwurf bearbeiten' }).click();
   await openPlacement(dialogOf(page));
   await dialogOf(page).getByLabel('Status').selectOption('active');
   await save(page);
@@ -98,7 +101,8 @@ test('a section that is switched on asks for its blocks, a draft and an earlier 
   // Its version before the last was public, and what is a draft by now is none any more once that comes back.
   await api.changeBlock(first?.id ?? 0, { status: 'draft' });
   expect(await publicText(page)).not.toContain('Kommt mit');
-  await page.goto(`/admin/inhalte/${key}/${first?.id}/versionen`);
+  await pressEscape(checks);
+  await chooseAction(page, 'Kommt mit', 'Versionen');
   await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
   await expect(question(page)).toBeVisible();
   expect((await api.blocks(key))[0]?.status).toBe('draft');

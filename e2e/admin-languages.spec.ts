@@ -6,6 +6,7 @@ import {
   english,
   enter,
   germanOf,
+  makeBlock,
   readBlock,
   save,
   saved,
@@ -70,18 +71,17 @@ test('saved, published, duplicated, restored and confirmed in English: the Germa
   await expect(change.locator('del').first()).toBeVisible();
   await expect(change.locator('ins').first()).toBeVisible();
   const restore = versions.getByRole('button', { name: 'Inhalt (Englisch) wiederherstellen' });
-  // Nothing is restored over what somebody else has saved meanwhile without its being seen.
-  await apiOf(page).changeBlock(block.id, { translations: { en: { content: 'A newer line' } } });
-  await restore.click();
-  await expect(toast(page, /inzwischen von jemand anderem geändert/)).toBeVisible();
-  expect((await stored()).translations.en?.content).toBe('A newer line');
   await restore.click();
   await expect(toast(page, 'Feld „Inhalt (Englisch)“ wurde wiederhergestellt')).toBeVisible();
   expect(germanOf(await stored()), 'restored').toBe(german);
   expect((await stored()).translations.en).toMatchObject({ content: 'An old line', subtitle: 'Subtitle' });
 
-  await apiOf(page).changeBlock(block.id, { content: 'Zeile eins und zwei' });
-  await page.goto(made.address);
+  await api.changeBlock(block.id, { content: 'Zeile eins und zwei' });
+  await versions.getByRole('button', { name: 'Schließen' }).last().click();
+  await page
+    .getByRole('button', { name: `${title} bearbeiten` })
+    .first()
+    .click();
   await expect(english(page, 'Inhalt')).toHaveAccessibleName(/veraltet/);
   await dialogOf(page)
     .getByRole('button', { name: /^Übersetzung stimmt weiterhin/ })
@@ -91,4 +91,28 @@ test('saved, published, duplicated, restored and confirmed in English: the Germa
   await saved(page);
   expect(await stored()).toMatchObject({ outdated: [], content: 'Zeile eins und zwei' });
   expect((await stored()).translations.en?.content).toBe('An old line');
+});
+
+test('nothing is restored over what somebody else has saved meanwhile without its being seen', {
+  tag: '@release',
+}, async ({ page }) => {
+  await enter(page);
+  const made = await makeBlock(page, { translations: { en: { content: 'An old line' } } });
+  const api = apiOf(page);
+  await api.changeBlock(made.block.id, { translations: { en: { content: 'A line' } } });
+  await page.goto(`${made.address}/versionen`);
+  const versions = page.getByRole('dialog', { name: /^Versionen: / });
+  await versions
+    .getByRole('list', { name: /^Versionen/ })
+    .getByRole('button', { name: /Erstellt/ })
+    .click();
+  const restore = versions.getByRole('button', { name: 'Inhalt (Englisch) wiederherstellen' });
+  await expect(restore).toBeVisible();
+  await api.changeBlock(made.block.id, { translations: { en: { content: 'A newer line' } } });
+  await restore.click();
+  await expect(toast(page, /inzwischen von jemand anderem geändert/)).toBeVisible();
+  expect((await readBlock(page, made)).translations.en?.content).toBe('A newer line');
+  await restore.click();
+  await expect(toast(page, 'Feld „Inhalt (Englisch)“ wurde wiederhergestellt')).toBeVisible();
+  expect((await readBlock(page, made)).translations.en?.content).toBe('An old line');
 });

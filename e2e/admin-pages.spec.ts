@@ -64,7 +64,7 @@ test('the page “Presse” is made in both languages, published, renamed and de
     await expect.poll(() => visit(path)).toMatchObject({ status: 301, location });
   }
 
-  await page.goto('/admin/papierkorb');
+  await page.getByRole('link', { name: 'Papierkorb', exact: true }).click();
   await page.getByRole('button', { name: 'Über die Presse wiederherstellen' }).click();
   await expect(toast(page, 'Seite wurde wiederhergestellt')).toBeVisible();
   await expect.poll(async () => (await visit('/medien')).html).toContain('Pressekontakt');

@@ -101,7 +101,9 @@ const overdue: OverdueEnquiries = {
   ],
 };
 
-test('what is overdue stands on the dashboard, where erasing by itself is confirmed once', async ({ page }) => {
+test('what is overdue stands on the dashboard, where erasing by itself is confirmed once', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const api = apiOf(page);
   await page.request.put('/api/cms/settings/automatic-erasure', { data: { value: 'aus' } });
