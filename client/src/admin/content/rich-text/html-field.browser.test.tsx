@@ -99,6 +99,22 @@ describe('a field of formatted text', () => {
     await expect.poll(state).toEqual(['<p><b>alt</b></p>', false]);
   });
 
+  it('changes nothing for whoever only looks at the text and its source, or takes back what was typed', async () => {
+    const html = '<p><b>alt</b> geschrieben</p><ul><li><p>eins</p></li></ul>Ohne Absatz';
+    const { screen, text, state } = await drawField(html);
+    const source = screen.getByRole('button', { name: 'Quelltext: Inhalt' });
+    await source.click();
+    await expect.element(text).toHaveValue(html);
+    await source.click();
+    await expect.element(text).toHaveAttribute('contenteditable', 'true');
+    expect(state()).toEqual([html, false]);
+    await text.click();
+    await userEvent.keyboard('a');
+    await expect.poll(() => state()[1]).toBe(true);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(state).toEqual([html, false]);
+  });
+
   it('shows what comes from elsewhere, and leaves to the source what it cannot show', async () => {
     const { screen, text, state } = await drawField('<p>alt</p>');
     await screen.getByRole('button', { name: 'Anderswo' }).click();
