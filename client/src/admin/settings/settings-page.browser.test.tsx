@@ -27,3 +27,22 @@ it('lists what belongs together in its order, and own settings behind', async ()
   const codes = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
   expect(codes).toEqual(['backup-keep-days', 'backup-keep-weeks', 'backup-keep-months', 'aa-own']);
 });
+
+it('says that the list cannot be loaded, and asks for it again', async () => {
+  let broken = true;
+  vi.spyOn(window, 'fetch').mockImplementation(async () =>
+    broken
+      ? Response.json({ success: false, message: 'Kaputt' }, { status: 500 })
+      : Response.json({ success: true, data: [] }),
+  );
+  await render(
+    <AdminArea>
+      <SettingsPage />
+    </AdminArea>,
+  );
+  const alert = page.getByRole('alert').filter({ hasText: 'Fehler beim Laden der Einstellungen' });
+  await expect.element(alert).toHaveTextContent('Kaputt');
+  broken = false;
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
