@@ -1,6 +1,6 @@
 import { savedPlacesKey } from '../shared/base/device-storage';
 import { arrive, press, stored } from './before-react-visitor';
-import { expect, test } from './fixtures';
+import { expect, testWithoutPage as test } from './fixtures';
 import { siteTexts, wakeReact } from './site-visitor';
 
 /**
@@ -9,7 +9,6 @@ import { siteTexts, wakeReact } from './site-visitor';
  */
 
 test('tabs by mouse, touch and keyboard', async ({ browser, site }) => {
-  await site.readyFor(test.info().file);
   await arrive(browser, site, '/classic', async ({ page, letReactCome, switchToEnglish }) => {
     const tabs = page.getByRole('tab');
     const panel = (index: number) => page.locator('.problem-panel').nth(index);
@@ -40,7 +39,6 @@ test('tabs by mouse, touch and keyboard', async ({ browser, site }) => {
 });
 
 test('places saved and the comparison moved, by mouse, touch and keyboard', async ({ browser, site }) => {
-  await site.readyFor(test.info().file);
   await arrive(browser, site, '/', async ({ page, letReactCome, switchToEnglish }) => {
     const phone = page.locator('.phone');
     const hearts = phone.getByRole('button');
@@ -101,8 +99,7 @@ test('places saved and the comparison moved, by mouse, touch and keyboard', asyn
   });
 });
 
-test('screens enlarged by touch and keyboard', async ({ browser, site }) => {
-  await site.readyFor(test.info().file);
+test('screens enlarged by touch and keyboard, over a page that holds still', async ({ browser, site }) => {
   await arrive(browser, site, '/', async ({ page, letReactCome }) => {
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));
@@ -120,10 +117,19 @@ test('screens enlarged by touch and keyboard', async ({ browser, site }) => {
     await press('touch', dialog.getByRole('button', { name: 'Weiter' }));
     await expect(dialog).toHaveAccessibleName(titles[2] ?? '');
     await expect.poll(large).toBe(2);
+    // What the visitor sees: parts above may get their height meanwhile, which moves the page's measure, not its
+    // picture.
+    const section = page.locator('main section', { has: openers.first() });
+    const place = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await place();
+    await page.mouse.move(20, 20);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('End');
     await page.keyboard.press('ArrowRight');
     await expect(dialog).toHaveAccessibleName(titles[0] ?? '');
     await page.keyboard.press('ArrowLeft');
     await expect(dialog).toHaveAccessibleName(titles[2] ?? '');
+    expect(await place()).toBe(before);
     // The window stays open over the page that React takes over.
     await letReactCome();
     await expect(dialog).toHaveAccessibleName(titles[2] ?? '');
@@ -133,36 +139,5 @@ test('screens enlarged by touch and keyboard', async ({ browser, site }) => {
     await press('touch', dialog.getByRole('button', { name: 'Vergrößerte Ansicht schließen' }));
     await expect(dialog).toHaveCount(0);
     await expect(openers.nth(1)).toBeFocused();
-  });
-});
-
-test('a window over the page is left by Escape and by a press beside it, and holds the page still', async ({
-  browser,
-  site,
-}) => {
-  await site.readyFor(test.info().file);
-  await arrive(browser, site, '/', async ({ page }) => {
-    const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).first();
-    const dialog = page.getByRole('dialog');
-    await opener.click();
-    await expect(dialog).toBeVisible();
-    // What the visitor sees: parts above may get their height meanwhile, which moves the page's measure, not its
-    // picture.
-    const section = page.locator('main section', { has: opener });
-    const place = () => section.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    const before = await place();
-    await page.mouse.move(20, 20);
-    await page.mouse.wheel(0, 400);
-    await page.keyboard.press('End');
-    await dialog.locator('h2:visible').click();
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-    expect(await place()).toBe(before);
-    await opener.click();
-    await page.mouse.click(20, 400);
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { videosKey } from '../shared/base/device-storage';
 import { arrive, press, stored } from './before-react-visitor';
-import { expect, test } from './fixtures';
+import { expect, testWithoutPage as test } from './fixtures';
 import { type Editor, editorOf } from './site-editor';
 import { siteTexts, wakeReact } from './site-visitor';
 
@@ -54,35 +54,17 @@ test('a video stays away until it is asked for, by keyboard, and is loaded once'
   });
 });
 
-test('a video is always loaded, plays nothing by itself, and no longer', async ({ browser, site }) => {
+test('a video is always loaded, plays nothing by itself, and no longer once that is taken back, at once', async ({
+  browser,
+  site,
+}) => {
   await arrive(browser, site, '/about', async ({ page, foreign, letReactCome, switchToEnglish }) => {
-    const { film, always } = video(page);
-    await press('mouse', always);
-    await expect(film).toBeFocused();
-    // Left on its way, the film would not have been asked for.
-    await expect(film.contentFrame().getByText('Film')).toBeVisible();
-    await page.reload();
-    await film.scrollIntoViewIfNeeded();
-    await expect(film).toHaveAttribute('src', player);
-    await expect(film.contentFrame().getByText('Film')).toBeVisible();
-    await wakeReact(page);
-    await letReactCome();
-    await expect(film).toHaveAttribute('src', player);
-    await switchToEnglish();
-    await press('touch', page.getByRole('button', { name: /YouTube/ }));
-    await expect(film).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Load the video' })).toBeFocused();
-    expect(await stored(page, videosKey)).toBeNull();
-    expect(foreign).toEqual([`${player}?autoplay=1`, player]);
-  });
-});
-
-test('a video that is always loaded is taken back in the cookie settings, at once', async ({ browser, site }) => {
-  await arrive(browser, site, '/about', async ({ page }) => {
     const { film, once, always } = video(page);
     const { cookieSettings, saveSelection, necessaryOnly } = siteTexts.de;
     const settings = page.getByRole('dialog', { name: cookieSettings });
     const openSettings = () => page.getByRole('contentinfo').getByRole('button', { name: cookieSettings }).click();
+    // Left on its way, a film would not have been asked for.
+    const expectFilm = () => expect(film.contentFrame().getByText('Film')).toBeVisible();
     await openSettings();
     await expect(settings.getByRole('checkbox')).toHaveCount(3);
     await page.keyboard.press('Escape');
@@ -94,14 +76,32 @@ test('a video that is always loaded is taken back in the cookie settings, at onc
       },
       () => settings.getByRole('button', { name: necessaryOnly }).click(),
     ]) {
-      await always.click();
-      await expect(film).toBeVisible();
+      await press('mouse', always);
+      await expect(film).toBeFocused();
+      await expectFilm();
       await openSettings();
       await expect(settings.getByRole('checkbox', { name: alwaysText })).toBeChecked();
       await takeBack();
       await expect(film).toHaveCount(0);
       await expect(once).toBeVisible();
+      expect(await stored(page, videosKey)).toBeNull();
     }
+
+    await always.click();
+    await expectFilm();
+    await page.reload();
+    await film.scrollIntoViewIfNeeded();
+    await expect(film).toHaveAttribute('src', player);
+    await expectFilm();
+    await wakeReact(page);
+    await letReactCome();
+    await expect(film).toHaveAttribute('src', player);
+    await switchToEnglish();
+    await press('touch', page.getByRole('button', { name: /YouTube/ }));
+    await expect(film).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Load the video' })).toBeFocused();
     expect(await stored(page, videosKey)).toBeNull();
+    const asked = `${player}?autoplay=1`;
+    expect(foreign).toEqual([asked, asked, asked, player]);
   });
 });

@@ -3,9 +3,12 @@ import { type Account, administrator } from './accounts';
 import { seededFolder, startSite, stopSite } from './servers';
 import { Site } from './site';
 
-interface TestFixtures {
+interface SiteFixtures {
   /** The site, once it is that of the test's file. */
   readySite: Site;
+}
+
+interface PageFixtures {
   /** Collects what the browser complains of; a test that ends with a complaint fails. */
   complaints: string[];
 }
@@ -41,10 +44,10 @@ export async function answered(page: Page): Promise<void> {
 }
 
 /**
- * A test with a running site with all accounts; an unexpected console error, page error or request to a foreign host
- * fails it.
+ * A test with a running site with all accounts, and without a page: for those who open pages in contexts of their own,
+ * and watch them themselves.
  */
-export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
+export const testWithoutPage = base.extend<SiteFixtures, WorkerOptions & { site: Site }>({
   sharesServer: [false, { scope: 'worker', option: true }],
   site: [
     async ({ sharesServer }, use) => {
@@ -60,13 +63,17 @@ export const test = base.extend<TestFixtures, WorkerOptions & { site: Site }>({
       await use(site);
     },
     // A time of its own: the start of a server is none of the test's.
-    { timeout: 120_000 },
+    { auto: true, timeout: 120_000 },
   ],
   baseURL: async ({ readySite }, use) => use(readySite.url),
   context: async ({ context }, use) => {
     sendingAgain(context.request);
     await use(context);
   },
+});
+
+/** The same with a page; an unexpected console error, page error or request to a foreign host fails it. */
+export const test = testWithoutPage.extend<PageFixtures>({
   complaints: [
     async ({ page, readySite }, use) => {
       const complaints: string[] = [];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languageCookie, languageStorageKey, parseLanguage } from '../shared/locales';
 import { addressPath } from '../shared/paths';
-import { expect, test } from './fixtures';
+import { expect, testWithoutPage as test } from './fixtures';
 import { answerConsentBefore, hydrated, keepBefore, wakeReact } from './site-visitor';
 
 /** What may have a say in the language, spec point 4's sources, and what must have none; '' is nothing. */
@@ -41,7 +41,7 @@ const visits = {
     { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
     { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
   ],
-} satisfies Record<string, readonly Visit[]>;
+} satisfies Record<string, readonly [Visit, ...Visit[]]>;
 
 /**
  * Under a prefix only `?lng=` has a say. Without one the server looks at it, the cookie and the browser; where these
@@ -129,8 +129,17 @@ async function expectOneLanguage(page: Page, visit: Visit) {
   expect(await page.evaluate(stored, languageStorageKey)).toEqual([visit.local || null, visit.session || null]);
 }
 
-for (const [what, those] of Object.entries(visits)) {
-  test(`the language of a page is ${what}, from the first paint on`, async ({ browser, site, baseURL }) => {
+const tests = Object.entries(visits).flatMap(([what, [first, ...others]]) => [
+  { title: `the language of a page is ${what}, from the first paint on`, those: [first] },
+  {
+    title: `the language of a page is ${what}, also in other browsers and on other pages`,
+    those: others,
+    tag: '@release',
+  },
+]);
+
+for (const { title, those, ...details } of tests) {
+  test(title, details, async ({ browser, site, baseURL }) => {
     for (const visit of those) {
       await test.step(Object.values(visit).join(' | '), async () => {
         const { browser: locale, zone: timezoneId } = visit;

@@ -78,37 +78,21 @@ test('the landing page is used with the keyboard alone: comparison, places, scre
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowLeft');
   await expect(slider).toHaveAttribute('aria-valuetext', '45 % Werbung');
   await expect.poll(() => night.evaluate((element) => getComputedStyle(element).clipPath)).not.toBe(before);
-  await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', '0 % Werbung');
-  await page.keyboard.press('End');
-  await expect(slider).toHaveAttribute('aria-valuetext', '100 % Werbung');
 
   const hearts = page.locator('.phone').getByRole('button', { name: /merken$/ });
-  const count = page.locator('.phone').getByRole('status');
   await expect(hearts).toHaveCount(3);
   const heart = hearts.first();
   await tabTo(page, heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Space');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(count).toHaveText('2 gemerkt');
 
   const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).first();
   await tabTo(page, opener);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  const title = dialog.getByRole('heading');
-  const first = (await title.textContent()) ?? '';
   await expect.poll(() => focusIn(page, 'dialog[open]')).toBe(true);
-  await page.keyboard.press('ArrowRight');
-  await expect(title).not.toHaveText(first);
-  await page.keyboard.press('ArrowLeft');
-  await expect(title).toHaveText(first);
-  await page.keyboard.press('ArrowLeft');
-  await expect(title).not.toHaveText(first);
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
     expect(await focusIn(page, 'dialog[open]'), `after ${press + 1} presses of Tab`).toBe(true);
@@ -116,12 +100,6 @@ test('the landing page is used with the keyboard alone: comparison, places, scre
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-
-  await page.reload();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await heart.press('Space');
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await expect(count).toHaveText('1 gemerkt');
 });
 
 test('the question about cookies is a region that traps nothing, whose settings give the focus back', async ({
@@ -240,19 +218,23 @@ function hiddenFocus(page: Page) {
   });
 }
 
-for (const { width, path, over } of [
-  { width: 1280, path: '/', over: 'the bar' },
-  { width: 390, path: '/beta', over: 'the question about cookies' },
+for (const { width, path, over, key, ...details } of [
+  { width: 390, path: '/beta', over: 'the question about cookies', key: 'Tab' },
+  { width: 390, path: '/beta', over: 'the question about cookies', key: 'Shift+Tab', tag: '@release' },
+  { width: 1280, path: '/', over: 'the bar', key: 'Tab', tag: '@release' },
+  { width: 1280, path: '/', over: 'the bar', key: 'Shift+Tab', tag: '@release' },
 ] as const) {
-  test(`at ${width} px the focus is never hidden on ${path} by ${over}`, async ({ page, context }) => {
-    // Each of some hundred presses is looked at.
-    test.slow();
-    const asks = over === 'the question about cookies';
-    if (!asks) await answerConsentBefore(context);
-    await page.setViewportSize({ width, height: 800 });
-    await visit(page, path);
-    if (asks) await expect(consentBanner(page)).toBeVisible();
-    for (const key of ['Tab', 'Shift+Tab']) {
+  test(
+    `at ${width} px ${key} through ${path} never takes the focus below ${over}`,
+    details,
+    async ({ page, context }) => {
+      // Each of some hundred presses is looked at.
+      test.slow();
+      const asks = over === 'the question about cookies';
+      if (!asks) await answerConsentBefore(context);
+      await page.setViewportSize({ width, height: 800 });
+      await visit(page, path);
+      if (asks) await expect(consentBanner(page)).toBeVisible();
       const hidden: string[] = [];
       for (let stop = 0; stop < 120; stop += 1) {
         await page.keyboard.press(key);
@@ -264,7 +246,7 @@ for (const { width, path, over } of [
         const found = await hiddenFocus(page);
         if (found) hidden.push(found);
       }
-      expect.soft(hidden, `${key} through ${path}`).toEqual([]);
-    }
-  });
+      expect(hidden).toEqual([]);
+    },
+  );
 }

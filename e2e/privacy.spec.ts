@@ -11,7 +11,7 @@ import {
 import { languageCookie } from '../shared/locales';
 import { languageDays, sessionIdleHours } from '../shared/settings/retention';
 import { openSections } from './admin-helpers';
-import { expect, signIn, test } from './fixtures';
+import { expect, signIn, testWithoutPage as test } from './fixtures';
 import { type Kept, keptBy, namedUnder, standsFor } from './kept-in-browser';
 import { type Editor, editorOf } from './site-editor';
 import { fillBetaForm, fillInvestorForm, formTexts } from './site-forms';
