@@ -14,6 +14,8 @@ const executablePath = systemBrowser();
 const reading = [
   'accessibility',
   'api-description',
+  'before-react',
+  'before-react-loading',
   'before-react-sections',
   'consent',
   'first-layout',

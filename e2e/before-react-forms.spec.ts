@@ -1,17 +1,24 @@
 import type { Locator, Page } from '@playwright/test';
+import { hold, reactScripts } from './before-react-visitor';
 import { expect, test } from './fixtures';
 import { fillBetaForm, formTexts, formWith, isSent } from './site-forms';
 import { answerConsentBefore } from './site-visitor';
 
 /** What becomes of a form that is posted plainly because React is late. */
 
-/** Every script but the page's own. */
-const reactScripts = /\/assets\/[^/]*\.js$/;
-
 /** Where the beta form is posted to plainly. */
 const answerPage = /\/beta\?form=beta/;
 
 const betaForm = (page: Page) => formWith(page, formTexts.de.reason);
+
+/** Addresses that forms of the page are posted to from now on. */
+function postsOf(page: Page): string[] {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (isSent(request)) posts.push(request.url());
+  });
+  return posts;
+}
 
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
@@ -36,11 +43,7 @@ test('what is typed after a plain post was refused stays over a change of langua
 });
 
 test('mistakes that are sent before React is there are told in the words of the page alone', async ({ page }) => {
-  const scripts = held();
-  await page.route(reactScripts, async (route) => {
-    await scripts.released;
-    await route.fallback();
-  });
+  const release = await hold(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   const form = betaForm(page);
   const told = form.evaluate(
@@ -52,7 +55,7 @@ test('mistakes that are sent before React is there are told in the words of the 
   );
   await form.getByRole('button').click();
   expect(await told).toBe(false);
-  scripts.release();
+  release();
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     formTexts.de.betaName,
     formTexts.de.betaEmail,
@@ -61,20 +64,22 @@ test('mistakes that are sent before React is there are told in the words of the 
   await expect(page.getByLabel('Name *')).toBeFocused();
 });
 
+test('a form that is sent before React is there is sent once', async ({ page }) => {
+  const release = await hold(page);
+  const posts = postsOf(page);
+  await page.goto('/beta', { waitUntil: 'domcontentloaded' });
+  await fillBetaForm(page, 'de', 'Vor React');
+  await betaForm(page).getByRole('button').click();
+  release();
+  await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible({ timeout: 20_000 });
+  expect(posts).toHaveLength(1);
+  await expect(page.getByLabel('Name *')).toHaveValue('');
+});
+
 test('a form that is on its way is not sent again by React', async ({ page }) => {
-  const [scripts, answer] = [held(), held()];
-  await page.route(reactScripts, async (route) => {
-    await scripts.released;
-    await route.fallback();
-  });
-  await page.route(answerPage, async (route) => {
-    await answer.released;
-    await route.fallback();
-  });
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (isSent(request)) posts.push(request.url());
-  });
+  const letReactCome = await hold(page);
+  const answer = await hold(page, answerPage);
+  const posts = postsOf(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   await fillBetaForm(page);
   const form = betaForm(page);
@@ -83,21 +88,12 @@ test('a form that is on its way is not sent again by React', async ({ page }) =>
   // The form waits for its code before it is posted plainly.
   await expect.poll(() => posts.length, { timeout: 20_000 }).toBe(1);
   const outcome = page.waitForEvent('console', (message) => /sent again|held back/.test(message.text()));
-  scripts.release();
+  letReactCome();
   expect((await outcome).text()).toBe('held back');
-  answer.release();
+  answer();
   await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible();
   expect(posts).toHaveLength(1);
 });
-
-/** Something that waits until it is released. */
-function held() {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  return { released, release: () => release() };
-}
 
 /** Sends a form once more as soon as it is React's, and tells the console whether it hears of that, as React would. */
 function sendOnceTaken(form: Locator): Promise<void> {

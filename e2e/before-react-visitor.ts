@@ -10,8 +10,30 @@ export function press(hand: Hand, target: Locator): Promise<void> {
   return target.press('Enter');
 }
 
-/** All scripts of a page but its own, which does not wait for anything. */
-const reactScripts = /\/assets\/[^/]*\.js$/;
+/** All scripts of a page but its own, which the document carries and which does not wait for anything. */
+export const reactScripts = /\/assets\/[^/]*\.js$/;
+
+/** Holds what a page asks for back; returns what lets it come. */
+export async function hold(page: Page, what = reactScripts): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(what, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
+/** Before that a browser drops what a mouse does. */
+export const painted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+export const isReactHere = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('#root header') ?? {}).some((key) => /^__reactFiber/.test(key)),
+  );
 
 interface Visitor {
   page: Page;
