@@ -20,6 +20,11 @@ const content: PageContent = {
 };
 const i18n = await loadInterface('de');
 
+const noEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
+const tooLong = 'Dieser Text ist zu lang.';
+const shortName = 'Name muss mindestens 2 Zeichen lang sein';
+const shortReason = 'Bitte beschreiben Sie Ihr Interesse an mindestens 10 Zeichen';
+
 const investor = {
   kind: 'investors',
   Form: InvestorForm,
@@ -27,6 +32,8 @@ const investor = {
   submit: 'Nachricht senden',
   failure: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es noch einmal.',
   success: 'Vielen Dank, Ihre Nachricht ist angekommen.',
+  refused: { email: noEmail, company: tooLong },
+  emailInSummary: `E-Mail: ${noEmail}`,
 } as const;
 const beta = {
   kind: 'beta',
@@ -35,12 +42,16 @@ const beta = {
   submit: 'Beta-Zugang anfragen',
   failure: 'Es ist ein Fehler aufgetreten',
   success: 'Anfrage erfolgreich gesendet!',
+  refused: { name: shortName, reason: shortReason },
+  emailInSummary: noEmail,
 } as const;
 
 /** Bodies of the posts so far. */
 let bodies: Record<string, unknown>[] = [];
 
 const stored = () => Promise.resolve(Response.json({ success: true, data: { id: 1 } }, { status: 201 }));
+const refuse = (status: number, answer: object) => () =>
+  Promise.resolve(Response.json({ success: false, message: 'Nein', ...answer }, { status }));
 
 /** As a server that never answers: only who waits can end it. */
 const silence = (signal: AbortSignal) =>
@@ -84,6 +95,13 @@ function field(name: string): HTMLInputElement {
   return found;
 }
 
+async function fillIn({ kind, typed }: { kind: string; typed: Readonly<Record<string, string>> }) {
+  for (const [name, text] of Object.entries(typed)) await userEvent.fill(field(name), text);
+  if (kind === 'investors') field('privacy').click();
+}
+
+const summary = () => [...document.querySelectorAll('form [role="alert"] a')].map(({ textContent }) => textContent);
+
 beforeEach(() => {
   bodies = [];
   sessionStorage.clear();
@@ -94,11 +112,39 @@ afterEach(() => {
 });
 
 describe('the form for beta', () => {
+  it('holds to its bounds, and its mistakes are reached without a mouse', async () => {
+    const screen = await show(BetaForm);
+    answerWith(stored);
+    field('name').focus();
+    await userEvent.keyboard('A{Tab}ada@nirgendwo{Tab}123456789');
+    await expect.element(field('reason')).toHaveFocus();
+    await expect.element(field('reason')).toHaveValue('123456789');
+    field('name').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(summary).toEqual([shortName, noEmail, shortReason]);
+    await expect.element(field('name')).toHaveFocus();
+    await expect.element(field('name')).toHaveAccessibleDescription(shortName);
+    await expect.element(field('email')).toHaveAccessibleDescription(noEmail);
+    await expect.element(field('reason')).toHaveAccessibleDescription(new RegExp(`${shortReason}$`));
+    (screen.getByRole('link', { name: shortReason }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('reason')).toHaveFocus();
+    expect(bodies).toEqual([]);
+
+    const shortest = { name: 'Al', email: beta.typed.email, reason: '1234567890' };
+    await fillIn({ kind: beta.kind, typed: shortest });
+    await expect.poll(summary).toEqual([]);
+    field('name').focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText(beta.success).first()).toBeVisible();
+    expect(bodies).toMatchObject([shortest]);
+  });
+
   const confirmation = 'Bitte bestätige deine Anfrage mit dem Link in unserer E-Mail';
 
   it('says that a mail comes and has to be confirmed, where one does', async () => {
     const screen = await show(BetaForm);
-    for (const [name, text] of Object.entries(beta.typed)) await userEvent.fill(field(name), text);
+    await fillIn(beta);
     answerWith(() =>
       Promise.resolve(Response.json({ success: true, data: { id: 1, confirm: true } }, { status: 201 })),
     );
@@ -120,24 +166,49 @@ describe('the form for beta', () => {
 });
 
 describe('the form for investors', () => {
-  it('says beside each field what is missing', async () => {
+  it('says beside each field what is missing or wrong, goes to the first of them and sends nothing', async () => {
     const screen = await show(InvestorForm);
-    await screen.getByRole('button', { name: investor.submit }).click();
+    answerWith();
+    const send = screen.getByRole('button', { name: investor.submit });
+    const noMessage = 'Bitte schreiben Sie eine Nachricht.';
+    await send.click();
     for (const [name, missing] of [
       ['name', 'Bitte geben Sie Ihren Namen ein.'],
       ['email', 'Bitte geben Sie Ihre E-Mail-Adresse ein.'],
-      ['message', 'Bitte schreiben Sie eine Nachricht.'],
+      ['message', noMessage],
       ['privacy', 'Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.'],
     ] as const)
       await expect.element(field(name)).toHaveAccessibleDescription(missing);
+    await expect.element(field('name')).toHaveFocus();
+    await expect.element(field('company')).toHaveAttribute('aria-invalid', 'false');
+    expect(summary()).toHaveLength(4);
+
+    await userEvent.fill(field('name'), 'n'.repeat(101));
+    await expect.element(field('name')).toHaveAccessibleDescription(tooLong);
+    await userEvent.fill(field('name'), 'Ada');
+    await expect.element(field('name')).toHaveAttribute('aria-invalid', 'false');
+    await userEvent.fill(field('email'), 'ada@');
+    await userEvent.fill(field('message'), '   ');
+    await send.click();
+    await expect.element(field('email')).toHaveFocus();
+    await expect.element(field('email')).toHaveAccessibleDescription(noEmail);
+    await expect.element(field('message')).toHaveAccessibleDescription(noMessage);
+
+    await userEvent.fill(field('email'), investor.typed.email);
+    await userEvent.fill(field('message'), investor.typed.message);
+    await send.click();
+    await expect.element(field('privacy')).toHaveFocus();
+    expect(summary()).toHaveLength(1);
+    expect(bodies).toEqual([]);
   });
 });
 
-describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, submit, failure, success }) => {
+describe.each([investor, beta])('the form for $kind', (described) => {
+  const { kind, Form, typed, submit, failure, success } = described;
+
   it('gives a request that never ends 15 seconds, and sends it again under the same key', async () => {
     const screen = await show(Form);
-    for (const [name, text] of Object.entries(typed)) await userEvent.fill(field(name), text);
-    if (kind === 'investors') field('privacy').click();
+    await fillIn(described);
     answerWith(silence, stored);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     timeOutByTimers();
@@ -172,17 +243,48 @@ describe.each([investor, beta])('the form for $kind', ({ kind, Form, typed, subm
   it('says who has sent too much how long to wait, offers no second try and keeps what was typed', async () => {
     const wait = 'Zu viele Anfragen von dieser Adresse. Bitte versuchen Sie es in 7 Minuten noch einmal.';
     const screen = await show(Form);
-    for (const [name, text] of Object.entries(typed)) await userEvent.fill(field(name), text);
-    if (kind === 'investors') field('privacy').click();
-    answerWith(() =>
-      Promise.resolve(
-        Response.json({ success: false, message: wait }, { status: 429, headers: { 'retry-after': '420' } }),
-      ),
-    );
+    await fillIn(described);
+    answerWith(refuse(429, { message: wait }));
     await screen.getByRole('button', { name: submit }).click();
     await expect.poll(() => document.querySelector('form')?.textContent).toContain(wait);
     await expect.poll(() => document.querySelector('.toast')?.textContent).toContain(failure);
     expect(screen.getByRole('button', { name: 'Noch einmal senden' }).elements()).toEqual([]);
     expect(field('name').value).toBe(typed.name);
+  });
+
+  it('says beside its field what the server refuses, and each attempt takes away what became of the one before', async () => {
+    const { refused, emailInSummary } = described;
+    const screen = await show(Form);
+    const button = screen.getByRole('button', { name: submit });
+    const expectKept = () => {
+      for (const [name, text] of Object.entries(typed)) expect(field(name).value).toBe(text);
+    };
+    await fillIn(described);
+    const errors = Object.fromEntries(Object.entries(refused).map(([name, message]) => [name, [message]]));
+    answerWith(refuse(400, { errors }), refuse(503, {}), stored);
+    await button.click();
+    for (const [name, message] of Object.entries(refused))
+      await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect.element(field(Object.keys(refused)[0] ?? '')).toHaveFocus();
+    expect(summary()).toHaveLength(2);
+    expectKept();
+
+    await button.click();
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain(failure);
+    expect(document.querySelector<HTMLElement>('.toast')?.dataset.variant).toBe('destructive');
+    expect(document.querySelector('form')?.textContent).toContain(failure);
+    await expect.element(button).toHaveFocus();
+    expect(summary()).toEqual([]);
+    expectKept();
+
+    await userEvent.fill(field('email'), 'ada@');
+    await button.click();
+    await expect.poll(summary).toEqual([emailInSummary]);
+    await expect.poll(() => document.body.textContent).not.toContain(failure);
+    await userEvent.fill(field('email'), typed.email);
+    await expect.poll(summary).toEqual([]);
+    await button.click();
+    await expect.element(screen.getByText(success).first()).toBeVisible();
+    expect(bodies).toHaveLength(3);
   });
 });
