@@ -14,7 +14,7 @@ export function press(hand: Hand, target: Locator): Promise<void> {
 export const reactScripts = /\/assets\/[^/]*\.js$/;
 
 /** Holds what a page asks for back; returns what lets it come. */
-export async function hold(page: Page, what = reactScripts): Promise<() => void> {
+export async function hold(page: Page, what: string | RegExp = reactScripts): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
