@@ -6,7 +6,7 @@ import { overflow } from './site-axe';
 
 /** How views and dialogs of the content area are looked at: for every run, and the variants of them for a release. */
 
-export const phone = { width: 390, height: 844 };
+const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
 type Named = readonly [address: string, name: string | RegExp];

@@ -13,7 +13,6 @@ export const blockTypeLabels = {
   custom: 'Benutzerdefiniert',
 } as const;
 export type BlockType = keyof typeof blockTypeLabels;
-export const blockTypes = namesOf(blockTypeLabels);
 
 /** Types whose content is an address or data, the same in every language. */
 export const neutralTypes: ReadonlySet<BlockType> = new Set(['image', 'video', 'button', 'custom']);
