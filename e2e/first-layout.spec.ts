@@ -9,7 +9,7 @@ function offBy(page: Page, anchor: string) {
   }, anchor);
 }
 
-/** An address leads exactly to its section, which lies below the first view of the landing page. */
+/** Each is a section of the landing page below the first view, as an address names it. */
 async function expectExact(page: Page, anchors: readonly string[]) {
   for (const anchor of anchors) {
     await page.goto('about:blank');
@@ -54,7 +54,7 @@ for (const { width, height, anchors, ...details } of [
   );
 }
 
-test('an address leads exactly to a section far above or below on a phone', { tag: '@release' }, async ({ page }) => {
+test('on a phone an address leads exactly to other sections too', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectExact(page, ['problem-solution', 'roadmap']);
 });
