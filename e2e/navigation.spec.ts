@@ -72,13 +72,14 @@ test.describe('anchors', () => {
     await expectReached(page, 'features');
     for (const [label, anchor] of [
       ['So funktioniert’s', 'how-it-works'],
+      ['Materialien', 'investor-materials'],
       ['Investoren', 'investors'],
     ] as const) {
       await linkInBar(page, label).click();
       await expect(page).toHaveURL(`/#${anchor}`);
       await expectReached(page, anchor);
     }
-    for (let back = 0; back < 3; back += 1) await page.goBack();
+    for (let back = 0; back < 4; back += 1) await page.goBack();
     await expect(page).toHaveURL('/');
     await expect.poll(() => restingPlace(page)).toBe(0);
     expect(await isSameDocument(page)).toBe(true);
