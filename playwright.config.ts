@@ -29,8 +29,9 @@ const reading = [
 ].map((name) => `${name}.spec.ts`);
 
 /**
- * Long, and about sizes and variants: part of `npm run test:all` alone, as are the tests elsewhere that are tagged
- * `@release`. What `reading` names as well tries every combination of width and language here, and there a selection.
+ * About looks, sizes and variants, and stories whose rules the tests of components and server hold: part of
+ * `npm run test:all` alone, as are the tests elsewhere that are tagged `@release`. `accessibility` looks at every
+ * combination of page, width and language here, and in every run at a selection.
  */
 const release = [
   'accessibility',

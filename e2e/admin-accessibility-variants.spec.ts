@@ -12,7 +12,6 @@ import {
 } from './admin-helpers';
 import {
   desk,
-  expectSound,
   expectSoundDialog,
   expectSoundDialogs,
   expectSoundForms,
@@ -40,10 +39,6 @@ test('the other views are sound', { tag: '@release' }, async ({ page }) => {
     ['/admin/formulare', 'Formulare'],
     ['/admin/e-mail', 'E-Mail'],
   ]);
-  await endSession(page);
-  await page.goto('/admin/login');
-  await expect(page.getByLabel('Benutzername')).toBeVisible();
-  await expectSound(page, 'sign-in', { onPhone: true });
 });
 
 test('the other dialogs with an address are sound', { tag: '@release' }, async ({ page }) => {

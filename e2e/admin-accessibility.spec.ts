@@ -1,6 +1,7 @@
 import { dialogOf, endSession, enter, pressEscape, sectionWith } from './admin-helpers';
 import {
   desk,
+  expectSound,
   expectSoundDialog,
   expectSoundDialogs,
   expectSoundForms,
@@ -51,9 +52,13 @@ test('the views are sound, and the list of sections has its columns under their 
   await expect(async () => {
     expect(await left('thead th')).toEqual(await left('tbody tr:first-child > *'));
   }).toPass({ timeout: 10_000 });
+  await endSession(page);
+  await page.goto('/admin/login');
+  await expect(page.getByLabel('Benutzername')).toBeVisible();
+  await expectSound(page, 'sign-in', { onPhone: true });
 });
 
-test('each kind of dialog has an address, and is sound', async ({ page }) => {
+test('each kind of dialog is reached by its address, and is sound', async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Eins'], { translations: { en: { title: 'One' } } });
   const id = blocks[0]?.id ?? 0;
   await api.changeBlock(id, { content: 'Zwei', translations: { en: { content: 'Two' } } });

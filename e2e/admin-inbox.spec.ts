@@ -140,9 +140,12 @@ test('the list is searched, filtered and exported by its address, read whole, an
   await expect(page.getByRole('button', { name: 'In Arbeit' })).toHaveAttribute('aria-pressed', 'true');
   await link(page, eins).click();
   await expect(heading(page, eins)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, eins)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/status=in-progress/);
   await expect(link(page, eins)).toBeVisible();
+  await expect(link(page, zwei)).toHaveCount(0);
   const address = await page.getByRole('link', { name: 'Als CSV exportieren' }).first().getAttribute('href');
   const exported = new URL(address ?? '', readySite.url);
   expect(exported.pathname).toBe('/api/inbox/investors/export.csv');

@@ -70,6 +70,8 @@ test('an editor follows the invitation, sees what the role allows, and is thrown
   await other.page.goto('/admin/personen');
   await expect(other.page.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible();
   for (const address of ['/admin/protokoll', '/admin/investoren']) {
+    await tabs(other.page).getByText('Inhalte').click();
+    await expect(other.page.getByRole('heading', { name: 'Inhaltsabschnitte' })).toBeVisible();
     await other.page.evaluate((to) => history.pushState(null, '', to), address);
     await expect(other.page.getByRole('heading', { name: 'Kein Zugang' })).toBeVisible();
   }
@@ -181,6 +183,8 @@ test('an invitation is withdrawn, a role changed, somebody removed; the last adm
   await expect(page.getByRole('rowheader', { name: 'Angemeldet' }).first()).toBeVisible();
   await page.getByLabel('Ereignis').selectOption('invited');
   await expect(page).toHaveURL(/ereignis=invited/);
+  await page.reload();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Angemeldet' })).toHaveCount(0);
   await page.getByLabel('Person').fill(plainUser.username);
   await expect(page.getByText('Keine Einträge')).toBeVisible();

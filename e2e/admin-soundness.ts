@@ -51,8 +51,8 @@ export async function expectSoundViews(page: Page, views: readonly Named[]): Pro
   }
 }
 
-/** Dialogs by their addresses, on a phone or on a desk in turn; those that are `loaded` are opened from outside. */
-export async function expectSoundDialogs(page: Page, dialogs: readonly Named[], loaded: readonly number[] = [0]) {
+/** Dialogs by their addresses, on a phone or on a desk in turn; `loaded` are opened from outside, at first all. */
+export async function expectSoundDialogs(page: Page, dialogs: readonly Named[], loaded = [...dialogs.keys()]) {
   for (const [index, [address, name]] of dialogs.entries()) {
     if (loaded.includes(index)) await page.goto(`/admin/${address}`);
     else await lead(page, `/admin/${address}`);

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { hold, reactScripts } from './before-react-visitor';
+import { hold, painted, reactScripts } from './before-react-visitor';
 import { expect, test } from './fixtures';
 import { fillBetaForm, formTexts, formWith, isSent } from './site-forms';
 import { answerConsentBefore } from './site-visitor';
 
-/** What becomes of a form that is posted plainly because React is late. */
+/** What becomes of a form that is sent before React is there. */
 
 /** Where the beta form is posted to plainly. */
 const answerPage = /\/beta\?form=beta/;
@@ -68,6 +68,7 @@ test('a form that is sent before React is there is sent once', async ({ page }) 
   const release = await hold(page);
   const posts = postsOf(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
+  await painted(page);
   await fillBetaForm(page, 'de', 'Vor React');
   await betaForm(page).getByRole('button').click();
   release();

@@ -44,8 +44,7 @@ export async function answered(page: Page): Promise<void> {
 }
 
 /**
- * A test with a running site with all accounts, and without a page: for those who open pages in contexts of their own,
- * and watch them themselves.
+ * A test with a running site with all accounts, and without a page: for those who open pages in contexts of their own.
  */
 export const testWithoutPage = base.extend<SiteFixtures, WorkerOptions & { site: Site }>({
   sharesServer: [false, { scope: 'worker', option: true }],

@@ -41,7 +41,7 @@ const visits = {
     { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
     { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
   ],
-} satisfies Record<string, readonly [Visit, ...Visit[]]>;
+} satisfies Record<string, readonly [Visit, Visit, ...Visit[]]>;
 
 /**
  * Under a prefix only `?lng=` has a say. Without one the server looks at it, the cookie and the browser; where these

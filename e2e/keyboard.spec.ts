@@ -236,10 +236,12 @@ for (const { width, path, over, key, ...details } of [
       await visit(page, path);
       if (asks) await expect(consentBanner(page)).toBeVisible();
       const hidden: string[] = [];
+      let seen = 0;
       for (let stop = 0; stop < 120; stop += 1) {
         await page.keyboard.press(key);
         const first = await hiddenFocus(page);
         if (first === undefined) break;
+        seen += 1;
         if (!first) continue;
         // Where parts on the way are laid out only now, the page comes to rest a moment later.
         await restingPlace(page);
@@ -247,6 +249,7 @@ for (const { width, path, over, key, ...details } of [
         if (found) hidden.push(found);
       }
       expect(hidden).toEqual([]);
+      expect(seen).toBeGreaterThan(10);
     },
   );
 }

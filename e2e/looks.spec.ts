@@ -7,10 +7,7 @@ import { answerConsentBefore, laidOut, visit } from './site-visitor';
 /** What is broken to the eye alone, by boxes and pixels, on every page with a drawn head. */
 
 const drawnPages = ['home', 'classic', 'beta', 'contact', 'investor', 'about'] as const;
-/** A release looks at every width in each language; else the languages share a phone, a tablet and a desk each. */
-const widths = { de: [320, 820, 1240], en: [390, 1024, 1440] };
-const widthsOf = (language: keyof typeof widths, project: string) =>
-  project === 'release' ? [...Object.values(widths).flat(), 600, 768, 900, 1180] : widths[language];
+const widths = [320, 390, 600, 768, 820, 900, 1024, 1180, 1240, 1440];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
@@ -22,14 +19,12 @@ async function open(page: Page, address: string) {
 }
 
 for (const language of ['de', 'en'] as const) {
-  test(`texts lie clear of each other and of the lights, and words stay whole (${language})`, async ({ page }, {
-    project,
-  }) => {
+  test(`texts lie clear of each other and of the lights, and words stay whole (${language})`, async ({ page }) => {
     test.slow();
     for (const name of drawnPages) {
       if (language === 'en' && germanOnlyPages.includes(name)) continue;
       await open(page, addressPath({ language, path: pagePaths[name] }));
-      for (const width of widthsOf(language, project.name)) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const where = `${name} at ${width} px`;
         expect.soft(await overlaps(page), where).toEqual([]);

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await smtp.close();
 });
 
-/** What the form of a visitor sends. */
+/** Posts an enquiry as a program does, without the times of a form. */
 async function post(address: string, data: object): Promise<void> {
   const { status } = await fetch(`${site.url}${address}`, {
     method: 'POST',

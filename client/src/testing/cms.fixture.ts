@@ -97,7 +97,7 @@ export function fakeCms(stored: Stored) {
     const { pathname } = new URL(String(input), window.location.origin);
     let told = read(pathname);
     if (method !== 'GET') {
-      const sent = { method, path: pathname, body: JSON.parse(String(body)) as Record<string, unknown> };
+      const sent = { method, path: pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> };
       writes.push(sent);
       await gate?.wait;
       told = refused ?? write(sent);

@@ -1,6 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon';
+import { toastStore } from '../../ui/toast-store';
 
 export interface DialogProps {
   open?: boolean;
@@ -58,9 +59,14 @@ export function Dialog({
   const close = () => {
     if (!busy) onClose();
   };
-  /** Under a notice, Radix hears Escape only a moment after the focus has moved into the dialog. */
+  /** The notice that was there when the dialog opened. */
+  const olderNotice = useRef<number | undefined>(undefined);
+  /**
+   * Over a notice, Radix hears Escape only a moment after the focus has moved into the dialog. A notice that came later
+   * lies above it and has the key to itself.
+   */
   function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    if (event.key !== 'Escape' || event.defaultPrevented || toastStore.get()?.id !== olderNotice.current) return;
     event.preventDefault();
     close();
   }
@@ -71,6 +77,10 @@ export function Dialog({
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
+            onOpenAutoFocus={(event) => {
+              olderNotice.current = toastStore.get()?.id;
+              focusHandlers.onOpenAutoFocus(event);
+            }}
             onKeyDown={closeOnEscape}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => holdsText && event.preventDefault()}

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToastArea } from '../../ui/toast';
 import { dismissToast, showToast } from '../../ui/toast-store';
@@ -65,8 +65,26 @@ describe('a notice over an open dialog', () => {
   });
 });
 
-describe('a notice under an opening dialog', () => {
-  it('leaves it Escape, from the moment the focus is in it', async () => {
+describe('a notice and Escape', () => {
+  it('is closed by it where it came after the dialog, which stays', async () => {
+    const onClose = vi.fn();
+    const screen = await render(
+      <>
+        <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />
+        <Dialog onClose={onClose} title="Inhaltsblock bearbeiten" />
+      </>,
+    );
+    await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBeNull();
+    showToast({ title: 'Fehler', variant: 'destructive' });
+    await expect.element(screen.getByText('Fehler', { exact: true }).first()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('.toast[data-state=open]')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('leaves it to a dialog that opens later, from the moment the focus is in that', async () => {
     const onClose = vi.fn();
     const area = <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />;
     const screen = await render(area);

@@ -1,4 +1,5 @@
 import type { Setting } from '@shared/contracts/entities';
+import { sampleSetting } from '@shared/testing/samples';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -33,7 +34,7 @@ it('says that the list cannot be loaded, and asks for it again', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     broken
       ? Response.json({ success: false, message: 'Kaputt' }, { status: 500 })
-      : Response.json({ success: true, data: [] }),
+      : Response.json({ success: true, data: [sampleSetting({ key: 'site-name', value: 'Abseits' })] }),
   );
   await render(
     <AdminArea>
@@ -44,5 +45,6 @@ it('says that the list cannot be loaded, and asks for it again', async () => {
   await expect.element(alert).toHaveTextContent('Kaputt');
   broken = false;
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect.element(page.getByText('site-name')).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });

@@ -137,7 +137,8 @@ describe('the form for beta', () => {
     field('name').focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText(beta.success).first()).toBeVisible();
-    expect(bodies).toMatchObject([shortest]);
+    // Without a time of its own, what a person sends would count as spam.
+    expect(bodies).toMatchObject([{ ...shortest, elapsedMs: expect.toSatisfy((ms: number) => ms > 0) }]);
   });
 
   const confirmation = 'Bitte bestätige deine Anfrage mit dem Link in unserer E-Mail';

@@ -130,3 +130,13 @@ describe('“Speichern” in a form that shows what waits', () => {
     expect(cms.stored.pending).toEqual([]);
   });
 });
+
+it('“Verwerfen” of what waits is confirmed, and leaves the form with what visitors see', async () => {
+  const { cms } = await openWaiting();
+  await notice().getByRole('button', { name: 'Verwerfen' }).click();
+  cms.stored.pending = [];
+  await button('Änderung verwerfen').click();
+  await expect.element(titleField()).toHaveValue('Zwei');
+  await expect.element(notice()).not.toBeInTheDocument();
+  expect(cms.writes).toMatchObject([{ method: 'DELETE', path: '/api/cms/pending/block/2' }]);
+});
