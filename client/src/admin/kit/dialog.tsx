@@ -55,12 +55,10 @@ export function Dialog({
   scrollsByKeyboard = false,
   children,
 }: DialogProps) {
-  const focusHandlers = useReturnFocus();
+  const { olderNotice, focusHandlers } = useOpening();
   const close = () => {
     if (!busy) onClose();
   };
-  /** The notice that was there when the dialog opened. */
-  const olderNotice = useRef<number | undefined>(undefined);
   /**
    * Over a notice, Radix hears Escape only a moment after the focus has moved into the dialog. A notice that came later
    * lies above it and has the key to itself.
@@ -77,10 +75,6 @@ export function Dialog({
           <RadixDialog.Content
             role={role}
             {...focusHandlers}
-            onOpenAutoFocus={(event) => {
-              olderNotice.current = toastStore.get()?.id;
-              focusHandlers.onOpenAutoFocus(event);
-            }}
             onKeyDown={closeOnEscape}
             {...(description ? {} : { 'aria-describedby': undefined })}
             onInteractOutside={(event) => holdsText && event.preventDefault()}
@@ -131,11 +125,16 @@ export function Dialog({
   );
 }
 
-/** Focus handlers for a Radix dialog opened by state: it has no trigger to return the focus to. */
-function useReturnFocus() {
+/**
+ * What was there when a dialog opened: the notice, and the focus, which Radix cannot return, as a dialog that is opened
+ * by state has no trigger.
+ */
+function useOpening() {
+  const olderNotice = useRef<number | undefined>(undefined);
   const opener = useRef<HTMLElement | null>(null);
-  return {
+  const focusHandlers = {
     onOpenAutoFocus: (event: Event) => {
+      olderNotice.current = toastStore.get()?.id;
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       // A dialog for one field focuses that field instead of the X.
       const first = (event.target as HTMLElement | null)?.querySelector<HTMLElement>('[data-autofocus]');
@@ -154,6 +153,7 @@ function useReturnFocus() {
       else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
     },
   };
+  return { olderNotice, focusHandlers };
 }
 
 /** Number of open veils; the page scrolls again when the last one has closed. */
