@@ -33,8 +33,7 @@ export function install() {
   const stamp = path.join(root, installedStamp);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  // Build tools are development packages: they are needed even where NODE_ENV says production. Not `npm ci`: it refuses
-  // a lock file that lacks the optional packages of another platform than the one it was written on.
-  run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // Build tools are development packages: they are needed even where NODE_ENV says production.
+  run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, lock);
 }
