@@ -1,18 +1,11 @@
+import { passes, troubleOfCode } from './network-codes';
+
 /**
  * SQLSTATEs of a database that cannot serve now: connection, refused login, no such database, resources, operator,
  * timeouts. A changed login, or a database that is being moved, is expected to come back.
  */
 const unavailableStates = /^(08|28|3D000|53|57P|57014|55P03|25006|25P0[34])/;
-const unavailableCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+
 /** Driver errors without a code, by message. An unlisted message is a bug of ours and stays a 500. */
 const unavailableMessages =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|SASL|PGlite is closed)/i;
@@ -43,7 +36,11 @@ export function isDatabaseAway(error: unknown): boolean {
   // PostgreSQL itself ends or refuses the connection, for example at its connection limit.
   if (typeof cause === 'object' && cause !== null && 'severity' in cause && cause.severity === 'FATAL') return true;
   const code = codeOf(cause);
-  if (code) return unavailableStates.test(code) || unavailableCodes.has(code);
+  if (code) {
+    const trouble = troubleOfCode(code);
+    // A name that is gone comes back when the database is moved; a wrong certificate does not.
+    return unavailableStates.test(code) || trouble === 'unknown-name' || (trouble !== undefined && passes(trouble));
+  }
   return cause instanceof Error && unavailableMessages.test(cause.message);
 }
 
