@@ -5,6 +5,7 @@ import { germanMoment } from '@shared/base/berlin-time';
 import { paths } from '@shared/paths';
 import { type BackupRecord, outbox } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
+import { shownSettings } from '@shared/settings/shown-values';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { CommandConfig } from '../base/config';
 import type { Log } from '../base/log';
@@ -40,7 +41,7 @@ async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Pro
   const lately = and(eq(outbox.purpose, 'backup-failed'), gt(outbox.createdAt, sql`now() - interval '12 hours'`));
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
   if (told) return;
-  const siteName = settings('de')['site-name'] ?? '';
+  const siteName = shownSettings(settings('de'), 'de')['site-name'] ?? '';
   // Only the first failure of a night is mailed, and a retry follows it.
   const next =
     record.cause === 'nightly'

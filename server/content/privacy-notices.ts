@@ -32,7 +32,6 @@ import {
   sessionIdleHours,
   statisticsMonths,
 } from '@shared/settings/retention';
-import { switchedOn } from '@shared/settings/setting-keys';
 import { deviceNoticeKey, duration, statisticsNoticeKey } from '@shared/settings/software-facts';
 
 /** The texts are in German, as the privacy statement. */
@@ -201,7 +200,7 @@ const counting = `<p>Wir zählen, wie oft unsere Seiten aufgerufen werden. Beant
 
 const notCounting = '<p>Wir zählen nicht, wie oft unsere Seiten aufgerufen werden.</p>';
 
-/** Replaces `{{statistics-notice}}`. `setting` is the value of the statistics setting. */
-export function withStatisticsNotice(html: string, setting: string | undefined): string {
-  return html.replace(statisticsPlaceholder, () => (setting === switchedOn ? counting : notCounting));
+/** Replaces `{{statistics-notice}}` by what is true while views are counted, or are not. */
+export function withStatisticsNotice(html: string, isCounting: boolean): string {
+  return html.replace(statisticsPlaceholder, () => (isCounting ? counting : notCounting));
 }

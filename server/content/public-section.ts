@@ -16,10 +16,8 @@ import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
-import { statisticsKey } from '@shared/settings/setting-keys';
 import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '@shared/settings/settings';
 import { isOptionalFact } from '@shared/settings/settings-legal';
-import { softwareFacts } from '@shared/settings/software-facts';
 import { cleanHtml } from '../cms/clean-html';
 import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import { type FindPicture, type Library, picturesOf, publicPicture, withPictures } from './public-pictures';
@@ -71,14 +69,22 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
 /** Puts no-break spaces into "§ 5", "Abs. 1" and "lit. c". */
 const unbroken = (html: string) => html.replace(/(§§?|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g, '$1\u00a0');
 
-export function fillerWith(settings: Record<string, string>, language: Language, library: Library): Filler {
-  const values = { ...softwareFacts(language), ...settings };
+interface FillSources {
+  /** What texts show in place of placeholders. */
+  values: Readonly<Record<string, string>>;
+  /** Whether views of pages are counted, which the privacy statement tells. */
+  isCounting: boolean;
+  language: Language;
+  library: Library;
+}
+
+export function fillerWith({ values, isCounting, language, library }: FillSources): Filler {
   return {
     text: (text) => text && fillPlaceholders(text, values),
     html: (html, first) => {
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);
-      const noticed = withStatisticsNotice(withDeviceNotice(known), settings[statisticsKey]);
+      const noticed = withStatisticsNotice(withDeviceNotice(known), isCounting);
       const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, values));
       return withPictures(unbroken(cleaned), finderIn(library, language, first));
     },

@@ -8,36 +8,41 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page } from '@shared/paths';
 import type { PageRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
-import { consentKeys, pictureSettingKey } from '@shared/settings/setting-keys';
-import { fillPlaceholders, publicSettingKeys } from '@shared/settings/settings';
+import { consentKeys, pictureSettingKey, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
+import { fillPlaceholders } from '@shared/settings/settings';
+import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/content-rows';
-import { consentText, shownValue, valueIn } from '../cms/setting-queries';
+import { consentText, valueIn } from '../cms/setting-queries';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { type Fill, fillerWith, pageLinks, shownSection } from './public-section';
 
-/** Of the search settings only those of the page. */
-function publicSettings(settings: readonly SettingRow[], page: Page, language: Language): Record<string, string> {
-  const visible: Record<string, string> = {};
-  for (const row of settings) {
-    const elsewhere = row.key.startsWith('seo-') && !row.key.startsWith(`seo-${page}-`);
-    if (publicSettingKeys.has(row.key) && !elsewhere) visible[row.key] = shownValue(row, language);
-  }
-  // Facts such as the owner's name are stored in one setting and named by placeholders in others.
-  return Object.fromEntries(Object.entries(visible).map(([key, value]) => [key, fillPlaceholders(value, visible)]));
+interface ReadTexts {
+  /** Settings as visitors read them, and the title and description of the page. */
+  shown: Record<string, string>;
+  /** What texts of the page show in place of placeholders. */
+  values: Record<string, string>;
+}
+
+function readTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language): ReadTexts {
+  const settings = shownSettings(storedSettings(rows.settings, language), language, page);
+  const values = placeholderValues(settings, language);
+  const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
+  if (!own) return { shown: settings, values };
+  return { shown: { ...settings, ...ownSettings(own, language, values) }, values };
 }
 
 /** Includes the title and description of the page. */
 export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
-  const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
-  return { ...publicSettings(rows.settings, page, language), ...(own && ownSettings(own, language)) };
+  return readTexts(rows, page, language).shown;
 }
 
 /** Search texts of an editor's page; fixed pages have settings for them. */
-function ownSettings(row: PageRow, language: Language): Record<string, string> {
-  const description = textIn(language, row, 'description') || row.description;
+function ownSettings(row: PageRow, language: Language, values: Readonly<Record<string, string>>) {
+  const title = fillPlaceholders(textIn(language, row, 'title') || row.title, values);
+  const description = fillPlaceholders(textIn(language, row, 'description') || row.description || '', values);
   return {
-    [`seo-${row.key}-title`]: textIn(language, row, 'title') || row.title,
+    [`seo-${row.key}-title`]: title,
     ...(description && { [`seo-${row.key}-description`]: description }),
   };
 }
@@ -63,18 +68,30 @@ export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresse
 export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
-  const texts = pageTexts(rows, page, language);
-  const settings = { ...texts, ...consentVersions(texts, language) };
+  const { shown: texts, values } = readTexts(rows, page, language);
+  const counts = rows.settings.find(({ key }) => key === statisticsKey)?.value;
+  const settings = {
+    ...texts,
+    ...consentVersions(texts, language),
+    // The forms' scripts read the switch itself, not its word.
+    ...(counts !== undefined && { [statisticsKey]: counts }),
+  };
   const library = libraryOf(rows.media);
-  const inLanguage = fillerWith(settings, language, library);
-  const german = fillerWith(publicSettings(rows.settings, page, fallbackLanguage), fallbackLanguage, library);
+  const isCounting = counts === switchedOn;
+  const inLanguage = fillerWith({ values, isCounting, language, library });
+  const german = fillerWith({
+    values: readTexts(rows, page, fallbackLanguage).values,
+    isCounting,
+    language: fallbackLanguage,
+    library,
+  });
   const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : inLanguage);
   const sources = { language, year, fill, library, links: pageLinks(rows.pages, language) };
-  const shown = rows.sections
+  const visible = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .flatMap((section, place) => shownSection(section, rows.blocks, place === 0, sources) ?? []);
-  const anchors = anchorsOf(shown.map(({ key, layout }) => ({ key, design: layout })));
-  const sections = shown.map((section, place) => ({
+  const anchors = anchorsOf(visible.map(({ key, layout }) => ({ key, design: layout })));
+  const sections = visible.map((section, place) => ({
     ...section,
     anchor: anchors.get(section.key) ?? section.key,
     ...(place === 0 && { first: true as const }),

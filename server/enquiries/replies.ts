@@ -1,25 +1,23 @@
-import { fillPlaceholders } from '@shared/base/placeholders';
 import type { ReplyConflict, ReplyInput } from '@shared/contracts/inbox';
 import type { EnquiryKind, EnquiryStatus, HistoryDetails } from '@shared/enquiries/enquiry-handling';
-import { textIn } from '@shared/entities/translation';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import type { Language } from '@shared/locales';
 import type { MailPayload } from '@shared/outbox';
 import { enquiryHistory, outbox } from '@shared/schema';
 import { replySettingKeys } from '@shared/settings/settings-mail';
+import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
-import { liveSettings } from '../cms/setting-queries';
+import { liveSettings, valueIn } from '../cms/setting-queries';
 import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
+import { fillMailText } from '../outbox/mail-texts';
 import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
 import { recordHistory } from './queries';
 
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
   const rows = await liveSettings(db);
-  const shown = (row: (typeof rows)[number]) =>
-    textIn(language, row, 'value') ?? textIn(fallbackLanguage, row, 'value');
-  return Object.fromEntries(rows.map((row) => [row.key, shown(row) ?? '']));
+  return Object.fromEntries(rows.map((row) => [row.key, valueIn(row, language)]));
 }
 
 async function lastSubject(db: Db, about: About): Promise<string | undefined> {
@@ -49,9 +47,10 @@ export async function replyDraft(db: Db, kind: EnquiryKind, id: number) {
   ]);
   const setting = (key: string) => settings[key] ?? '';
   const company = ('company' in enquiry && enquiry.company) || '';
-  const signature = fillPlaceholders(setting(replySettingKeys.signature), settings);
-  const values = { ...settings, name, company: String(company), signature };
-  const fill = (key: string) => fillPlaceholders(setting(key), values).trim();
+  const shown = placeholderValues(shownSettings(settings, language), language);
+  const signature = fillMailText(setting(replySettingKeys.signature), shown);
+  const values = { ...shown, name, company: String(company), signature };
+  const fill = (key: string) => fillMailText(setting(key), values).trim();
   return {
     to: email,
     language,
@@ -86,7 +85,7 @@ const isReserved = (address: string) => /(^|\.|@)example(\.(com|net|org))?$/i.te
 
 /** Reply-To of a reply: the contact address from the settings; undefined if the owner has set none. */
 async function replyTo(db: Db, language: Language): Promise<string | undefined> {
-  const address = (await settingsIn(db, language))['contact-email']?.trim();
+  const address = shownSettings(await settingsIn(db, language), language)['contact-email']?.trim();
   return address && !isReserved(address) ? address : undefined;
 }
 

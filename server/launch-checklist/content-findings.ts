@@ -91,7 +91,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
       done: 'Kein Link führt ins Leere.',
       open: (count) => `${quantity(count, 'Link führt', 'Links führen')} ins Leere.`,
       remedy: 'Ändern Sie das Ziel im Formular des Blocks.',
-      details: of('deadLink', 'deadAnchor', 'targetMissing', 'targetHidden', 'targetLanguage'),
+      details: of('deadLink', 'deadAnchor', 'linkMissing', 'targetMissing', 'targetHidden', 'targetLanguage'),
     }),
     lost
       ? listCheck('pictures', {

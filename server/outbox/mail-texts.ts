@@ -1,19 +1,15 @@
-import { fillPlaceholders } from '@shared/base/placeholders';
+import { fillPlaceholders, withoutEmptyTextLines } from '@shared/base/placeholders';
 import type { MailPreview, MailPreviews } from '@shared/contracts/outbox';
 import { type EnquiryTexts, enquiryNames, enquiryText, factsOf, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
 import { confirmationDays } from '@shared/settings/retention';
 import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
-import { knownSettings, publicSettingKeys } from '@shared/settings/settings';
+import { knownSettings } from '@shared/settings/settings';
+import { isOptionalFact } from '@shared/settings/settings-legal';
+import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 
 export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
-
-/** Values of settings that mail texts may refer to: only those that every visitor may read. */
-function namedValues(settings: Readonly<Record<string, string>>): Record<string, string> {
-  const stored = Object.fromEntries([...publicSettingKeys].map((key) => [key, settings[key] ?? '']));
-  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fillPlaceholders(value, stored)]));
-}
 
 /** The contact address that the product comes with; it belongs to nobody, so nothing is sent there. */
 const nobody = knownSettings.find(({ key }) => key === 'contact-email')?.de.toLowerCase();
@@ -50,23 +46,30 @@ interface Text {
   text: string;
 }
 
+/** A text of a mail with its placeholders filled, without the lines of facts that the owner does not have. */
+export function fillMailText(text: string, values: Readonly<Record<string, string>>): string {
+  return fillPlaceholders(withoutEmptyTextLines(text, values, isOptionalFact), values);
+}
+
 interface Filled {
   name: string;
   link?: string;
 }
 
 function fillText(
-  settings: Readonly<Record<string, string>>,
+  stored: StoredSettings,
+  language: Language,
   keys: { subject: string; text: string },
   own: Filled,
 ): Text {
+  const settings = stored(language);
   const values = {
-    ...namedValues(settings),
+    ...placeholderValues(shownSettings(settings, language), language),
     name: harmlessName(own.name),
     link: own.link ?? '',
     days: String(confirmationDays),
   };
-  const fill = (key: string) => fillPlaceholders(settings[key] ?? '', values);
+  const fill = (key: string) => fillMailText(settings[key] ?? '', values);
   // Without a name, "Guten Tag {{name}}," would keep the space before its comma.
   return {
     subject: fill(keys.subject).trim(),
@@ -81,7 +84,7 @@ export function confirmationText(
   { kind, language, name }: { kind: EnquiryKind; language: Language; name: string },
 ): Text {
   const keys = { subject: mailSettingKeys.subject(kind), text: mailSettingKeys.text(kind) };
-  return fillText(settings(language), keys, { name });
+  return fillText(settings, language, keys, { name });
 }
 
 /** The mail that asks to confirm an address; appends the link if the text does not contain it. */
@@ -90,7 +93,7 @@ export function optInText(
   { language, name, link }: { language: Language; name: string; link: string },
 ): Text {
   const keys = { subject: mailSettingKeys.optInSubject, text: mailSettingKeys.optInText };
-  const { subject, text } = fillText(settings(language), keys, { name, link });
+  const { subject, text } = fillText(settings, language, keys, { name, link });
   return { subject, text: text.includes(link) ? text : `${text}\n\n${link}` };
 }
 

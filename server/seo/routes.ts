@@ -41,7 +41,8 @@ function robots(publicUrl: string): string {
 function llms(content: ContentStore, publicUrl: string): string {
   const home = content.texts('home', internationalLanguage);
   const list = announcedPages(content).map(({ page, paths }) => {
-    const settings = content.texts(page, internationalLanguage);
+    const isTranslated = isFixedPage(page) || paths[internationalLanguage] !== undefined;
+    const settings = content.texts(page, isTranslated ? internationalLanguage : fallbackLanguage);
     const title = settings[`seo-${page}-title`] ?? page;
     const description = settings[`seo-${page}-description`];
     const ownPaths = isFixedPage(page) ? undefined : paths;

@@ -56,6 +56,19 @@ describe('a page that editors made', () => {
     }
   });
 
+  it('fills the placeholders of its title and description wherever they are read', async () => {
+    const named = 'Kurz über {{site-name}}, {{legal-form}}gezählt: {{statistics}}';
+    const shown = 'Kurz über Abseits, gezählt: eingeschaltet';
+    await make({ key: 'kurz', title: named, path: '/kurz', languages: 'de', description: `${named}, {{nie}}genau` });
+    const { text: html } = await get('/kurz');
+    expect(html).toContain(`<title>${shown}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${shown}">`);
+    expect(html).toContain(`<meta name="description" content="${shown}, genau">`);
+    expect(html).toContain(`"name":"${shown}"`);
+    expect((await get('/llms.txt')).text).toContain(`- [${shown}]`);
+    expect(html).not.toContain('{{');
+  });
+
   it('links to other pages in the language of the page', async () => {
     expect((await get('/en/press')).text).toContain('<a href="/en/press?x=1#a">Presse</a> <a href="/en/about">');
     expect((await get('/presse')).text).toContain('<a href="/presse?x=1#a">Presse</a> <a href="/about">');

@@ -35,15 +35,23 @@ export function fillPlaceholdersInHtml(html: string, settings: Settings): string
   return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
 }
 
+/** Whether a passage names optional facts alone, and none of them has a value. */
+function namesNothing(passage: string, settings: Settings, isOptional: (key: string) => boolean): boolean {
+  const named = placeholdersIn(passage);
+  return named.length > 0 && named.every((key) => isOptional(key) && settingValue(settings, key) === '');
+}
+
 const line = /\s*<(p|li)\b[^>]*>(?:(?!<\/?(?:p|li)\b)[\s\S])*<\/\1>/gi;
 
 /** Removes paragraphs and list items whose only placeholders are empty optional facts: "Registernummer: {{…}}". */
 export function withoutEmptyLines(html: string, settings: Settings, isOptional: (key: string) => boolean): string {
-  return html.replace(line, (whole) => {
-    const named = placeholdersIn(whole);
-    const empty = named.length > 0 && named.every((key) => isOptional(key) && settingValue(settings, key) === '');
-    return empty ? '' : whole;
-  });
+  return html.replace(line, (whole) => (namesNothing(whole, settings, isOptional) ? '' : whole));
+}
+
+/** The same for plain text, such as a mail. */
+export function withoutEmptyTextLines(text: string, settings: Settings, isOptional: (key: string) => boolean): string {
+  const kept = text.split('\n').filter((one) => !namesNothing(one, settings, isOptional));
+  return kept.join('\n');
 }
 
 export function placeholdersIn(text: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Section } from '../contracts/entities';
 import type { ContentPicture } from '../contracts/versions';
-import { sampleBlock, sampleSection, sampleSetting } from '../testing/samples';
+import { sampleBlock, samplePage, sampleSection, sampleSetting } from '../testing/samples';
 import { contentProblems } from './content-checks';
 
 const section = (fields: Partial<Section> = {}) =>
@@ -22,6 +22,12 @@ const found = (blocks: Block[], sections: Section[] = [section()], media: Conten
     field,
     ...(detail ? [detail] : []),
   ]);
+
+const button = { type: 'button', content: '/weg', translations: {} } as const;
+const dead = { content: '<p><a href="/weg">Weg</a></p>' };
+const inEnglish = { en: { title: 'Block', content: '/gone' } };
+const clickHere = { en: { title: 'Block', content: 'Click here' } };
+const englishPage = samplePage({ key: 'english', path: '/english', languages: 'en' });
 
 const html = (content: string) => block({ type: 'html', content });
 
@@ -126,7 +132,8 @@ describe('checks before publishing', () => {
       section({ id: 3, key: 'trust', isActive: false }),
       section({ id: 4, key: 'about-story', page: 'about' }),
     ];
-    const link = (content: string) => found([block({ type: 'button', content })], sections);
+    const link = (content: string) =>
+      found([block({ type: 'button', content, translations: { en: { title: 'Block' } } })], sections);
     for (const sound of [
       '/beta',
       '/about/',
@@ -148,7 +155,42 @@ describe('checks before publishing', () => {
     expect(found([html('<p><a href="/weg">x</a> <a rel=x href=\'#features\'>y</a></p>')], sections)).toEqual([
       ['deadLink', 'content', '/weg'],
     ]);
-    expect(found([block({ metadata: { link: '/weg' } })], sections)).toEqual([['deadLink', 'metadata.link', '/weg']]);
+    const picture = { type: 'image', content: '/images/a.webp' } as const;
+    expect(
+      found([block({ ...picture, metadata: { alt: '', decorative: true, link: '/weg' } })], sections),
+    ).toContainEqual(['deadLink', 'metadata.link', '/weg']);
+  });
+
+  it.each<[string, Partial<Block>, Partial<Section>]>([
+    ['metadata of another type', { metadata: { link: '/weg' } }, {}],
+    ['a role that the design does not have', { content: '/weg', metadata: { role: 'action' } }, {}],
+    ['a button whose place shows its content as text', { ...button, design: 'cards', metadata: { role: 'card' } }, {}],
+    [
+      'a button that opens a mail',
+      { ...button, design: 'page-hero', metadata: { role: 'action', subject: 'interest' } },
+      {},
+    ],
+    ['English of a page in German', { ...button, content: '/beta', translations: inEnglish }, { page: 'impressum' }],
+    ['German of a page in English', { type: 'html', ...dead, translations: inEnglish }, { page: 'english' }],
+    ['a figure that is still open', { ...button, title: 'offen', design: 'figures', metadata: { role: 'figure' } }, {}],
+  ])('tell no dead link that nobody sees: %s', (_, fields, place) => {
+    const content = { sections: [section(place)], blocks: [block(fields)], media: [], pages: [englishPage] };
+    const problems = contentProblems(content).map(({ kind }) => kind);
+    expect(problems.filter((kind) => ['deadLink', 'deadAnchor', 'linkMissing'].includes(kind))).toEqual([]);
+  });
+
+  it.each<[string, Partial<Block>, string]>([
+    ['a button', { type: 'button', content: 'Hier klicken', translations: {} }, 'content'],
+    ['a button in English', { ...button, content: '/beta', translations: clickHere }, 'translations.en.content'],
+    [
+      'an action',
+      { design: 'cards', metadata: { role: 'action' }, content: 'javascript:x', translations: {} },
+      'content',
+    ],
+    ['a word in a text', { type: 'html', content: '<p><a>Mehr</a> <a href=" ">hier</a></p>' }, 'content'],
+  ])('tell that %s has no address', (_, fields, field) => {
+    const problems = contentProblems({ sections: [section()], blocks: [block(fields)], media: [] });
+    expect(problems.filter(({ kind }) => kind === 'linkMissing').map((one) => one.field)).toContain(field);
   });
 
   it('find headings left empty', () => {

@@ -4,12 +4,12 @@ import type { AllContent } from '../contracts/versions';
 import type { Design } from '../entities/designs';
 import { fieldNameIn, metadataName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
-import { languages, translatedLanguages } from '../locales';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '../locales';
 import { pictureId } from '../media';
 import type { Page } from '../paths';
 import { isBlank } from '../rules/characters';
-import { blockName, shownFields } from '../sections/block-places';
-import { describedFieldsOf } from '../sections/described-fields';
+import { blockName, isUnfilled, roleName, roleOf, shownFields } from '../sections/block-places';
+import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
 import {
@@ -18,18 +18,21 @@ import {
   isGermanOnly,
   menuEntryTexts,
   pageTexts,
+  plainText,
   sectionTexts,
   type TextState,
 } from './content-texts';
 import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+import { safeLink } from './safe-link';
 
 export type ProblemKind =
   | 'altMissing'
   | 'pictureMissing'
   | 'deadLink'
   | 'deadAnchor'
+  | 'linkMissing'
   | 'translationMissing'
   | 'translationOutdated'
   | 'headingEmpty'
@@ -66,13 +69,18 @@ interface Known {
 }
 
 function htmlProblems(html: string, field: string, page: Page, { targets, pictures }: Known): Found[] {
-  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(["'])(.*?)\1/gis)].map(
-    (link) => [field, link[2] ?? ''] as const,
-  );
+  const links = [...html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gis)].map(([, attributes = '', text = '']) => ({
+    address: /\bhref\s*=\s*(["'])(.*?)\1/is.exec(attributes)?.[2]?.trim() ?? '',
+    isAnchor: /\b(?:id|name)\s*=/i.test(attributes),
+    text: plainText(text),
+  }));
+  const missing = links.filter(({ address, isAnchor, text }) => address === '' && !isAnchor && text !== '');
+  const leading = links.filter(({ address }) => address !== '').map(({ address }): NamedText => [field, address]);
   const headings = [...html.matchAll(/<h([1-6])\b[^>]*>(.*?)<\/h\1>/gis)];
   const isEmpty = headings.some(([, , text = '']) => isBlank(text.replace(/<[^>]*>|&nbsp;/g, '')));
   return [
-    ...linkProblems(links, page, targets),
+    ...missing.map(({ text }): Found => ({ kind: 'linkMissing', field, detail: text })),
+    ...linkProblems(leading, page, targets),
     ...htmlPictureProblems(html, field, pictures),
     ...(isEmpty ? [{ kind: 'headingEmpty', field } as const] : []),
   ];
@@ -96,21 +104,45 @@ function emptyHeading({ title }: { title: string }): Found[] {
   return isBlank(title) ? [{ kind: 'headingEmpty', field: 'title' }] : [];
 }
 
-function contents({ content, translations }: Block): (readonly [field: string, text: string])[] {
-  return [
-    ['content', content],
-    ...translatedLanguages.map((to) => [fieldNameIn(to, 'content'), translations[to]?.content ?? ''] as const),
-  ];
+type NamedText = readonly [field: string, text: string];
+
+/** The contents that visitors read, in the languages in which the section is public. */
+function shownContents({ content, translations }: Block, shownIn: readonly Language[]): NamedText[] {
+  const texts = shownIn.map((language): NamedText => {
+    const own = language === fallbackLanguage ? content : (translations[language]?.content ?? '');
+    return isBlank(own) ? ['content', content] : [fieldNameIn(language, 'content'), own];
+  });
+  return [...new Map(texts)];
 }
 
-function linksOf(block: Block): (readonly [field: string, address: string])[] {
-  const { metadata, type, design } = block;
-  const leads = type === 'button' || metadata.role === 'action' || metadata.role === 'link';
-  const described = describedFieldsOf(design).flatMap(({ control, name }) => {
-    const address = metadata[name];
-    return control === 'link' && typeof address === 'string' ? [[metadataName(name), address] as const] : [];
+/** Whether the layout makes a link of the block's content; not if a mail draft stands in its place. */
+function contentLeads(block: Block, fields: readonly DescribedField[]): boolean {
+  if (fields.some(({ name }) => name === 'subject') && block.metadata.subject) return false;
+  const role = roleOf(block);
+  const isLink = ['action', 'link'].includes(roleName(block)) && role.shows !== 'byType';
+  return isLink || (block.type === 'button' && role.shows === 'byType');
+}
+
+/** Links that visitors see of a block, each with its field. */
+function linksOf(block: Block, shownIn: readonly Language[]): { links: NamedText[]; found: Found[] } {
+  const fields = describedFieldsOf(block.design).filter((field) => appliesTo(field, block));
+  const described = fields.flatMap(({ control, name }): NamedText[] => {
+    const address = block.metadata[name];
+    return control === 'link' && typeof address === 'string' ? [[metadataName(name), address]] : [];
   });
-  return [...(leads ? contents(block) : []), ...described];
+  const contents = contentLeads(block, fields) ? shownContents(block, shownIn) : [];
+  const isLink = (address: string) => address.includes('{{') || safeLink(address) !== undefined;
+  const found = contents
+    .filter(([, address]) => !isLink(address))
+    .map(([field]): Found => ({ kind: 'linkMissing', field }));
+  return { links: [...contents.filter(([, address]) => isLink(address)), ...described], found };
+}
+
+/** Where a section is public, as far as its page and its design tell. */
+function languagesOf(section: Section, germanOnly: boolean, pages: readonly SitePage[]): readonly Language[] {
+  if (germanOnly) return [fallbackLanguage];
+  const page = pages.find(({ key }) => key === section.page);
+  return languages.filter((language) => !page || isPublicIn(page.languages, language));
 }
 
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
@@ -118,12 +150,15 @@ function blockProblems(block: Block, section: Section, known: Known): Found[] {
   const germanOnly = isGermanOnly(section, known.pages);
   // The content of neutral types is an address or data, so its translation is optional.
   const texts = blockTexts(block, germanOnly).filter(({ field }) => field !== 'content' || !neutralTypes.has(type));
+  const shownIn = isUnfilled(block) ? [] : languagesOf(section, germanOnly, known.pages);
+  const { links, found } = linksOf(block, shownIn);
   return [
     ...(shownFields(block).has('title') ? emptyHeading(block) : []),
     ...pictureProblems(block, known.pictures, germanOnly),
-    ...linkProblems(linksOf(block), section.page, known.targets),
+    ...found,
+    ...linkProblems(links, section.page, known.targets),
     ...(type === 'html'
-      ? contents(block).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
+      ? shownContents(block, shownIn).flatMap(([field, html]) => htmlProblems(html, field, section.page, known))
       : []),
     ...translationProblems(texts),
   ];

@@ -221,6 +221,9 @@ export const settingLabel = (key: string): string => byKey.get(key)?.label ?? ke
 export const settingProblem = (key: string, value: string): MessageKey | null =>
   byKey.get(key)?.rule?.(value.trim()) ?? null;
 
+/** Whether the setting is turned on and off rather than written. */
+export const isSwitch = (key: string): boolean => byKey.get(key)?.type === 'switch';
+
 const keysOf = (wanted: (setting: KnownSetting) => boolean | undefined): ReadonlySet<string> =>
   new Set(knownSettings.filter(wanted).map(({ key }) => key));
 

@@ -14,7 +14,8 @@ import {
   sessionIdleHours,
   signInMinutes,
 } from './retention';
-import { settingProblem } from './settings';
+import { switchedOff, switchedOn } from './setting-keys';
+import { isSwitch, settingProblem } from './settings';
 import { isOptionalFact, shownFact } from './settings-legal';
 
 /** Placeholder for the list of what the site stores in a browser (server/content/privacy-notices.ts). */
@@ -61,12 +62,25 @@ const sentences: Partial<Record<Language, (months: string) => string>> &
   en: (months) => `at most ${months} after the last contact`,
 };
 
+type SwitchWords = Readonly<Record<typeof switchedOn | typeof switchedOff, string>>;
+
+const switchWords: Partial<Record<Language, SwitchWords>> & Record<typeof fallbackLanguage, SwitchWords> = {
+  de: { an: 'eingeschaltet', aus: 'ausgeschaltet' },
+  en: { an: 'switched on', aus: 'switched off' },
+};
+
+function shownSwitch(value: string, language: Language): string {
+  const words = switchWords[language] ?? switchWords[fallbackLanguage];
+  return value === switchedOn ? words[switchedOn] : words[switchedOff];
+}
+
 /**
- * The value that visitors read for a setting: a retention period in months becomes a phrase in their language, an open
- * optional fact of the imprint becomes empty; other values are unchanged.
+ * The value that visitors read for a setting: a retention period in months becomes a phrase in their language, a switch
+ * becomes words, an open optional fact of the imprint becomes empty; other values are unchanged.
  */
 export function shownSetting(key: string, value: string, language: Language): string {
   if (isOptionalFact(key)) return shownFact(value);
+  if (isSwitch(key)) return shownSwitch(value, language);
   if (!monthKeys.has(key) || settingProblem(key, value)) return value;
   const known = sentences[language] ? language : fallbackLanguage;
   return (sentences[known] ?? sentences[fallbackLanguage])(duration(Number(value), 'month', known));

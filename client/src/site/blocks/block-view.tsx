@@ -1,9 +1,10 @@
+import { safeLink } from '@shared/content/safe-link';
 import './prose.css';
 import { trustedHtml } from '@shared/content/trusted-html';
 import { isDecorative } from '@shared/sections/block-drawing';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
-import { ownPicture, type ShownPicture, safeLink, shownPicture } from '../content/safe-addresses';
+import { ownPicture, type ShownPicture, shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
 import { useLocalLink } from '../links/site-link';
 import { BlockHeading, type BlockProps, Paragraphs } from './block-texts';

@@ -1,9 +1,9 @@
+import { safeLink } from '@shared/content/safe-link';
 import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
-import { safeLink } from '../content/safe-addresses';
 import { langOf, useMailDraft } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';

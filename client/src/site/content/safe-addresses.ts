@@ -3,12 +3,6 @@ import { paths } from '@shared/paths';
 
 /** The server validates addresses too; these checks also cover rows that are older or were written by hand. */
 
-/** Allows links inside the site, https, mailto and tel; undefined for anything else. */
-export function safeLink(value: string): string | undefined {
-  const address = value.trim();
-  return /^(?:\/(?![/\\])|#|https:\/\/|mailto:|tel:)/i.test(address) ? address : undefined;
-}
-
 /** A picture on this server, because pages load nothing from other hosts; undefined for anything else. */
 export function ownPicture(value: string | null): string | undefined {
   const address = value?.trim();

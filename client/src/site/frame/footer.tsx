@@ -1,3 +1,4 @@
+import { safeLink } from '@shared/content/safe-link';
 import './footer.css';
 import type { PublicMenuGroup } from '@shared/contracts/content';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
@@ -10,7 +11,6 @@ import { Logo } from '../../ui/logo';
 import { ToastArea } from '../../ui/toast';
 import roofs from '../art/roofs.svg?no-inline';
 import { consentSettingsId } from '../consent/consent';
-import { safeLink } from '../content/safe-addresses';
 import { useCurrentContent, useMailDraft, useSetting } from '../content/use-content';
 import { LanguageSwitch } from '../language/language-switch';
 import { MenuLink, PageLink, SiteLink } from '../links/site-link';

@@ -1,3 +1,4 @@
+import { safeLink } from '@shared/content/safe-link';
 import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import { localLink, pageAt } from '@shared/paths';
@@ -7,7 +8,6 @@ import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
 import { Icon } from '../../ui/icon';
-import { safeLink } from '../content/safe-addresses';
 import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
 import { useCarriedLanguage } from '../language/language-context';

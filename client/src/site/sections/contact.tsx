@@ -1,9 +1,9 @@
+import { safeLink } from '@shared/content/safe-link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button';
 import { Icon, type UiIconName } from '../../ui/icon';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useSetting } from '../content/use-content';
 import { MapBand } from './map-band';

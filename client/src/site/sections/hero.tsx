@@ -1,3 +1,4 @@
+import { safeLink } from '@shared/content/safe-link';
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';
@@ -8,7 +9,7 @@ import { BlockPicture } from '../art/block-picture';
 import { Vignette } from '../art/drawings';
 import { CityMap, HeroOverlay, heroViewOf } from '../art/hero-map';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { safeLink, shownPicture } from '../content/safe-addresses';
+import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';

@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
-import { shownSetting } from '@shared/settings/software-facts';
+import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { sectionsQuery, settingsQuery, siteNamesQuery } from '../../../api/admin-api';
@@ -15,12 +15,13 @@ import { mediaQuery } from '../../../api/media-api';
  * Returns a function that fills settings into a text's placeholders, in German; it changes nothing until they have
  * loaded.
  */
-export function useFilled(): (text: string) => string {
-  const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
+export function useFilled({ enabled = true } = {}): (text: string) => string {
+  const { data } = useQuery({ ...settingsQuery, enabled, refetchOnMount: true });
   return useMemo(() => {
-    const values =
-      data && Object.fromEntries(data.map(({ key, value }) => [key, shownSetting(key, value, fallbackLanguage)]));
-    return (text) => (values ? fillPlaceholders(text, values) : text);
+    if (!data) return (text) => text;
+    const stored = Object.fromEntries(data.map(({ key, value }) => [key, value]));
+    const values = placeholderValues(shownSettings(stored, fallbackLanguage), fallbackLanguage);
+    return (text) => fillPlaceholders(text, values);
   }, [data]);
 }
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pagesQuery } from '../../../api/pages-api';
 import { useMay } from '../../session/session';
+import { useFilled } from './shown-names';
 
 /** A page with its name; `stored` is null until the server has answered. */
 export interface NamedPage {
@@ -30,16 +31,17 @@ export function namedPages(pages: readonly SitePage[] | undefined): readonly Nam
 /** All pages in their order; only the fixed pages until loaded. */
 export function useSitePages({ enabled = true } = {}) {
   const { data } = useQuery({ ...pagesQuery, enabled, refetchOnMount: true });
+  const filled = useFilled({ enabled });
   return useMemo(() => {
-    const pages = namedPages(data);
+    const pages = namedPages(data).map((page) => ({ ...page, title: filled(page.title) }));
     const titles = new Map(pages.map(({ key, title }) => [key, title]));
     return {
       pages,
       titleOf: (page: Page) => titles.get(page) ?? pageLabel(page),
       /** Whether the page does not exist; false until loaded. */
-      isMissing: (page: Page) => pages !== pagesOfEverySite && !titles.has(page),
+      isMissing: (page: Page) => Boolean(data?.length) && !titles.has(page),
     };
-  }, [data]);
+  }, [data, filled]);
 }
 
 /** Filters that leave out what the user may read but not change: for editors, legal texts and settings of mail. */

@@ -1,8 +1,9 @@
 import { placeholderFor, placeholdersIn } from '@shared/base/placeholders';
 import { textIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { fillPlaceholders, knownSettings } from '@shared/settings/settings';
-import { shownSetting } from '@shared/settings/software-facts';
+import { knownSettings } from '@shared/settings/settings';
+import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
+import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -21,20 +22,23 @@ const onEveryPage = knownSettings
   .filter((setting) => setting.public && setting.type !== 'color' && !setting.key.startsWith('seo-'))
   .map(({ key }) => key);
 
-/** Settings that texts can refer to, with what visitors read in their place; undefined until they have loaded. */
+/**
+ * `offered`: settings that texts can refer to, with what visitors read in their place; `values`: the same for everything
+ * that a placeholder may name. Undefined until loaded.
+ */
 function usePlaceholders(language: Language) {
   const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
   return useMemo(() => {
     if (!data) return undefined;
-    const stored = new Map(data.map((setting) => [setting.key, setting]));
-    const found = onEveryPage.flatMap((key) => {
-      const setting = stored.get(key);
-      return setting
-        ? [{ key, value: shownSetting(key, textIn(language, setting, 'value') || setting.value, language) }]
-        : [];
+    const stored = Object.fromEntries(
+      data.map((setting) => [setting.key, textIn(language, setting, 'value') || setting.value]),
+    );
+    const shown = shownSettings(stored, language);
+    const offered = onEveryPage.flatMap((key) => {
+      const value = shown[key];
+      return value === undefined ? [] : [{ key, value }];
     });
-    const values = Object.fromEntries(found.map(({ key, value }) => [key, value]));
-    return found.map(({ key, value }) => ({ key, value: fillPlaceholders(value, values) }));
+    return { offered, values: placeholderValues(shown, language) };
   }, [data, language]);
 }
 
@@ -43,8 +47,11 @@ interface PlaceholderProps {
   language: Language;
 }
 
-/** Placeholders that the server fills only when it writes a mail. */
-const filledInMails: ReadonlySet<string> = new Set(['name', 'company', 'signature', 'link', 'days']);
+/** What is said of placeholders that only the server fills. */
+const elsewhere: ReadonlyMap<string, string> = new Map([
+  ...['name', 'company', 'signature', 'link', 'days'].map((key) => [key, ' wird in jeder E-Mail eingesetzt.'] as const),
+  ...[deviceNoticeKey, statisticsNoticeKey].map((key) => [key, ' schreibt die Software selbst.'] as const),
+]);
 
 const longest = 60;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
@@ -55,16 +62,15 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
   const placeholders = usePlaceholders(language);
   const named = typeof text === 'string' ? placeholdersIn(text) : [];
   if (!placeholders || named.length === 0) return null;
+  const isSetting = (key: string) => placeholders.offered.some((setting) => setting.key === key);
   return named.map((key) => {
-    const value = placeholders.find((placeholder) => placeholder.key === key)?.value;
+    const value = placeholders.values[key];
     return (
       <span key={key} className="block wrap-anywhere">
         <code className="font-text font-strong">{placeholderFor(key)}</code>
         {value === undefined
-          ? filledInMails.has(key)
-            ? ' wird in jeder E-Mail eingesetzt.'
-            : ' gibt es nicht: Besucher lesen an dieser Stelle nichts.'
-          : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“ aus den Einstellungen.`}
+          ? (elsewhere.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
+          : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
       </span>
     );
   });
@@ -79,7 +85,7 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   const { stored } = useEntityFacts();
   // A setting cannot refer to itself.
   const own = stored && 'value' in stored ? stored.key : null;
-  const placeholders = (usePlaceholders(language) ?? []).filter(({ key }) => key !== own);
+  const placeholders = (usePlaceholders(language)?.offered ?? []).filter(({ key }) => key !== own);
   const insert = (key: string) => {
     const control = place.current?.closest('form')?.querySelector(`[name="${CSS.escape(name)}"]`);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
