@@ -33,23 +33,45 @@ const reactWhenNeeded: Plugin = {
 };
 
 /**
- * The libraries that every page loads at first, as one file: it stays in the browser's cache over many versions of the
- * site. What only some pages use of them (Trans) stays apart.
+ * The libraries that everything drawn by React loads at first, as one file: it stays in the browser's cache over many
+ * versions of the site.
  */
 const libraries = {
   name: 'libraries',
+  priority: 3,
+  test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
+};
+
+/**
+ * What both the frame of the site and the content area load at first. A file that is missing here makes the content
+ * area load the whole frame, which its byte budget then tells (scripts/script-budgets.mjs).
+ */
+const filesInCommon = [
+  'client/src/api/http-api.ts',
+  'client/src/routing/back-guard.ts',
+  'client/src/ui/button.tsx',
+  'client/src/ui/field.tsx',
+  'client/src/ui/icon.tsx',
+  'client/src/ui/load-boundary.tsx',
+  'client/src/ui/logo.tsx',
+  'client/src/ui/preloadable-lazy.tsx',
+  'client/src/ui/toast.tsx',
+  'shared/paths.ts',
+];
+const common = {
+  name: 'common',
   priority: 2,
-  test: /node_modules\/(?:react|react-dom|scheduler|i18next|wouter|regexparam|use-sync-external-store)\/|node_modules\/react-i18next\/dist\/es\/(?!Trans)/,
+  test: (id: string) => filesInCommon.some((file) => id.endsWith(`/${file}`)),
 };
 
 /**
  * The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for
  * twenty.
  */
-const frame = { name: 'frame', test: /client\/src\/App\.tsx$/, priority: 1 };
+const frame = { name: 'frame', test: /client\/src\/entry-site\.tsx$/, priority: 1 };
 
 /** One stylesheet for the site: sections whose code is fetched later are in the server's markup from the start. */
-const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 3 };
+const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 4 };
 
 /**
  * Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/built-client.ts` serves them with
@@ -71,7 +93,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'messageKey'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [siteStyle, libraries, frame] },
+        codeSplitting: { groups: [siteStyle, libraries, common, frame] },
       },
     },
   },

@@ -97,7 +97,7 @@ async function pageRenderer(/** @type {string} */ dist) {
     const api = { getContent: async () => ({ ...content, sections: content.sections.slice(0, sections) }) };
     const request = { path: address, language, carried: false, api, publicUrl: 'http://localhost:3000' };
     const { modules, ...rendered } = await render(request);
-    const preloads = scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
+    const preloads = scriptsOf(manifest, modules)
       .filter((/** @type {string} */ file) => !named.has(file))
       .map((/** @type {string} */ file) => `/${file}`);
     const styles = pageStyles(rules, rendered.html);

@@ -1,97 +1,14 @@
 import './styles/base.css';
 
-import type { EmbeddedState } from '@shared/contracts/rendering';
-import { reactTemplateId } from '@shared/document-parts';
-import { fallbackLanguage, type Language } from '@shared/locales';
-import { isUnderAdmin, parseAddress } from '@shared/paths';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './App';
-import { createContentCache } from './api/content-cache';
-import { loadWholePage } from './enhancements/back-navigation';
-import { createInterfaces, loadInterface } from './i18n/i18n';
-import { listenBeforeRouter } from './routing/back-guard';
-import { matchRoute } from './routing/routes';
-import { isHydrating } from './site/hydration/lazy-section';
-
 /**
- * Loads the current address as a whole document if it is in another language than the one shown, as after going back
- * over a language switch: React could not hydrate the other language's markup. Returns whether it did.
+ * Starts React. Public pages and the content area share no frame and no strings, so neither loads the other's code. The
+ * document lists the files of the one that it is for (server/ssr/renderer.ts), so this import waits for no second answer.
  */
-function loadOtherLanguage(shown: Language | undefined): boolean {
-  const { pathname } = window.location;
-  const { language } = parseAddress(pathname);
-  if (!shown || language === shown || isUnderAdmin(pathname)) return false;
-  loadWholePage();
-  return true;
-}
-
-/**
- * Watches for such a return until the document is hydrated. Call it before the router is created, so that its listener
- * runs first. Returns the function to call after hydration.
- */
-function watchBackToOtherLanguage(written: Language | undefined): () => void {
-  let taken = false;
-  window.addEventListener('popstate', (event) => {
-    if ((!taken || isHydrating()) && loadOtherLanguage(written)) event.stopImmediatePropagation();
-  });
-  return () => {
-    taken = true;
-  };
-}
-
-function embeddedState(): EmbeddedState | null {
-  const element = document.getElementById('state');
-  return element?.textContent ? (JSON.parse(element.textContent) as EmbeddedState | null) : null;
-}
-
-const state = embeddedState();
-const written = state?.content?.language;
-const onLanguageSettled = watchBackToOtherLanguage(written);
-
-/**
- * Makes React hydrate the focused island first: React prioritises the target of an event, and would not know of a focus
- * that came before hydration.
- */
-function takeOverFocusFirst(focused: Element | null) {
-  if (focused?.closest('[data-island]')) focused.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-}
-
-/** Marks the page as hydrated: the enhancements check for the script template, which is removed here. */
-function onTaken() {
-  onLanguageSettled();
-  document.getElementById(reactTemplateId)?.remove();
-}
-
-/**
- * Waits for the full stylesheet, which loads with React. React renders elements that the document's inlined styles do
- * not cover.
- */
-async function allStyles() {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (!link || link.sheet) return;
-  await new Promise((resolve) => {
-    for (const type of ['load', 'error']) link.addEventListener(type, resolve, { once: true });
-  });
-}
-
-async function start(root: HTMLElement) {
+async function startReact(root: HTMLElement): Promise<void> {
   // The server renders nothing for the content area.
-  const contentArea = !root.firstChild;
-  const contents = createContentCache(state?.content ?? null);
-  const route = matchRoute(window.location.pathname, contents, contentArea);
-  // The address names the language, as it did for the server, so no text changes after the first paint.
-  const interfaces = createInterfaces(await loadInterface(route.kind === 'admin' ? fallbackLanguage : route.language));
-  await allStyles();
-  if (loadOtherLanguage(written)) return;
-  const given = { carried: state?.carried ?? false, posted: state?.posted };
-  const app = <App {...{ contents, interfaces, contentArea, onTaken }} {...given} />;
-  if (contentArea) createRoot(root).render(app);
-  else {
-    hydrateRoot(root, app);
-    takeOverFocusFirst(document.activeElement);
-  }
+  const { start } = root.firstChild ? await import('./entry-site') : await import('./entry-admin');
+  await start(root);
 }
 
 const root = document.getElementById('root');
-listenBeforeRouter();
-if (root) void start(root);
+if (root) void startReact(root);

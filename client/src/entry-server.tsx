@@ -8,7 +8,7 @@ import './site/sections/layouts-of-other-pages';
 import { text } from 'node:stream/consumers';
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
-import { languages } from '@shared/locales';
+import { type Language, languages } from '@shared/locales';
 import { addressPath, isUnderAdmin, notFoundPage } from '@shared/paths';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './App';
@@ -16,7 +16,7 @@ import { createContentCache } from './api/content-cache';
 import { createInterfaces, loadInterface } from './i18n/i18n';
 import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
-import { pageHead } from './site/head/head';
+import { pageHead, unlistedHead } from './site/head/head';
 import { layoutsOfLanding } from './site/sections/layouts-of-landing';
 import { layoutsOfOtherPages } from './site/sections/layouts-of-other-pages';
 
@@ -37,13 +37,17 @@ function modulesOfSection({ layout }: PublicSection): string[] {
   return [fileOfLayout(layout), ...(form ? [form] : [])];
 }
 
-/**
- * Lazily loaded modules that a page renders, as paths from `client/`. The document lists their files, so that
- * everything React needs is requested at once. Server only.
- */
-export function modulesOfPage(content: PageContent | null): string[] {
+function modulesOfContent(content: PageContent | null): string[] {
   if (!content || content.page === notFoundPage) return ['src/site/pages/not-found.tsx'];
   return [...new Set(content.sections.flatMap(modulesOfSection))];
+}
+
+/**
+ * Lazily loaded modules that React needs for a page, as paths from `client/`. The document lists their files, so that
+ * all of them are requested at once.
+ */
+export function modulesOfPage(language: Language, content: PageContent | null): string[] {
+  return ['src/entry-site.tsx', `../shared/i18n/${language}.json`, ...modulesOfContent(content)];
 }
 
 await Promise.all(languages.map(loadInterface));
@@ -51,7 +55,17 @@ await Promise.all(languages.map(loadInterface));
 /** Larger Suspense boundaries would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
-/** Renders a public route. Rejects if the content cannot be read. */
+/** The document of the content area, which the browser draws. */
+const contentArea: RenderResult = {
+  html: '',
+  head: unlistedHead('CMS – Abseits'),
+  style: '',
+  state: null,
+  modules: ['src/entry-admin.tsx', 'src/admin/admin-app.tsx'],
+  status: 200,
+};
+
+/** Renders an address. Rejects if the content of a public page cannot be read. */
 export async function render({
   path,
   language,
@@ -60,23 +74,13 @@ export async function render({
   api,
   publicUrl,
 }: RenderRequest): Promise<RenderResult> {
+  if (isUnderAdmin(path)) return contentArea;
   const address = addressPath({ language, path });
   const contents = createContentCache(null, api);
-  const route = matchRoute(address, contents, isUnderAdmin(path));
+  const route = matchRoute(address, contents);
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
-  const of = { language, publicUrl, t: i18n.t };
-  if (route.kind === 'admin') {
-    return {
-      html: '',
-      head: pageHead({ ...of, route, content: null }),
-      style: '',
-      state: null,
-      modules: [],
-      status: 200,
-    };
-  }
   const content = contents.get(contentPageOf(route), language) ?? null;
-  const head = pageHead({ ...of, route, content });
+  const head = pageHead({ route, language, publicUrl, content, t: i18n.t });
 
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
@@ -92,5 +96,5 @@ export async function render({
   if (failure) throw failure;
   const style = accentStyle(content?.settings['accent-color'] ?? '');
   const status = route.kind === 'not-found' ? 404 : 200;
-  return { html, head, style, state: { content, carried, posted }, modules: modulesOfPage(content), status };
+  return { html, head, style, state: { content, carried, posted }, modules: modulesOfPage(language, content), status };
 }

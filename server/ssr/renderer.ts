@@ -41,8 +41,8 @@ interface ServerEntry {
 interface Bundle {
   template: (path: string) => Promise<string>;
   entry: () => Promise<ServerEntry>;
-  /** Scripts for hydration, without those that the template loads. */
-  preloads: (language: Language, modules: readonly string[]) => readonly string[];
+  /** Scripts that React needs, without those that the template loads. */
+  preloads: (modules: readonly string[]) => readonly string[];
   /** Empty in development. */
   styleRules: readonly StyleRule[];
 }
@@ -69,8 +69,8 @@ async function builtBundle(): Promise<Bundle> {
   return {
     template: async () => template,
     entry: async () => entry,
-    preloads: (language, modules) =>
-      scriptsOf(manifest, [`../shared/i18n/${language}.json`, ...modules])
+    preloads: (modules) =>
+      scriptsOf(manifest, modules)
         .filter((file) => !named.has(file))
         .map((file) => `/${file}`),
     styleRules: (await builtJson('styles.json')) as StyleRule[],
@@ -113,7 +113,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         state,
         // The content area is not rendered by the server and needs no language guard.
         inlineScript: html ? languageGuardScript : null,
-        preloads: bundle.preloads(language, modules),
+        preloads: bundle.preloads(modules),
         reactAtOnce: !html,
       });
       return { html: document, status, ...(styles && { styleHash: hashOf(styles) }) };

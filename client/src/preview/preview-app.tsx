@@ -8,12 +8,16 @@ import {
 } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, parseLanguage } from '@shared/locales';
 import { notFoundPage, type Page, paths } from '@shared/paths';
-import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { i18n as I18n } from 'i18next';
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { createContentCache } from '../api/content-cache';
 import { startEnhancements } from '../enhancements/start';
-import { PageContentContext } from '../site/content/use-content';
+import { createInterfaces } from '../i18n/i18n';
+import { ContentCacheContext, PageContentContext } from '../site/content/use-content';
 import { Footer } from '../site/frame/footer';
 import { Navigation } from '../site/frame/navigation';
+import { InterfacesContext } from '../site/language/language-context';
 import { SectionList } from '../site/sections/layouts';
 import { Spinner } from '../ui/button';
 import { Marks } from './marks';
@@ -127,7 +131,7 @@ export function PreviewApp({ page: name }: { page: Page }) {
 
   if (!drawn) return failure === null ? <Waiting /> : <Failure status={failure} alone={alone} />;
   return (
-    <I18nextProvider i18n={drawn.i18n}>
+    <PublicInterface i18n={drawn.i18n}>
       {!alone && (
         <button type="button" lang="de" className="preview-begin" onClick={begin}>
           Texte auf der Seite bearbeiten
@@ -135,7 +139,20 @@ export function PreviewApp({ page: name }: { page: Page }) {
       )}
       <PageView content={drawn.content} sections={sections} page={page} inert={alone} />
       <Marks sections={drawn.content.sections} focus={focus} drafts={show?.drafts ?? nothing} picking={!alone} />
-    </I18nextProvider>
+    </PublicInterface>
+  );
+}
+
+/** What the parts of a public page ask for: strings, and the content of pages that they link to. */
+function PublicInterface({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+  const [contents] = useState(() => createContentCache(null));
+  const interfaces = useMemo(() => createInterfaces(i18n), [i18n]);
+  return (
+    <ContentCacheContext value={contents}>
+      <InterfacesContext value={interfaces}>
+        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+      </InterfacesContext>
+    </ContentCacheContext>
   );
 }
 

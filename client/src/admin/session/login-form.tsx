@@ -1,11 +1,11 @@
-import { type AuthUser, type LoginInput, loginInput } from '@shared/contracts/auth';
+import type { AuthUser, LoginInput } from '@shared/contracts/auth';
+import { isBlank } from '@shared/rules/characters';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
-import { contractMessages, contractResolver } from '../kit/forms/field-messages';
+import { validationText } from '../kit/forms/field-messages';
 import { canUsePasskeys, passkeySignIn } from './browser-passkeys';
 import { lacksAccess, SecondStep, SignInRefusal, signInMeta } from './second-step';
 import { PasswordField, SignInButton } from './sign-in-parts';
@@ -39,6 +39,25 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
+/** Reads the form itself, because password managers may fill it without an event. */
+function readLogin(form: HTMLFormElement): LoginInput {
+  const values = new FormData(form);
+  return { username: String(values.get('username')), password: String(values.get('password')) };
+}
+
+type LoginErrors = { [Field in keyof LoginInput]?: string | undefined };
+
+/**
+ * What is missing. The server checks the rest of the contract: neither it nor react-hook-form is loaded for two
+ * required fields, as this form stands on the first page of the content area.
+ */
+function missing({ username, password }: LoginInput): LoginErrors {
+  return {
+    username: isBlank(username) ? validationText('validation.usernameRequired') : undefined,
+    password: password === '' ? validationText('validation.passwordRequired') : undefined,
+  };
+}
+
 interface FirstStepProps extends LoginFormProps {
   focusPassword: boolean;
   onAskedForMore: (answer: SignInResult) => void;
@@ -66,25 +85,31 @@ function FirstStep({
     onSuccess: settle,
     meta: signInMeta(welcome),
   });
-  const { register, handleSubmit, setFocus, formState } = useForm<LoginInput>({
-    defaultValues: { username, password: '' },
-    resolver: contractResolver((values) => contractMessages(loginInput, values)),
-  });
-  const { errors } = formState;
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<LoginErrors>();
+  const focus = (field: keyof LoginInput) =>
+    form.current?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.focus();
 
-  const submit = handleSubmit((input) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog that asks for a new sign-in stands, for React, inside the form that asked.
+    event.stopPropagation();
+    const input = readLogin(event.currentTarget);
+    const found = missing(input);
+    setErrors(found);
+    if (found.username) return focus('username');
+    if (found.password) return focus('password');
     byPasskey.reset();
-    signIn.mutate(input, { onError: () => setFocus('password') });
-  });
+    signIn.mutate(input, { onError: () => focus('password') });
+  };
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-stack"
-      onSubmit={(event) => {
-        event.stopPropagation();
-        void submit(event);
-      }}
+      onSubmit={submit}
+      onInput={(event) => errors && setErrors(missing(readLogin(event.currentTarget)))}
     >
       {inDialog && <SignInRefusal error={signIn.error ?? byPasskey.error} result={signIn.data ?? byPasskey.data} />}
       <TextField
@@ -94,8 +119,9 @@ function FirstStep({
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={errors.username?.message}
-        {...register('username')}
+        error={errors?.username}
+        name="username"
+        defaultValue={username}
       />
       <PasswordField
         id={`${id}-password`}
@@ -103,8 +129,8 @@ function FirstStep({
         autoComplete="current-password"
         autoFocus={focusPassword}
         {...(username ? { 'data-autofocus': true } : {})}
-        error={errors.password?.message}
-        {...register('password')}
+        error={errors?.password}
+        name="password"
       />
       <SignInButton loading={signIn.isPending} loadingLabel="Wird angemeldet">
         Anmelden

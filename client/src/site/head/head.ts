@@ -128,14 +128,17 @@ function sharingOf(input: DescribedPage): Sharing {
 }
 
 /** Head of an address that is no public page. */
-const unlisted = {
-  description: null,
-  canonical: null,
-  alternates: [],
-  noindex: true,
-  sharing: null,
-  structuredData: null,
-} as const satisfies Omit<Head, 'title'>;
+export function unlistedHead(title: string): Head {
+  return {
+    title,
+    description: null,
+    canonical: null,
+    alternates: [],
+    noindex: true,
+    sharing: null,
+    structuredData: null,
+  };
+}
 
 interface HeadInput {
   route: Route;
@@ -148,9 +151,7 @@ interface HeadInput {
 export function pageHead({ route, language, publicUrl, content, t }: HeadInput): Head {
   const settings = content?.settings ?? {};
   const siteName = settings['site-name'] || 'Abseits';
-  if (route.kind !== 'page') {
-    return { title: `${route.kind === 'admin' ? 'CMS' : t('notFound.tab')} – ${siteName}`, ...unlisted };
-  }
+  if (route.kind !== 'page') return unlistedHead(`${t('notFound.tab')} – ${siteName}`);
   const { page } = route;
   const title = settings[`seo-${page}-title`] || siteName;
   const described = { ...content, page, language, settings, publicUrl, siteName, title };

@@ -2,7 +2,7 @@ import { languagePrefix, notFoundPage, onlyElsewhere, type Page } from '@shared/
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
-import { contentPageOf, type SiteRoute } from '../../routing/routes';
+import { contentPageOf, type Route } from '../../routing/routes';
 import { Button } from '../../ui/button';
 import { LoadBoundary } from '../../ui/load-boundary';
 import { ConsentParts } from '../consent/consent';
@@ -18,7 +18,7 @@ const NotFound = lazySection(() => import('./not-found').then((module) => module
 /** The browser places the focus on the first page of a document. */
 let cameFromServer = true;
 
-export function SitePage({ route }: { route: SiteRoute }) {
+export function SitePage({ route }: { route: Route }) {
   const { language } = route;
   return (
     <Router base={languagePrefix(language)}>

@@ -1,0 +1,52 @@
+import { isUnderAdmin, paths } from '@shared/paths';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router, useLocation } from 'wouter';
+import { listenBeforeRouter } from './routing/back-guard';
+import { LoadBoundary } from './ui/load-boundary';
+
+const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp })));
+const PreviewApp = lazy(() => import('./preview/preview-app').then((module) => ({ default: module.PreviewApp })));
+
+/** Shown if the code of the content area failed to load. */
+const failure: ReactNode = (
+  <main lang="de" role="alert" className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
+    <p>Der Admin-Bereich konnte nicht geladen werden.</p>
+    <button type="button" onClick={() => window.location.reload()}>
+      Neu laden
+    </button>
+  </main>
+);
+
+/** Page key in a preview address; undefined for any other address. */
+function previewedPage(path: string): string | undefined {
+  const key = path.startsWith(paths.adminPreviews) ? path.slice(paths.adminPreviews.length) : '';
+  return /^[\w-]+$/.test(key) ? key : undefined;
+}
+
+/** A public page is another document: the router got its address, the server sends it. */
+function PublicPage() {
+  useEffect(() => window.location.reload(), []);
+  return null;
+}
+
+function CurrentAddress() {
+  const [path] = useLocation();
+  if (!isUnderAdmin(path)) return <PublicPage />;
+  const page = previewedPage(path);
+  return page ? <PreviewApp page={page} /> : <AdminApp />;
+}
+
+/** Draws the content area, or the preview of a page, into the empty `root`. */
+export function start(root: HTMLElement): void {
+  listenBeforeRouter();
+  createRoot(root).render(
+    <Router>
+      <LoadBoundary fallback={failure}>
+        <Suspense>
+          <CurrentAddress />
+        </Suspense>
+      </LoadBoundary>
+    </Router>,
+  );
+}
