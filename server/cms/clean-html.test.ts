@@ -46,6 +46,19 @@ describe('cleanHtml', () => {
     expect(cleanHtml(cleaned)).toBe(cleaned);
   });
 
+  // The HTML standard (13.2.5) lets a slash or an attribute stand in an end tag.
+  const endTags = ['', '/', ' ', ' /', '\t', '\n', ' x', '/x="y"'];
+  const textElements = ['script', 'style', 'textarea', 'title', 'option', 'xmp', 'noscript', 'iframe'];
+
+  it.each(textElements)('keeps the text behind a <%s>, however its end is written', (tag) => {
+    for (const end of endTags) {
+      const html = `<p>vorher</p><${tag}>x</${tag}${end}><p>nachher</p>`;
+      const cleaned = cleanHtml(html);
+      expect(cleaned, html).toMatch(/^<p>vorher<\/p>x?<p>nachher<\/p>$/);
+      expect(cleanHtml(cleaned), html).toBe(cleaned);
+    }
+  });
+
   it.each(['https://evil.example/a.png', '//evil.example/a.png', '/\\evil.example/a.png', 'a.png', ''])(
     'takes out an image that is not of this site: %s',
     (src) => {
