@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { install, root } from './install.mjs';
+import { bundledLicenses, licenseOfPackage, licensesText, productionLicenses } from './licenses.mjs';
 import { measurePages, overBudget } from './page-bytes.mjs';
 import { measureScripts, strongest } from './script-budgets.mjs';
 import { importSource } from './source-import.mjs';
@@ -91,6 +92,47 @@ const dist = path.join(root, 'dist');
 /** @type {import('vite').InlineConfig} */
 const common = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
 
+/** Reads the licenses of what a build bundles, and removes the file in which Vite lists them. */
+function takeLicenses(outDir) {
+  const file = path.join(outDir, bundledLicenses);
+  const licenses = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return licenses;
+}
+
+/**
+ * The licenses of what a build bundles that is not written to a folder.
+ * @param {import('vite').Rolldown.RolldownOutput} built
+ */
+function licensesInOutput({ output }) {
+  const list = output.find(({ fileName }) => fileName === bundledLicenses);
+  return JSON.parse(list.source);
+}
+
+/**
+ * Writes the notices of what browsers get, served as /licenses.txt, and of what runs on the server.
+ * @param {import('vite').Rolldown.RolldownOutput} pageScript
+ */
+function writeLicenses(pageScript) {
+  const client = path.join(dist, 'client');
+  const drawing = takeLicenses(path.join(dist, 'ssr'));
+  const inBrowser = [
+    ...takeLicenses(client),
+    ...licensesInOutput(pageScript),
+    // Tailwind's base styles stand in the stylesheet, which Vite does not look into.
+    licenseOfPackage(path.join(root, 'node_modules/tailwindcss')),
+  ];
+  const fonts = readFileSync(path.join(client, 'fonts/OFL.txt'), 'utf8');
+  const heading = 'This website contains the following software and fonts of others.';
+  writeFileSync(path.join(client, 'licenses.txt'), `${licensesText(heading, inBrowser)}\n\nFonts\n-----\n\n${fonts}`);
+  const serverHeading =
+    'The server contains the following software of others, in its files or beside them in node_modules.';
+  writeFileSync(
+    path.join(dist, 'server/licenses.txt'),
+    licensesText(serverHeading, [...productionLicenses(), ...drawing]),
+  );
+}
+
 /**
  * Writes what is not ASCII as escapes. One other character makes V8 keep a whole file at two bytes a character, and
  * Node read it more slowly; the functions of a file are compiled from it for as long as the server runs.
@@ -127,6 +169,7 @@ async function buildServer({ build }) {
           'render-worker': 'server/ssr/render-worker.ts',
           'encode-picture': 'server/media/encode-picture.mjs',
           'draw-first-page': 'server/shared-documents/draw-first-page.mjs',
+          'check-pdf': 'server/shared-documents/check-pdf.mjs',
           'backup-process': 'server/backup/backup-process.ts',
           'login-link': 'server/commands/login-link.ts',
           backup: 'server/commands/backup.ts',
@@ -159,7 +202,8 @@ async function makeNewDatabase() {
  * answer. Rejects where that script needs a file beside it.
  * @param {import('vite').Rolldown.RolldownOutput} pageScript
  */
-async function writeTemplate({ output: [{ code }, ...others] }) {
+async function writeTemplate({ output: [{ code }, ...files] }) {
+  const others = files.filter(({ fileName }) => fileName !== bundledLicenses);
   if (others.length > 0) throw new Error(`The page's own script needs ${others.map(({ fileName }) => fileName)}.`);
   const { pageScriptId } = await importSource('shared/document-parts.ts');
   const built = path.join(dist, 'client/index.html');
@@ -182,11 +226,13 @@ function writeStyleRules() {
 }
 
 async function buildClient({ build }) {
-  await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true } });
+  const license = { fileName: bundledLicenses };
+  await build({ ...common, build: { outDir: path.join(dist, 'client'), emptyOutDir: true, manifest: true, license } });
   const pageScript = await build({
     ...common,
     build: {
       write: false,
+      license,
       rolldownOptions: {
         input: path.join(root, 'client/src/entry-page.ts'),
         output: { codeSplitting: false },
@@ -201,6 +247,7 @@ async function buildClient({ build }) {
       outDir: path.join(dist, 'ssr'),
       emptyOutDir: true,
       copyPublicDir: false,
+      license,
       rollupOptions: { output: { entryFileNames: '[name].js' } },
     },
     ssr: { noExternal: true },
@@ -210,6 +257,7 @@ async function buildClient({ build }) {
   });
   await writeTemplate(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   writeStyleRules();
+  writeLicenses(/** @type {import('vite').Rolldown.RolldownOutput} */ (pageScript));
   renameSync(path.join(dist, 'client/.vite/manifest.json'), path.join(dist, 'manifest.json'));
   rmSync(path.join(dist, 'client/.vite'), { recursive: true });
   await compress(path.join(dist, 'client'));

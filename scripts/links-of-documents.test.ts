@@ -14,3 +14,14 @@ it.each(documents)('every file that %s links to is there', (document) => {
   const files = targets.filter((target) => !/^\w+:/.test(target));
   expect(files.filter((file) => !existsSync(path.join(path.dirname(document), file)))).toEqual([]);
 });
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+it.each(documents)('every npm script and program that %s names is there', (document) => {
+  const text = readFileSync(document, 'utf8');
+  const names = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
+  // What the build makes, below dist, is there only after it.
+  const programs = [...text.matchAll(/\bnode (?:--\S+ )*((?!dist\/)[\w./-]+\.m?js)\b/g)].map(([, file]) => file ?? '');
+  expect(names.filter((name) => !(name in scripts))).toEqual([]);
+  expect(programs.filter((file) => !existsSync(file))).toEqual([]);
+});

@@ -151,7 +151,7 @@ const programParts =
 
 export function isProgramPath(path: string): boolean {
   const files =
-    /^\/(?:robots\.txt|sitemap\.xml|llms\.txt|manifest\.webmanifest|(?:apple-touch-icon|favicon|icon)[-\w]*\.(?:png|ico|svg))$/;
+    /^\/(?:robots\.txt|sitemap\.xml|licenses\.txt|llms\.txt|manifest\.webmanifest|(?:apple-touch-icon|favicon|icon)[-\w]*\.(?:png|ico|svg))$/;
   return programParts.test(path) || files.test(path);
 }
 

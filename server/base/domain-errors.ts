@@ -46,6 +46,7 @@ export const refusals = {
   pdfMarkup: 'invalid',
   pdfNoHeader: 'invalid',
   pdfNoEnd: 'invalid',
+  pdfUnreadable: 'invalid',
   transferForeign: 'invalid',
   transferBroken: 'invalid',
   transferNewer: 'invalid',

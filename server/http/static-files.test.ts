@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'client/.env'), 'secret');
   writeFileSync(path.join(folder, 'client/.git/icon.svg'), 'secret');
   writeFileSync(path.join(folder, 'client/icon.svg'), '<svg/>');
+  writeFileSync(path.join(folder, 'client/licenses.txt'), 'MIT');
   mkdirSync(path.join(folder, 'client/images/og'), { recursive: true });
   writeFileSync(path.join(folder, 'client/images/og/home-de.jpg'), 'picture');
   writeFileSync(path.join(folder, 'client/assets/a-1234.js'), 'let a');
@@ -115,6 +116,15 @@ describe('static files', () => {
   ])('may be embedded elsewhere only where they are made for it: %s is %s', async (target, policy) => {
     const { headers } = await rawRequest(url, 'GET', target);
     expect(headers.get('cross-origin-resource-policy')).toBe(policy);
+  });
+
+  it.each([
+    ['/licenses.txt', 'noindex'],
+    ['/icon.svg', null],
+  ])('tells search engines whether to list %s: %s', async (target, robots) => {
+    const { status, headers } = await rawRequest(url, 'GET', target);
+    expect(status).toBe(200);
+    expect(headers.get('x-robots-tag')).toBe(robots);
   });
 
   it.each([

@@ -12,6 +12,9 @@ const day = 86_400;
 
 const sharingPictures = '/images/og/';
 
+/** The notices of others' software (scripts/licenses.mjs): for who follows the link to them, and no search result. */
+const licenseNotices = '/licenses.txt';
+
 /** Media types of the client's files. A file with any other extension is never served. */
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -96,6 +99,7 @@ export function openStaticFiles(
       ...headers,
       'Cache-Control': caching,
       ...(br && { Vary: sameForEverybody }),
+      ...(address === licenseNotices && { 'X-Robots-Tag': 'noindex' }),
       ...(address.startsWith(sharingPictures) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
     };
     const parts = { status: 200, headers: own, described: { 'Content-Type': type }, validated: true };

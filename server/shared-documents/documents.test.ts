@@ -86,6 +86,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     ['a PDF that does not begin at its beginning', `GIF89a${sample}`, /kein PDF/],
     ['half a PDF', sample.slice(0, 300), /unvollständig/],
     ['a PDF with an archive behind it', `${sample}PK\x03\x04 archive PK\x05\x06`, /unvollständig/],
+    ['what only looks like a PDF', '%PDF-1.4\nnothing\n%%EOF\n', /beschädigt/],
     ['nothing', '', /leer/],
   ])('refuse %s, and keep nothing of it', async (_what, content, message) => {
     const answer = await upload(Buffer.from(content, 'latin1'));

@@ -19,9 +19,10 @@ import { inTime } from '../http/deadline';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
+import { contentDisposition } from './file-name';
 import { documentPage, gonePage, linkPagePolicy, type Owner, pinPage } from './link-page';
 import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
-import { contentDisposition, createFirstPages } from './uploaded-pdf';
+import { createFirstPages } from './pdf-processes';
 
 type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
 

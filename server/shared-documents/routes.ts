@@ -30,8 +30,9 @@ import {
   listDocuments,
   renameDocument,
 } from './document-records';
+import { contentDisposition, safeFileName } from './file-name';
 import { createLink, linksOf, newToken, revokeLink } from './links';
-import { checkPdf, contentDisposition, safeFileName } from './uploaded-pdf';
+import { checkPdf } from './uploaded-pdf';
 
 export interface SharedDocumentDeps {
   db: Db;

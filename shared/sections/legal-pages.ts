@@ -50,7 +50,8 @@ export const legalContent = {
       chapter(
         'Hinweis zum Entwicklungsstand',
         `<p>{{footer-disclaimer}}</p>
-<p>Wie wir mit Ihren Daten umgehen, steht in der <a href="/datenschutz">Datenschutzerklärung</a>. Für die Nutzung der Website und der Beta gelten unsere <a href="/nutzungsbedingungen">Nutzungsbedingungen</a>.</p>`,
+<p>Wie wir mit Ihren Daten umgehen, steht in der <a href="/datenschutz">Datenschutzerklärung</a>. Für die Nutzung der Website und der Beta gelten unsere <a href="/nutzungsbedingungen">Nutzungsbedingungen</a>.</p>
+<p>Diese Website enthält freie Software und Schriften anderer. Deren <a href="/licenses.txt" hreflang="en">Lizenzen und Urhebervermerke</a> sind auf Englisch.</p>`,
       ),
     ],
   },
