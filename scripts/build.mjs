@@ -106,7 +106,8 @@ function takeLicenses(outDir) {
  */
 function licensesInOutput({ output }) {
   const list = output.find(({ fileName }) => fileName === bundledLicenses);
-  return JSON.parse(list.source);
+  if (list?.type !== 'asset') throw new Error('Vite has listed no licenses.');
+  return JSON.parse(String(list.source));
 }
 
 /**

@@ -102,6 +102,24 @@ describe('cleanHtml', () => {
     );
   });
 
+  it.each([
+    ['<ol start="3"><li>c</li></ol>', '<ol start="3"><li>c</li></ol>'],
+    ['<ol start="0"><li>a</li></ol>', '<ol start="0"><li>a</li></ol>'],
+    ['<ol start=" 012 "><li>l</li></ol>', '<ol start="12"><li>l</li></ol>'],
+    ...['1', '', '-1', '1e3', '99999', '3"onclick="x'].map((start) => [
+      `<ol start='${start}'><li>a</li></ol>`,
+      '<ol><li>a</li></ol>',
+    ]),
+    ['<ul start="3"><li>a</li></ul>', '<ul><li>a</li></ul>'],
+  ])('keeps the number that a list goes on with: %s', (html, cleaned) => {
+    expect(cleanHtml(html)).toBe(cleaned);
+    expect(cleanHtml(cleaned ?? '')).toBe(cleaned);
+  });
+
+  it.each(['s', 'del', 'strike'])('keeps text struck that <%s> strikes', (tag) => {
+    expect(cleanHtml(`<p><${tag}>10 €</${tag}> 8 €</p>`)).toBe('<p><s>10 €</s> 8 €</p>');
+  });
+
   it('keeps one heading a page: h1 becomes h2', () => {
     expect(cleanHtml('<h1>Titel</h1>')).toBe('<h2>Titel</h2>');
   });

@@ -3,6 +3,7 @@ import {
   isOwnPicture,
   keptAttributes,
   keptSchemes,
+  keptStart,
   keptTags,
   relOf,
   withHttps,
@@ -17,6 +18,13 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     h1: 'h2',
+    // Struck text, as browsers and word processors have written it: an old price must not stand as valid.
+    del: 's',
+    strike: 's',
+    ol: (tagName, { start: given, ...attribs }) => {
+      const start = keptStart(given);
+      return { tagName, attribs: start === null ? attribs : { ...attribs, start } };
+    },
     a: (tagName, attribs) => {
       if (attribs.href === undefined) return { tagName, attribs };
       const href = withHttps(attribs.href);

@@ -1,3 +1,4 @@
+import { pastedCases } from '@shared/testing/pasted-programs';
 import written from '@shared/testing/written-by-editor.json' with { type: 'json' };
 import { corpus } from '@shared/testing/written-corpus';
 import { describe, expect, it } from 'vitest';
@@ -15,5 +16,9 @@ describe('what the editor writes', () => {
   it.each(Object.entries(written))('%s passes the cleaning to the byte', (_name, html) => {
     expect(isTooDeep(html)).toBe(false);
     expect(cleanHtml(html)).toBe(html);
+  });
+
+  it.each(pastedCases)('passes the cleaning to the byte if pasted from $program: $what', ({ stored }) => {
+    expect(cleanHtml(stored)).toBe(stored);
   });
 });

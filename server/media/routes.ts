@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from '@shared/contracts/media';
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
+import { beginningOf, nameInPath, readableName } from '../files/names';
 import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
@@ -15,16 +15,13 @@ import { createPictureFiles, lostPictures } from './picture-files';
 /** As in contracts/media. */
 const longest = 120;
 
-/** The last part of the file path, without extension and invisible or unsafe characters. */
+/** Characters that no file name has and that markup or a search could misread. */
+const reserved = /[<>"|?*]+/g;
+
+/** The name of an uploaded file, without its extension. */
 function pictureName(given: string | undefined): string {
-  const last = path.posix.basename((given ?? '').replaceAll('\\', '/'));
-  const plain = last
-    .normalize('NFC')
-    .replace(/\.(?:jpe?g|jfif|png|webp|avif|gif)$/i, '')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Co}<>"|?*]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
-  return Array.from(plain).slice(0, longest).join('').trim().slice(0, longest) || 'Bild';
+  const name = nameInPath(given).replace(/\.(?:jpe?g|jfif|png|webp|avif|gif)$/i, '');
+  return beginningOf(readableName(name, reserved), longest, ({ length }) => length).trim() || 'Bild';
 }
 
 export interface MediaDeps extends WriteDeps {

@@ -1,20 +1,74 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './csv';
+import { csvBegin, parseCsv, toCsv } from './csv';
 
 const lineOf = (...cells: string[]) => toCsv(['A'], [cells]).split('\r\n')[1];
 
+const separators = [',', ';', '\t', '|'];
+
+/** Cells as a program finds them that knows quotation marks at the beginning of a cell alone. */
+const cellsAt = (line: string, separator: string) => line.split(new RegExp(`[${separator}\\r\\n]`));
+
 describe('toCsv', () => {
-  it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', ' =1', '\t=1'])('neutralises %j', (text) => {
-    expect(lineOf(text)).toBe(`'${text}`);
+  it.each([
+    '=1+1',
+    '+SUM(A1)',
+    '-2+3',
+    '@cmd',
+    ' =1',
+    '\t=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+    '　=1',
+    "=cmd|'/c calc'!A1",
+  ])('neutralises %j', (text) => {
+    expect(lineOf(text)?.startsWith(`"'${text.slice(0, 1)}`)).toBe(true);
   });
 
-  it('leaves telephone numbers readable', () => {
-    expect(lineOf('+49 30 23125-014')).toBe('+49 30 23125-014');
+  it.each(
+    separators.flatMap((sign) =>
+      ['@SUM(1+1)', '=1+1', '+A1', '-2+3', ' =1', '＝1+1', '＠SUM(1)'].map((text) => [sign, text]),
+    ),
+  )('leaves no formula if a program separates cells by %j: Firma%s', (separator, formula) => {
+    const line = lineOf('Ida', `Firma${separator}${formula}`, 'x') ?? '';
+    for (const cell of separators.flatMap((sign) => cellsAt(line, sign)))
+      expect(cell).not.toMatch(/^"?\s*[=+\-@＝＋－＠]/);
   });
 
-  it('quotes separators, quotation marks and line breaks', () => {
-    expect(toCsv(['A', 'B'], [['a;b', 'er sagte "ja"\nund ging']])).toBe(
-      '\uFEFFA;B\r\n"a;b";"er sagte ""ja""\nund ging"\r\n',
-    );
+  it('leaves no formula at the beginning of a line within a cell', () => {
+    expect(lineOf('a\n=1+1\n-2')).toBe('"a\n\'=1+1\n\'-2"');
   });
+
+  it.each([
+    '+49 30 23125-014',
+    'Tel., +49 30 23125014; +43 (1) 12',
+    'erstens,\n- zweitens',
+    'a - b',
+    'ida@a.example, bo@b.example',
+    '3 + 4 = 7',
+  ])('leaves %j readable', (text) => {
+    expect(lineOf(text)).toBe(`"${text}"`);
+  });
+
+  it('puts every cell into quotation marks', () => {
+    expect(
+      toCsv(
+        ['A', 'B'],
+        [
+          ['a;b', 'er sagte "ja"\nund ging'],
+          ['', '1'],
+        ],
+      ),
+    ).toBe('\uFEFF"A";"B"\r\n"a;b";"er sagte ""ja""\nund ging"\r\n"";"1"\r\n');
+  });
+
+  it.each(['/karte,@52.5,-13.4', '=1', '-2', ' =1', '\t@a', 'a;-b', "it's", '/a'])(
+    'is read back as it was: %j',
+    (text) => {
+      const [, cells] = parseCsv(toCsv(['A', 'B'], [[text, 'x']]));
+      expect(cells).toEqual([text, 'x']);
+      expect(toCsv(['A'], []).startsWith(csvBegin)).toBe(true);
+    },
+  );
 });

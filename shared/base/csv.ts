@@ -1,16 +1,33 @@
-/** Leading characters that make a spreadsheet evaluate a cell as a formula. Telephone numbers are exempt. */
-const formula = /^\s*[=+\-@\t\r]/;
-const telephone = /^\+[\d\s()/-]+$/;
+/** Signs with which spreadsheets begin a formula, in their full width as well (OWASP, CSV Injection). */
+const signs = '=+\\-@＝＋－＠';
 
-function cell(value: string): string {
-  const safe = formula.test(value) && !telephone.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+const atBeginning = new RegExp(`^\\s*[${signs}\\t\\r]`);
+
+/** In a line, and behind what separates cells elsewhere: the file may be opened with commas or tabs. */
+const withinCell = new RegExp(`([,;|\\t\\r\\n][^\\S\\r\\n]*)([${signs}])(?=([^,;|\\t\\r\\n]*))`, 'g');
+
+const telephone = /^\s*\+[\d\s()/-]+$/;
+
+/** With an apostrophe in front of everything that a spreadsheet would compute. */
+function withoutFormulas(value: string): string {
+  const begun = atBeginning.test(value) && !telephone.test(value) ? `'${value}` : value;
+  return begun.replace(withinCell, (whole, before: string, sign: string, rest: string) => {
+    const isDash = /^(?:\s|$)/.test(rest) && !/[=＝]/.test(sign);
+    return isDash || telephone.test(sign + rest) ? whole : `${before}'${sign}`;
+  });
 }
+
+const added = new RegExp(`(^|[,;|\\t\\r\\n]\\s*)'(?=\\s*[${signs}\\t\\r])`, 'g');
+
+/** What `withoutFormulas` has made, as it was. */
+const withFormulas = (value: string) => value.replace(added, '$1');
+
+const cell = (value: string) => `"${withoutFormulas(value).replaceAll('"', '""')}"`;
 
 /** Byte order mark, so that spreadsheets detect UTF-8. */
 export const csvBegin = '\uFEFF';
 
-/** One line for German spreadsheets: semicolons and CRLF. Cells that look like a formula get a leading apostrophe. */
+/** One line for German spreadsheets: semicolons and CRLF, every cell in quotation marks, no formulas. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -20,7 +37,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
 /** Matches a separator, a line break, or a cell: quoted, or up to the next separator or line break. */
 const tokens = { ';': /;|\r?\n|"(?:[^"]|"")*"|[^;\r\n]+/g, ',': /,|\r?\n|"(?:[^"]|"")*"|[^,\r\n]+/g };
 
-/** The cells of each line; separated by semicolons if the first line has one, else by commas. */
+/** The cells of each line, as `toCsv` was given them; separated by semicolons if the first line has one, else by commas. */
 export function parseCsv(text: string): string[][] {
   const plain = text.replace(csvBegin, '');
   const separator = plain.split('\n', 1)[0]?.includes(';') ? ';' : ',';
@@ -31,5 +48,5 @@ export function parseCsv(text: string): string[][] {
     else if (/^\r?\n$/.test(token)) rows.push(['']);
     else row[row.length - 1] += token.startsWith('"') ? token.slice(1, -1).replaceAll('""', '"') : token;
   }
-  return rows;
+  return rows.map((cells) => cells.map(withFormulas));
 }

@@ -47,6 +47,7 @@ export const keptTags = [
 
 /** By tag; `*` applies to every tag. */
 export const keptAttributes: Record<string, string[]> = {
+  ol: ['start'],
   a: ['href', 'rel', 'hreflang'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   th: ['scope', 'colspan', 'rowspan'],
@@ -57,6 +58,15 @@ export const keptAttributes: Record<string, string[]> = {
 };
 
 export const keptSchemes = ['https', 'mailto', 'tel'];
+
+/**
+ * The number that a list goes on with, in the one spelling that is stored, or null where it begins at 1 or the value is
+ * no number.
+ */
+export function keptStart(value: string | null | undefined): string | null {
+  const start = (value ?? '').trim();
+  return /^\d{1,4}$/.test(start) && Number(start) !== 1 ? String(Number(start)) : null;
+}
 
 /** Upgrades http links to https instead of dropping them; nearly every site supports it. */
 export function withHttps(href: string): string {

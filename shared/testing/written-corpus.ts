@@ -34,6 +34,7 @@ const storedTexts = texts('stored', {
   'headings of all levels': '<h2>Zwei</h2><p>a</p><h3>Drei</h3><p>b</p><h4>Vier</h4><p>c</p>',
   'nested lists': '<ul><li>a<ul><li>b<ol><li>c</li><li>d</li></ol></li></ul></li><li>e</li></ul>',
   'items with paragraphs': '<ol><li><p>a</p><p>b</p></li><li><p>c</p><ul><li>d</li></ul><p>e</p></li></ol>',
+  'a list that counts from five': '<ol start="5"><li>fünf<ol start="3"><li>c</li></ol></li></ol>',
   'lists as deep as one can indent': nested(6, 'ul'),
   'a quote with a list': '<blockquote><p>Zitat</p><ul><li>eins</li></ul></blockquote>',
   'a quote without paragraph': '<blockquote>Zitat</blockquote>',
@@ -83,7 +84,7 @@ export const strangeTexts: Readonly<Record<string, string>> = {
   'an unknown element': '<p><x-y>a</x-y></p>',
   'a heading of the first level': '<h1>Eins</h1>',
   'a division': '<div><p>a</p></div>',
-  'a list that counts from five': '<ol start="5"><li>fünf</li></ol>',
+  'a list that counts backwards': '<ol reversed><li>zwei</li><li>eins</li></ol>',
 };
 
 export const corpus: readonly CorpusText[] = [...defaultTexts, ...storedTexts, ...texts('pasted', pastedTexts)];

@@ -116,6 +116,9 @@ export function isWhole(html: string): boolean {
   return meaning(bodyOf(given)) === meaning(bodyOf(toHtml(fromHtml(html))));
 }
 
+/** Attributes that the editor shows, by tag. */
+const ownAttribute: Readonly<Record<string, string>> = { span: 'lang', ol: 'start' };
+
 /** Tags and attributes that the editor has no place for, each once. */
 export function strangeParts(html: string): string[] {
   const found = new Set<string>();
@@ -123,7 +126,7 @@ export function strangeParts(html: string): string[] {
     const { localName } = element;
     if (!knownTags.has(localName)) found.add(`<${localName}>`);
     else if (localName === 'img' || localName === 'a') continue;
-    else for (const { name } of element.attributes) if (localName !== 'span' || name !== 'lang') found.add(name);
+    else for (const { name } of element.attributes) if (name !== ownAttribute[localName]) found.add(name);
   }
   return [...found];
 }

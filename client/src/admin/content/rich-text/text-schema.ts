@@ -1,4 +1,4 @@
-import { isOwnPicture } from '@shared/rules/kept-html';
+import { isOwnPicture, keptStart } from '@shared/rules/kept-html';
 import { type Attribute, Mark, markInputRule, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 import { isKeptAddress } from './link-address';
 
@@ -51,13 +51,17 @@ const Heading = Node.create({
   },
 });
 
+/** The number that a list goes on with after something else; null if it begins at 1. */
+const start: Attribute = { default: null, parseHTML: (element) => keptStart(element.getAttribute('start')) };
+
 const list = (name: 'bulletList' | 'orderedList', tag: 'ul' | 'ol', typed: RegExp) =>
   Node.create({
     name,
     group: 'block list',
     content: 'listItem+',
+    addAttributes: () => (tag === 'ol' ? { start } : {}),
     parseHTML: () => [{ tag }],
-    renderHTML: () => [tag, 0],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
     addInputRules() {
       return [wrappingInputRule({ find: typed, type: this.type })];
     },

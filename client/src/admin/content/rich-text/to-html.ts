@@ -68,7 +68,8 @@ function item(node: Node): string {
   return [inline(first), ...rest.map(block)].filter((html) => html !== '').join('\n');
 }
 
-const wrapped = (tag: string, content: string): string => (content === '' ? '' : `<${tag}>${content}</${tag}>`);
+const wrapped = (tag: string, content: string, written = ''): string =>
+  content === '' ? '' : `<${tag}${written}>${content}</${tag}>`;
 
 const onLines = (parts: readonly string[]) => (parts.length > 0 ? `\n${parts.join('\n')}\n` : '');
 
@@ -77,7 +78,7 @@ const drawers: Readonly<Record<string, (node: Node) => string>> = {
   heading: (node) => wrapped(`h${node.attrs.level}`, inline(node)),
   address: (node) => wrapped('address', inline(node)),
   bulletList: (node) => wrapped('ul', onLines(blocks(node))),
-  orderedList: (node) => wrapped('ol', onLines(blocks(node))),
+  orderedList: (node) => wrapped('ol', onLines(blocks(node)), attributes({ start: node.attrs.start as Value })),
   listItem: (node) => wrapped('li', item(node)),
   blockquote: (node) => wrapped('blockquote', onLines(blocks(node))),
   horizontalRule: () => '<hr />',
