@@ -1,54 +1,21 @@
 import type { SettingCreate } from '@shared/contracts/entities';
-import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { fieldNameIn, fingerprint, textIn } from '@shared/entities/translation';
-import { type Language, languages } from '@shared/locales';
+import { fieldNameIn, textIn } from '@shared/entities/translation';
+import { languages } from '@shared/locales';
 import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
 import { settingProblem } from '@shared/settings/settings';
-import { retentionKeys, shownSetting } from '@shared/settings/software-facts';
+import { retentionKeys } from '@shared/settings/software-facts';
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
-import { messagesIn } from '../base/messages';
 import type { Db } from '../db/database';
 import { newState } from './entity-rows';
 import { type EntityStore, insertEntity } from './entity-store';
 import { checkAuthor } from './sensitive-content';
+import { consentText, shownValue } from './setting-values';
 import type { Author } from './versions';
-
-/** The text shown at a form. The form sends `version`, its fingerprint, along. */
-export interface ConsentText {
-  version: string;
-  kind: EnquiryKind;
-  language: Language;
-  text: string;
-}
-
-/** The first sentence for investors stands beside the checkbox. */
-const sentencesOf = {
-  investors: ['investorSection.form.privacy', 'investorSection.form.notice'],
-  beta: ['beta.form.notice'],
-} as const satisfies Record<EnquiryKind, readonly string[]>;
-
-const withoutMarkup = (text: string) => text.replace(/<[^>]*>/g, '');
-
-/** `retention` is how long an enquiry is kept, in words. */
-export function consentText(kind: EnquiryKind, language: Language, retention: string): ConsentText {
-  const t = messagesIn(language);
-  const text = sentencesOf[kind].map((key) => withoutMarkup(t(key, { retention }))).join('\n');
-  return { version: fingerprint(text), kind, language, text };
-}
-
-type Valued = Pick<SettingRow, 'value' | 'translations'>;
-
-/** German is the fallback. */
-export const valueIn = ({ value, translations }: Valued, language: Language): string =>
-  textIn(language, { value, translations }, 'value') || value;
-
-/** As visitors read it. */
-export const shownValue = (row: Valued & { key: string }, language: Language): string =>
-  shownSetting(row.key, valueIn(row, language), language);
 
 /**
  * Stores the texts of the forms for the settings and their pending changes, in every language. A stored text never

@@ -13,7 +13,7 @@ import { fillPlaceholders } from '@shared/settings/settings';
 import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/content-rows';
-import { consentText, valueIn } from '../cms/setting-queries';
+import { consentText, valueIn } from '../cms/setting-values';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { type Fill, fillerWith, pageLinks, shownSection } from './public-section';
 
