@@ -67,6 +67,9 @@ const productName = 'Abseits';
 /** How long a write waits for the content store to show the change, in milliseconds. */
 const refreshLimit = 1_000;
 
+/** What the routes share. */
+export type Site = ReturnType<typeof siteOf>;
+
 export function siteOf(deps: AppDeps) {
   const { config, database, content, log, publicUrl } = deps;
   const { db } = database;

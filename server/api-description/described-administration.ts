@@ -100,7 +100,7 @@ export const administration: readonly DescribedResource[] = [
     'GET /token': { summary: 'What the token that asks may do', access: 'token', data: tokens.ownToken },
     'GET /operation': { summary: 'How the server is', data: z.array(operation.operationLine) },
     'GET /content-transfer': { summary: 'All content with its pictures as one file', file: 'application/zip' },
-    'POST /content-transfer': { summary: 'Try or make such a file’s content that of this installation', note: 'A token that only reads may try it. With dryRun=false it also needs content and sensitive-content; a person is asked for a proof as well.', query: transfer.transferQuery, takes: ['application/zip'], data: transfer.transferReport, fails: [507] },
+    'POST /content-transfer': { summary: 'Try or make such a file’s content that of this installation', note: 'With dryRun=false a token also needs content and sensitive-content; a person is asked for a proof as well.', query: transfer.transferQuery, takes: ['application/zip'], data: transfer.transferReport, fails: [507] },
     'GET /openapi.json': { summary: 'This description, as OpenAPI 3.1', access: 'signed-in', file: 'application/json' },
   } },
 ];

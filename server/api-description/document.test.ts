@@ -20,8 +20,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 describe('the description of the API', () => {
   const app = useTestApp({ kind: 'embedded' });
 
-  it('tells every route under /api that can be used, and nothing else', () => {
-    const routes = routesOf(app.express).filter((route) => route.includes(' /api/'));
+  it('tells every route under /api that can be used, and nothing else', async () => {
+    const routes = (await routesOf(app.express)).filter((route) => route.includes(' /api/'));
     const refused = describedRoutes.flatMap((route) => (route.refused ? [`${route.method} ${route.path}`] : []));
     expect([...operations.map(({ route }) => route), ...refused].sort()).toEqual(routes);
     expect(operations.map(({ route }) => route)).not.toContain('PUT /api/cms/blocks');

@@ -4,7 +4,7 @@ import { may } from '@shared/permissions';
 import { apiTokens, type User, users } from '@shared/schema';
 import { endedTokenDays } from '@shared/settings/retention';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import { HttpError, tokenExpired, tokenReadsOnly, tokenRevoked, tokenUnknown, tooManyRequests } from '../base/errors';
@@ -112,14 +112,9 @@ export const bringsToken: (req: Parameters<RequestHandler>[0]) => boolean = (req
 
 /**
  * Signs in by `Authorization: Bearer` (RFC 6750) in place of the session, without any cookie. 401 for a bad token, 429
- * after many of them from one address, 403 for an unsafe request with a read-only token, unless `asks` says that the
- * request changes nothing.
+ * after many of them from one address, 403 for an unsafe request with a read-only token.
  */
-export function tokenOrSession(
-  db: Db,
-  session: readonly RequestHandler[],
-  asks: (req: Request) => boolean = isSafe,
-): RequestHandler[] {
+export function tokenOrSession(db: Db, session: readonly RequestHandler[]): RequestHandler[] {
   const byToken: RequestHandler = async (req, res, next) => {
     const [, token] = bearer.exec(req.get('authorization') ?? '') ?? [];
     if (token === undefined) return next();
@@ -131,7 +126,7 @@ export function tokenOrSession(
       const { points, secondsLeft } = await countEvent(db, `api-token|${addressOf(req.ip)}`, failures);
       throw points > failures.limit ? tooManyRequests(secondsLeft) : error;
     }
-    if (!req.user.token?.mayWrite && !isSafe(req) && !asks(req)) throw tokenReadsOnly();
+    if (!req.user.token?.mayWrite && !isSafe(req)) throw tokenReadsOnly();
     next();
   };
   const withoutToken =

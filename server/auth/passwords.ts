@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { passwordLength } from '@shared/contracts/auth';
 import type { MessageKey } from '@shared/i18n/keys';
 import pLimit from 'p-limit';
@@ -18,17 +17,26 @@ function limited<T>(work: () => Promise<T>): Promise<T> {
   return limit(work);
 }
 
+/** Loaded for the first password: its native code is no part of a start. */
+const argon2 = () => import('@node-rs/argon2');
+
+async function argon2Hash(password: string): Promise<string> {
+  const { hash } = await argon2();
+  return hash(password, cost);
+}
+
 /** argon2id hash of a password, in PHC format. Throws 503 if too many hashes wait. */
 export async function hashPassword(password: string): Promise<string> {
-  return limited(() => hash(password, cost));
+  return limited(() => argon2Hash(password));
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Without a hash it does the same work, so that the time does not reveal who exists. Throws 503 if too many wait. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
-  decoy ??= hash(randomBytes(24).toString('base64url'), cost);
+  decoy ??= argon2Hash(randomBytes(24).toString('base64url'));
   const target = stored ?? (await decoy);
+  const { verify } = await argon2();
   const fits = await limited(() => verify(target, password));
   return fits && stored !== undefined;
 }

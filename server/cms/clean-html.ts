@@ -16,6 +16,8 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemes: keptSchemes,
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
+  // No style attribute is kept, and the built server lacks postcss, which would read them.
+  parseStyleAttributes: false,
   transformTags: {
     h1: 'h2',
     // Struck text, as browsers and word processors have written it: an old price must not stand as valid.

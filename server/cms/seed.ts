@@ -154,7 +154,10 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
 
 /** Saved values stay. Returns the keys of the added settings. */
 async function seedSettings(db: Db): Promise<string[]> {
-  const states = knownSettings.map(defaultSettingState);
+  const stored = await db.select({ key: siteSettings.key }).from(siteSettings);
+  const keys = new Set(stored.map(({ key }) => key));
+  const states = knownSettings.filter(({ key }) => !keys.has(key)).map(defaultSettingState);
+  if (states.length === 0) return [];
   const added = await db.insert(siteSettings).values(states).onConflictDoNothing().returning({ key: siteSettings.key });
   return added.map(({ key }) => key);
 }

@@ -34,7 +34,7 @@ interface TransferDeps extends CmsDeps {
 const uploadTime = 20 * 60_000;
 
 /** A trial tells nothing that a user who may download all content cannot see. */
-export const isTrial = ({ method, query }: Request): boolean => method === 'POST' && query.dryRun !== 'false';
+const isTrial = ({ method, query }: Request): boolean => method === 'POST' && query.dryRun !== 'false';
 
 /** To import, a user must prove their identity. A token cannot, so it needs every right that an import uses. */
 const mayImport: RequestHandler = (req, res, next) => {

@@ -24,7 +24,7 @@ export interface MailerLimits {
 const usualLimits: MailerLimits = { connect: 15_000, answer: 60_000, whole: 2 * 60_000 };
 
 /** Sends one mail; rejects with DeliveryError. An abort ends the connection. */
-type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
+export type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>;
 
 /** Removes line breaks and control characters, so that no text can add a header. */
 function onOneLine(text: string): string {

@@ -1,8 +1,9 @@
 import type { MailPayload, WebhookPayload } from '@shared/outbox';
 import type { Config } from '../base/config';
+import type { MailConfig } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
-import { createMailer } from './deliver-mail';
+import type { Mailer } from './deliver-mail';
 import { createWebhookCaller, webhookSecret } from './deliver-webhook';
 import { releaseAll } from './queries';
 import { startWorker } from './worker';
@@ -20,9 +21,19 @@ export interface Sending {
   stop: () => Promise<void>;
 }
 
+/** The mailer, which is loaded with its library for the first mail: many starts send none. */
+function mailerOf(config: MailConfig): Mailer {
+  let loaded: Promise<Mailer> | undefined;
+  return async (mail, signal) => {
+    loaded ??= import('./deliver-mail').then(({ createMailer }) => createMailer(config));
+    const send = await loaded;
+    await send(mail, signal);
+  };
+}
+
 export function startSending({ config, database, log, isReady }: SendingDeps): Sending {
   const { db } = database;
-  const mailer = config.mail && createMailer(config.mail);
+  const mailer = config.mail && mailerOf(config.mail);
   const call = createWebhookCaller({
     secret: webhookSecret(config),
     privateNetworks: config.webhook.privateNetworks,

@@ -6,7 +6,6 @@ import {
   type StatisticsQuery,
   statisticsQuery,
 } from '@shared/contracts/statistics';
-import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { withQuery } from '../http/validate';
@@ -55,17 +54,5 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
     }),
   );
 
-  return router;
-}
-
-/** POST /api/begun/<form>. The request carries nothing else. */
-export function begunRoutes({ begun }: Pick<Counter, 'begun'>): Router {
-  const router = Router();
-  for (const kind of enquiryKinds) {
-    router.post(`/${kind}`, (req, res) => {
-      begun(req, kind);
-      res.status(204).end();
-    });
-  }
   return router;
 }

@@ -1,4 +1,5 @@
 import { type Express, Router } from 'express';
+import type { LazyRouter } from '../http/lazy-router';
 
 /** What Express keeps of a route or a mounted router, as far as it is read here. */
 interface Layer {
@@ -15,6 +16,8 @@ interface Stacked {
 const isStacked = (value: unknown): value is Stacked =>
   typeof value === 'function' && 'stack' in value && Array.isArray(value.stack);
 
+const isLazy = (value: unknown): value is LazyRouter => typeof value === 'function' && 'load' in value;
+
 const prototype = Router.prototype as { use: (this: Stacked, ...args: unknown[]) => unknown };
 const { use } = prototype;
 
@@ -29,21 +32,27 @@ export function rememberMounts(): void {
   };
 }
 
-/** Every route of an application whose mounts were remembered: "GET /api/cms/sections/:key", sorted. */
-export function routesOf(app: Express): string[] {
+/**
+ * Every route of an application whose mounts were remembered: "GET /api/cms/sections/:key", sorted. Loads the routes that
+ * are loaded at their first request.
+ */
+export async function routesOf(app: Express): Promise<string[]> {
   const found = new Set<string>();
-  function walk(stack: readonly Layer[], prefix: string) {
+  async function walk(stack: readonly Layer[], prefix: string) {
     for (const layer of stack) {
       if (layer.route) {
         for (const path of [layer.route.path].flat()) {
           const full = `${prefix}${path}`.replaceAll('//', '/').replace(/(?<=.)\/$/, '');
           for (const method of Object.keys(layer.route.methods)) found.add(`${method.toUpperCase()} ${full}`);
         }
-      } else if (isStacked(layer.handle)) {
-        walk(layer.handle.stack, `${prefix}${mounts.get(layer) ?? ''}`.replace(/\/$/, ''));
+        continue;
+      }
+      const router = isLazy(layer.handle) ? await layer.handle.load() : layer.handle;
+      if (isStacked(router)) {
+        await walk(router.stack, `${prefix}${mounts.get(layer) ?? ''}`.replace(/\/$/, ''));
       }
     }
   }
-  walk((app.router as unknown as Stacked).stack, '');
+  await walk((app.router as unknown as Stacked).stack, '');
   return [...found].sort();
 }

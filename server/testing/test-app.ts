@@ -21,6 +21,8 @@ import { like, sql } from 'drizzle-orm';
 import type { Express, RequestHandler } from 'express';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApp } from '../app';
+// Else a test's first request would wait for these routes while they are compiled.
+import '../content-area';
 import type { AppDeps } from '../app-deps';
 import { createPassport, sessionCookieName } from '../auth/session';
 import { createBackups } from '../backup/nightly-backups';

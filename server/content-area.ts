@@ -1,0 +1,104 @@
+import express, { type RequestHandler, type Router } from 'express';
+import { activityRoutes } from './activity/routes';
+import { descriptionRoutes } from './api-description/routes';
+import type { Site } from './app-deps';
+import { ownTokenRoute, tokenRoutes } from './auth/api-token-routes';
+import { requireSignedIn } from './auth/require-proof';
+import { sessionCookieName } from './auth/session';
+import { backupRoutes } from './backup/routes';
+import { allContentRoutes } from './cms/all-content-routes';
+import { applyDueFirst } from './cms/apply-due-changes';
+import { blockRoutes, orderRoutes } from './cms/block-routes';
+import { defaultSectionRoutes } from './cms/default-sections';
+import { menuEntryRoutes, pageRoutes, sectionRoutes, settingRoutes } from './cms/entity-routes';
+import { editRoutes } from './cms/latest-edits';
+import { pendingRoutes } from './cms/pending-changes/routes';
+import { binRoutes, versionRoutes } from './cms/version-routes';
+import { writeContent } from './cms/write';
+import { previewRoutes } from './content/preview';
+import { contentTransferRoutes } from './content-transfer/routes';
+import { personRoutes } from './data-subjects/routes';
+import { inboxRoutes } from './enquiries/inbox-routes';
+import { areLedgersComplete } from './erasure/erasure-ledger';
+import { noStore } from './http/cache-control';
+import { refuseTokens, requirePermission } from './http/guards';
+import type { ObservedHosts } from './http/observed-hosts';
+import { under } from './http/under';
+import { launchChecklistRoutes } from './launch-checklist/routes';
+import { mailDomainRoutes } from './mail-domain/routes';
+import { lostPictures } from './media/picture-files';
+import { mediaRoutes } from './media/routes';
+import { operationRoutes } from './operation/routes';
+import { outboxRoutes } from './outbox/routes';
+import { missedAddressRoutes, redirectRoutes } from './redirects/routes';
+import { sharedDocumentRoutes } from './shared-documents/routes';
+import { statisticsRoutes } from './statistics/routes';
+import { invitationRoutes } from './users/invitation-routes';
+import { userRoutes } from './users/routes';
+
+interface ContentAreaDeps {
+  site: Site;
+  /** Reads who is signed in, by session or token. */
+  session: RequestHandler[];
+  observedHosts: ObservedHosts;
+}
+
+/**
+ * The part of /api for people who are signed in. No visitor asks for it, so app.ts loads this file at its first
+ * request. Each line: the path, the middleware in front of it, and its router.
+ */
+export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaDeps): Router {
+  const { config, db, headers, publicUrl, inLedger } = site;
+  const personally = [...session, refuseTokens];
+  const may = requirePermission;
+
+  const api = express.Router();
+  api.use('/people', personally, inLedger, noStore, may('people'), userRoutes(site));
+  api.use('/invitations', personally, inLedger, noStore, may('people'), invitationRoutes(site));
+  api.use('/tokens', personally, noStore, may('operation'), tokenRoutes(site));
+  api.use('/token', session, noStore, ownTokenRoute());
+  api.use('/activity', session, noStore, may('people'), activityRoutes(db));
+  api.use('/backups', personally, noStore, may('operation'), backupRoutes(site));
+  api.use('/statistics', session, noStore, may('statistics'), statisticsRoutes(site));
+  api.use('/inbox', session, inLedger, noStore, may('enquiries'), inboxRoutes(site));
+  api.use('/persons', session, inLedger, noStore, may('enquiries'), personRoutes(site));
+  api.use('/materials', session, inLedger, noStore, may('enquiries'), sharedDocumentRoutes(site));
+  api.use('/operation', session, noStore, may('operation'), operationRoutes(site));
+  api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, site.mailDomain));
+  const transfer = [applyDueFirst(site), contentTransferRoutes(site)];
+  api.use('/content-transfer', session, noStore, may('operation'), transfer);
+  // Reading requires other permissions than changing, so the routes check them themselves.
+  api.use('/outbox', session, noStore, outboxRoutes(site));
+  api.use(
+    '/cms',
+    ...[session, noStore, may('content'), applyDueFirst(site)],
+    under('/preview', previewRoutes(db, site.now)),
+    under('/pending', pendingRoutes(site)),
+    under('/pages', pageRoutes(site)),
+    under('/sections', sectionRoutes(site)),
+    under('/default-sections', defaultSectionRoutes(site)),
+    under('/blocks', blockRoutes(site)),
+    under('/settings', settingRoutes(site)),
+    under('/menu-entries', menuEntryRoutes(site)),
+    under('/order', orderRoutes(site)),
+    under('/versions', versionRoutes(site)),
+    under('/bin', binRoutes(site)),
+    under('/edits', editRoutes(db)),
+    under('/content', allContentRoutes(site)),
+    under('/media', mediaRoutes(site)),
+    under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(site, ...change) })),
+    under('/missed-addresses', missedAddressRoutes(db)),
+    under(
+      '/readiness',
+      launchChecklistRoutes({
+        ...site,
+        observedHosts,
+        lostPictures: () => lostPictures(db, site.files),
+        mailDomain: site.mailDomain.state,
+        areLedgersComplete: () => areLedgersComplete(db, site.ledgers),
+      }),
+    ),
+  );
+  api.use('/openapi.json', session, requireSignedIn, descriptionRoutes(sessionCookieName(config.publicUrl), headers));
+  return api;
+}

@@ -1,0 +1,28 @@
+import type { Request, RequestHandler, Response, Router } from 'express';
+
+/** A request handler whose routes are loaded at the first request that reaches it. */
+export interface LazyRouter extends RequestHandler {
+  /** Resolves with the routes; loads them if no request has done so. Tests walk the routes by it. */
+  load: () => Promise<Router>;
+}
+
+/**
+ * Returns a handler that calls `load` at its first request and gives every request to the router it resolves with, so
+ * that a start does not pay for routes that nobody may ask for. A failed load is tried again at the next request.
+ */
+export function lazyRouter(load: () => Promise<Router>): LazyRouter {
+  let loaded: Promise<Router> | undefined;
+  function loadOnce(): Promise<Router> {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  }
+  const handler = async (req: Request, res: Response, next: (error?: unknown) => void): Promise<void> => {
+    const router = await loadOnce();
+    // The deadline may have answered while the routes were loaded.
+    if (!res.headersSent) router(req, res, next);
+  };
+  return Object.assign(handler, { load: loadOnce });
+}
