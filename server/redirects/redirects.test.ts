@@ -101,7 +101,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(await all()).toEqual({ '/gleich': '/beta', '/anders': '/beta' });
     expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
     const { text } = await admin.get(`${address}/export.csv`);
-    expect(text).toContain('/anders;/investor;302;nein\r\n');
+    expect(text).toContain('"/anders";"/investor";"302";"nein"\r\n');
     const again = await admin.post<ImportedLine[]>(`${address}/import`, { csv: text, dryRun: true });
     expect(again.body.data.map(({ action }) => action)).toEqual(Array(4).fill('same'));
   });
