@@ -68,17 +68,19 @@ export const pageKey = z
   .string({ error: messageKey('validation.page') })
   .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
 
+/** `/a/b/c/d/e` has five parts. */
+export const mostPathParts = 5;
+
 /**
  * Page path without language prefix: lower case letters, digits and hyphens between slashes. The server checks the
  * rest.
  */
-export const pagePath = z
-  .string({ error: messageKey('validation.pagePath') })
-  .check(
-    z.trim(),
-    atMost(200),
-    z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
-  );
+export const pagePath = z.string({ error: messageKey('validation.pagePath') }).check(
+  z.trim(),
+  atMost(200),
+  z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
+  z.refine((path) => path.split('/').length <= mostPathParts + 1, messageKey('validation.pageDepth')),
+);
 
 export const orderNumber = z
   .int({ error: messageKey('validation.order') })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BlockType } from '../entities/values';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { storable, withoutEdges } from '../rules/fields';
+import { isWebAddress } from '../rules/web-address';
 import { icons } from './drawings';
 
 /** How the content area renders one metadata field. Labels and hints are German, like the whole content area. */
@@ -52,13 +53,14 @@ export const drawingField = <Name extends string>(labels: Readonly<Record<Name, 
 export function linkField(field: Omit<MetadataField, 'control'>) {
   return described(
     z.optional(
-      z
-        .string()
-        .check(
-          storable,
-          z.maxLength(500, messageKey('validation.tooLong')),
-          z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, messageKey('validation.link')),
+      z.string().check(
+        storable,
+        z.maxLength(500, messageKey('validation.tooLong')),
+        z.refine(
+          (address) => isWebAddress(address) || /^(?:\/(?!\/)[^\s\\]*|#[\w-]*|mailto:[^\s]+|)$/.test(address),
+          messageKey('validation.link'),
         ),
+      ),
     ),
     { ...field, control: 'link' },
   );

@@ -54,7 +54,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
         <TextField
           label="Von"
           required
-          hint="Die alte Adresse ohne Domain, zum Beispiel /alt oder /en/old. Groß und klein ist gleich."
+          hint="Die alte Adresse ohne Domain, zum Beispiel /alt oder /en/old. Groß und klein ist gleich. /alt/* gilt für /alt und alles darunter; eine längere Adresse geht vor."
           error={errors.fromPath?.message}
           {...(edited.fromPath === '' && { 'data-autofocus': true })}
           {...register('fromPath')}
@@ -69,7 +69,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
             <TextField
               label="Nach"
               required
-              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://."
+              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://. Endet „Von“ auf /*, setzt ein /* am Ende ein, was darunter stand."
               error={errors.target?.message}
               {...(edited.fromPath !== '' && { 'data-autofocus': true })}
               {...register('target')}
