@@ -105,12 +105,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+interface DiscardQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'alternatives' | 'onConfirm' | 'onCancel'> {
+  /** Where the unsaved input stands, such as „Kontakt“, if there is more than one form. */
+  about?: string;
+}
+
 /** The question before the unsaved input of a form is lost. */
-export function DiscardQuestion(answers: Pick<ConfirmDialogProps, 'open' | 'alternatives' | 'onConfirm' | 'onCancel'>) {
+export function DiscardQuestion({ about, ...answers }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       title="Änderungen verwerfen?"
-      description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
+      description={`Ihre Eingaben${about ? ` in ${about}` : ''} sind noch nicht gespeichert. Verworfen gehen sie verloren.`}
       confirmLabel="Verwerfen"
       cancelLabel="Weiter bearbeiten"
       {...answers}
