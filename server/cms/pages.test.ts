@@ -49,7 +49,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ['presse', 'Die Adresse beginnt mit /'],
     ['/Presse', 'Die Adresse beginnt mit /'],
     ['/presse/', 'Die Adresse beginnt mit /'],
-    [`/${'a'.repeat(500)}`, 'Dieser Text ist zu lang.'],
+    [`/${'a'.repeat(500)}`, 'Dieser Text ist zu lang. Erlaubt sind höchstens 200 Zeichen.'],
     ['/admin', 'gehört zum Programm'],
     ['/api/x', 'gehört zum Programm'],
     ['/en/presse', 'gehört zum Programm'],

@@ -12,7 +12,7 @@ import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
-import { fieldErrors, messagesIn } from '../base/messages';
+import { fieldErrors, fieldText } from '../base/messages';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
 import { requestLanguage } from '../http/request-language';
@@ -199,8 +199,11 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
             await recordActivity(tx, 'redirects-changed', { username, what: 'imported', count });
             return imported;
           });
-      const t = messagesIn(requestLanguage(req));
-      const data = lines.map((line): ImportedLine => ({ ...line, reasons: line.reasons.map((key) => t(key)) }));
+      const language = requestLanguage(req);
+      const told = (line: Line): ImportedLine => {
+        return { ...line, reasons: line.reasons.map((message) => fieldText(message, language)) };
+      };
+      const data = lines.map(told);
       res.json({ success: true, data });
     }),
   );

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
+import { tooLong } from './limit-message';
 import { isAtLeast, isStorable, trimmed } from './characters';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
@@ -10,7 +11,7 @@ export const yesOrNo = z.boolean({ error: messageKey('validation.boolean') });
 
 export const rowId = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
 
-export const atMost = (max: number) => z.maxLength(max, messageKey('validation.tooLong'));
+export const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
 /** Text that cannot be stored is an error, not silently changed. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
@@ -54,14 +55,19 @@ export function emailAddress(requiredKey: MessageKey) {
     );
 }
 
-export const entityKey = z
-  .string({ error: messageKey('validation.keyRequired') })
-  .check(
-    z.trim(),
-    z.minLength(1, messageKey('validation.keyRequired')),
-    atMost(80),
-    z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
-  );
+/** A key of letters, digits, hyphens and underscores. `requiredKey` is the message for a blank one. */
+export function requiredEntityKey(requiredKey: MessageKey) {
+  return z
+    .string({ error: requiredKey })
+    .check(
+      z.trim(),
+      z.minLength(1, requiredKey),
+      atMost(80),
+      z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
+    );
+}
+
+export const entityKey = requiredEntityKey('validation.keyRequired');
 
 /** Key of a requested page. The server checks that the page exists. */
 export const pageKey = z

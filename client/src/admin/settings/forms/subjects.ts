@@ -15,7 +15,7 @@ const subjects: readonly { id: SubjectId; title: string }[] = [
   { id: 'look', title: 'Aussehen' },
 ];
 
-export interface Group {
+interface Group {
   /** Shown above the fields; absent in a subject of one part. */
   title?: string;
   settings: readonly Setting[];

@@ -32,17 +32,3 @@ it.each([320, 390, 768])('fits a screen of %i px in every tab, with many changes
     await screen.unmount();
   }
 });
-
-it('counts one change in the singular', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const data = String(input).includes('/pending') ? manyChanges.slice(0, 1) : news;
-    return Response.json({ success: true, data });
-  });
-  window.history.replaceState(null, '', adminViews.menus.path);
-  await render(
-    <AdminArea>
-      <AdminTabs />
-    </AdminArea>,
-  );
-  await expect.element(page.getByRole('link', { name: 'Änderungen 1 wartet' })).toBeVisible();
-});

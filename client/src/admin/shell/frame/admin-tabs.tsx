@@ -86,7 +86,9 @@ function ViewRow({ views, current }: ViewRowProps) {
               className={`flex h-11 items-center gap-2 px-3 text-note -outline-offset-3 ${path === current ? 'font-bold text-ink underline decoration-admin-mark decoration-2 underline-offset-[6px]' : 'font-semibold text-ink-2 no-underline hover:text-ink'}`}
             >
               {label}
-              {path === adminPaths.changes && pending > 0 && <Count count={pending} word={pending === 1 ? 'wartet' : 'warten'} />}
+              {path === adminPaths.changes && pending > 0 && (
+                <Count count={pending} word={pending === 1 ? 'wartet' : 'warten'} />
+              )}
             </Link>
           </li>
         ))}
