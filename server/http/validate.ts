@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { ErrorId } from '@shared/i18n/keys';
-import express, { type Request, type RequestHandler, type Response } from 'express';
 import { tooLong } from '@shared/rules/limit-message';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import type * as z from 'zod/mini';
 import { badRequest, HttpError, invalidInput, unsupportedMediaType } from '../base/errors';
 import { fieldErrors, fieldNames } from '../base/messages';

@@ -77,7 +77,7 @@ function ViewRow({ views, current }: ViewRowProps) {
   }, [current, pending]);
   return (
     <nav ref={row} aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
-      <ul className="mx-auto flex max-w-[1440px] gap-1 px-2 md:px-7">
+      <ul className="mx-auto flex max-w-[1440px] min-w-max gap-1 px-2 md:px-7">
         {views.map(({ path, label }) => (
           <li key={path} className="flex-none">
             <Link
