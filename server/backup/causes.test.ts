@@ -16,7 +16,11 @@ import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from '.
 import type { FileSource } from './save-backup';
 
 const { fileIn } = backupFolder();
-const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+const mail = {
+  smtpUrl: 'smtp://mail.example',
+  greetingName: 'abseits.example',
+  from: { name: '', address: 'server@abseits.example' },
+};
 
 describe('a backup that fails names what failed', () => {
   const app = useTestApp({ kind: 'embedded' });

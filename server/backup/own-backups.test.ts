@@ -32,7 +32,11 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   let prefix = '';
   const ledgers = openPlaces(config.backup);
   const app = useTestApp({ kind, config, ledgers });
-  const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+  const mail = {
+    smtpUrl: 'smtp://mail.example',
+    greetingName: 'abseits.example',
+    from: { name: '', address: 'server@abseits.example' },
+  };
 
   beforeAll(async () => {
     s3 = await startS3();

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { keptSecret } from './data-dir';
 import { environment } from './environment';
 import { type BackupConfig, ConfigError, type MailConfig, parseSender, s3ConfigOf } from './environment-values';
+import { greetingName } from './smtp-url';
 
 export interface DatabaseConfig {
   /** PostgreSQL address; undefined selects the embedded database in `dataDir`. */
@@ -12,11 +14,13 @@ export interface DatabaseConfig {
 /** All settings of the process. This module is the only reader of process.env. */
 export type Config = ReturnType<typeof loadConfig>;
 
-function mailConfig(smtpUrl: string | undefined, from: string | undefined): MailConfig | undefined {
+type MailVariables = { [Name in 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL']?: string | undefined };
+
+function mailConfig({ SMTP_URL: smtpUrl, MAIL_FROM, PUBLIC_URL: publicUrl }: MailVariables): MailConfig | undefined {
   if (!smtpUrl) return undefined;
-  const sender = from === undefined ? undefined : parseSender(from);
-  if (!sender) throw new ConfigError('MAIL_FROM is missing: with SMTP_URL it says who mail comes from');
-  return { smtpUrl, from: sender };
+  const from = MAIL_FROM === undefined ? undefined : parseSender(MAIL_FROM);
+  if (!from) throw new ConfigError('MAIL_FROM is missing: with SMTP_URL it says who mail comes from');
+  return { smtpUrl, from, greetingName: greetingName({ publicUrl, machine: hostname(), from: from.address }) };
 }
 
 /** "true" means one proxy: believing any number of them would let a visitor choose an address. */
@@ -56,8 +60,8 @@ export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 
 /** Throws ConfigError; creates nothing. */
 export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
-  const { DATABASE_URL, dataDir, filesDir, s3, backup, SMTP_URL, MAIL_FROM } = parseEnvironment(env);
-  return { databaseUrl: DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(SMTP_URL, MAIL_FROM) };
+  const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
+  return { databaseUrl: values.DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(values) };
 }
 
 /** `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names the wrong variables. */
@@ -103,7 +107,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = kept
       values.METRICS_PORT === undefined || development
         ? undefined
         : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? '127.0.0.1' },
-    mail: mailConfig(values.SMTP_URL, values.MAIL_FROM),
+    mail: mailConfig(values),
     webhook: {
       /** Signing key that replaces the one derived from SESSION_SECRET. */
       secret: values.WEBHOOK_SECRET,

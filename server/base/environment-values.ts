@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import * as z from 'zod';
+import { isMailAddress, normalMailAddress } from '@shared/rules/mail-address';
 
 /** An error that the operator can mend. Its message is one line, and the process ends with exit code 1. */
 export class OperatorError extends Error {}
@@ -98,34 +97,18 @@ export interface MailConfig {
   /** URL of the SMTP server with its credentials, as nodemailer reads it. */
   smtpUrl: string;
   from: { name: string; address: string };
+  /** What this server calls itself to the mail server (EHLO); SMTP_URL may name another. */
+  greetingName: string;
 }
 
 export const shortestWebhookSecret = 32;
-
-const oneAddress = z.email();
 
 /** Parses `Name <address>` or an address alone; undefined for anything else, line breaks and lists included. */
 export function parseSender(value: string): MailConfig['from'] | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not come into a header.
   if (/[\u0000-\u001f\u007f]/.test(value)) return undefined;
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]+)>$/.exec(value) ?? [];
-  const address = (bracketed ?? value).trim();
-  if (!oneAddress.safeParse(address).success) return undefined;
+  const address = normalMailAddress((bracketed ?? value).trim());
+  if (!isMailAddress(address)) return undefined;
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
-}
-
-/** Why SMTP_URL is not usable; undefined if it is. Never repeats its value, which holds a password. */
-export function smtpUrlProblem(value: string): string | undefined {
-  if (!URL.canParse(value)) return 'SMTP_URL must be an address such as smtp://user:password@mail.example:587';
-  const { protocol, hostname, port } = new URL(value);
-  if (protocol !== 'smtp:' && protocol !== 'smtps:')
-    return 'SMTP_URL must begin with smtp:// (TLS from STARTTLS on) or smtps:// (TLS from the start)';
-  if (!hostname) return 'SMTP_URL must name a host, as smtp://user:password@mail.example:587 does';
-  if (port === '0') return 'SMTP_URL must name a port from 1 to 65535, or none';
-  return undefined;
-}
-
-export function isOwnMachine(hostname: string): boolean {
-  const plain = hostname.replace(/^\[(.*)\]$/, '$1');
-  return plain === 'localhost' || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { shortestSecret } from './data-dir';
-import { canBeGuessed, parseSender, shortestWebhookSecret, smtpUrlProblem } from './environment-values';
+import { canBeGuessed, parseSender, shortestWebhookSecret } from './environment-values';
+import { smtpUrlProblem } from './smtp-url';
 
 /** An empty variable counts as not set, as in a copied .env file. */
 const setText = z

@@ -16,8 +16,7 @@ import { deletePage, lockAddresses } from '../cms/page-queries';
 import { deleteSection } from '../cms/section-queries';
 import type { Author } from '../cms/versions';
 import type { Db } from '../db/database';
-import { changeRedirects, destinationOf, lockedAddresses } from '../redirects/queries';
-import { requireFreePath } from '../redirects/redirect-table';
+import { changeRedirects, destinationOf, freePaths } from '../redirects/queries';
 import { type AnyState, contentOf, type Known, placed } from './content-files';
 import { inPart, type TransferredContent, type TransferredRedirect } from './read-content';
 
@@ -179,7 +178,7 @@ async function putAll<Name extends EntityName>(
 
 /** Redirects that the file lacks stay. Throws Refused. */
 async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { author, report }: Importing) {
-  const pages = await lockedAddresses(tx);
+  const requireFree = await freePaths(tx);
   const username = author?.username ?? null;
   await changeRedirects(tx, (table) => {
     const changed = given.filter(({ fromPath, updatedAt: _base, ...to }) => {
@@ -193,7 +192,7 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
     for (const { fromPath } of changed) table.remove(fromPath);
     for (const { fromPath, ...to } of changed) {
       try {
-        requireFreePath(fromPath, pages);
+        requireFree(fromPath);
         table.lead(fromPath, destinationOf({ ...to, username }));
       } catch (error) {
         throw inPart('redirect', fromPath, error);

@@ -13,7 +13,10 @@ const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern 
 
 describeOnEachDatabase('a beta request', (kind) => {
   // No server listens there: nothing here waits for one.
-  const app = useTestApp({ kind, config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from } } });
+  const app = useTestApp({
+    kind,
+    config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', greetingName: 'abseits.example', from } },
+  });
   const rows = () => app.db.select().from(outbox).orderBy(outbox.id);
   const mails = async () => (await rows()).map((row) => ({ ...row, payload: row.payload as MailPayload }));
 

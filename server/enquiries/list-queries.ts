@@ -2,6 +2,7 @@ import { searchedWords } from '@shared/base/searched-words';
 import type { ListPlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
+import { withNormalDomains } from '@shared/rules/mail-address';
 import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
@@ -57,7 +58,7 @@ export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): bool
 
 /** Matches rows that contain, for each word of a text, a word that begins with it; nothing if the text has no words. */
 function searching(kind: EnquiryKind, text: string): SQL {
-  const words = searchedWords(text);
+  const words = searchedWords(withNormalDomains(text));
   if (words.length === 0) return sql`false`;
   const query = words.map((spelled) => `(${spelled.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
   return sql`${enquiryTables[kind].search} @@ ${query}::tsquery`;

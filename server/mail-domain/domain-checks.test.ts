@@ -38,7 +38,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
   const records: Record<string, string[] | 'fails' | 'silent'> = {};
   const dnsServers: string[] = [];
   let dns: Awaited<ReturnType<typeof startDns>>;
-  const mail = { smtpUrl: 'smtp://u:p@relay.example:587', from };
+  const mail = { smtpUrl: 'smtp://u:p@relay.example:587', greetingName: 'abseits.example', from };
   const app = useTestApp({ kind, dnsServers, config: { mail } });
   let admin: TestClient;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
   const mailDomain = (smtpUrl = mail.smtpUrl, publicUrl = 'https://firma.example') =>
     createMailDomain({
       ...{ db: app.db, log: pino({ level: 'silent' }), settings: app.content.settings, dnsServers },
-      config: { mail: { smtpUrl, from } },
+      config: { mail: { smtpUrl, greetingName: 'abseits.example', from } },
       publicUrl: () => publicUrl,
     });
 

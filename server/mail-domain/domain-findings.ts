@@ -1,7 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { MailDomainFinding } from '@shared/outbox';
-import { isOwnMachine, type MailConfig } from '../base/environment-values';
+import type { MailConfig } from '../base/environment-values';
+import { isOwnMachine, parseSmtpUrl } from '../base/smtp-url';
 import { isPublicAddress } from '../http/ip-addresses';
 import type { DnsLookup } from './dns-lookup';
 import { evaluateSpf, mostLookups, SpfError, spfRecords } from './spf';
@@ -36,7 +37,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'
 
 /** The mail server of SMTP_URL, or this machine. */
 async function sendingOf({ lookup, mail, publicUrl }: MailDomainDeps): Promise<Sending> {
-  const relay = hostOf(mail.smtpUrl);
+  const relay = parseSmtpUrl(mail.smtpUrl).host;
   const isRelay = !isOwnMachine(relay);
   const host = isRelay ? relay : hostOf(publicUrl);
   const found = isIP(host) === 0 ? await lookup.addresses(host) : [host];

@@ -20,7 +20,11 @@ import { readServerState, type ServerState } from './server-state';
 const now = Date.parse('2026-11-23T20:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);
 
-const mail = { smtpUrl: 'smtp://127.0.0.1:9', from: { name: '', address: 'hallo@abseits.example' } };
+const mail = {
+  smtpUrl: 'smtp://127.0.0.1:9',
+  greetingName: 'abseits.example',
+  from: { name: '', address: 'hallo@abseits.example' },
+};
 
 /** A server that is well. */
 const well: ServerState = {
@@ -31,7 +35,7 @@ const well: ServerState = {
   memory: { used: 200e6, limit: 4e9 },
   eventLoopDelay: 3,
   pages: { hits: 990, misses: 10 },
-  outbox: { waiting: 0, oldest: null, failing: [], mailConfigured: true },
+  outbox: { waiting: 0, oldest: null, failing: [], mailConfigured: true, mailNote: undefined },
   backup: { state: 'good', text: 'Die letzte gute Sicherung ist von heute.', remedy: null },
   processes: { running: 2, wanted: 2 },
 };

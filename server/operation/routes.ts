@@ -36,7 +36,7 @@ function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told 
   return ['notice', `${text} ${german(queued)} Abfragen warten auf eine Verbindung.`, remedy];
 }
 
-function ofOutbox({ waiting, oldest, failing, mailConfigured }: ServerState['outbox'], now: number): Told {
+function ofOutbox({ waiting, oldest, failing, mailConfigured, mailNote }: ServerState['outbox'], now: number): Told {
   if (failing.length > 0) {
     const ages = failing.map(({ waits, since }) => (waits ? now - since.getTime() : 0));
     const remedy = 'Beheben Sie die Ursache; unter „E-Mail“ steht, was nicht hinausging.';
@@ -50,7 +50,7 @@ function ofOutbox({ waiting, oldest, failing, mailConfigured }: ServerState['out
     const remedy = 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.';
     return ['notice', 'Der Versand ist nicht eingerichtet: E-Mails gehen nicht hinaus.', remedy];
   }
-  if (waiting === 0 || !oldest) return ['good', 'Keine Nachricht wartet.'];
+  if (waiting === 0 || !oldest) return ['good', ['Keine Nachricht wartet.', mailNote ?? ''].join(' ').trim()];
   const age = Math.max(0, now - oldest.getTime());
   const wait = waiting === 1 ? 'Eine Nachricht wartet' : `${german(waiting)} Nachrichten warten`;
   const text = `${wait}, die älteste seit ${span(age)}.`;

@@ -8,6 +8,7 @@ import type { Config } from '../base/config';
 import { version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
 import { failingChannels, waitingEntries } from '../outbox/queries';
+import { protectionNote } from '../outbox/smtp-options';
 
 export interface PageCounts {
   readonly hits: number;
@@ -83,6 +84,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
       ...(await waitingEntries(db)),
       failing: await failingChannels(db),
       mailConfigured: config.mail !== undefined,
+      mailNote: config.mail && protectionNote(config.mail),
     },
     backup: await backupStanding(db),
     // At least this process runs: it may be reconnecting, and an embedded database has no listeners.

@@ -1,9 +1,10 @@
 import type { TestMailResult } from '@shared/contracts/outbox';
 import type { MailPayload, OutboxPurpose } from '@shared/outbox';
-import { createTransport, type SentMessageInfo } from 'nodemailer';
-import { isOwnMachine, type MailConfig } from '../base/environment-values';
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../base/environment-values';
 import { DeliveryError, smtpProblem } from './delivery-error';
 import { newMessageId } from './enqueue';
+import { smtpOptions } from './smtp-options';
 
 interface OutgoingMail {
   purpose: OutboxPurpose;
@@ -56,42 +57,42 @@ function messageOf({ recipient, messageId, payload }: OutgoingMail, from: MailCo
   };
 }
 
-function isRefusedSender(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'command' in error &&
-    error.command === 'MAIL FROM' &&
-    'responseCode' in error &&
-    Number(error.responseCode) >= 500
-  );
-}
-
 /**
- * Returns a function that sends mail. A password is sent only over TLS, except to a server on this machine or if
- * SMTP_URL sets `requireTLS` itself.
+ * Returns a function that sends mail over connections that are protected as `protectionOf` says. If TLS is opportunistic
+ * and does not come about, the mail goes without it.
  */
 export function createMailer(config: MailConfig, limits: MailerLimits = usualLimits): Mailer {
-  const { hostname, username, searchParams } = new URL(config.smtpUrl);
-  const needsTls = username !== '' && !isOwnMachine(hostname) && !searchParams.has('requireTLS');
-  const transport = createTransport({
-    url: config.smtpUrl,
-    ...(needsTls ? { requireTLS: true } : {}),
+  const server = smtpOptions(config);
+  const options = {
+    ...server,
     connectionTimeout: limits.connect,
     greetingTimeout: limits.connect,
     dnsTimeout: limits.connect,
     socketTimeout: limits.answer,
-  });
+  };
+  const transport = createTransport(options);
+  const plainTransport = server.opportunisticTLS ? createTransport({ ...options, ignoreTLS: true }) : undefined;
+
+  async function sendFrom(envelopeFrom: string, mail: OutgoingMail, signal: AbortSignal): Promise<void> {
+    const envelope = { from: envelopeFrom, to: [mail.recipient] };
+    const message = { ...messageOf(mail, config.from), signal, envelope };
+    try {
+      await transport.sendMail(message);
+    } catch (error) {
+      if (!plainTransport || smtpProblem(error, config).problem !== 'tls') throw error;
+      await plainTransport.sendMail(message);
+    }
+  }
+
   return async (mail, ending) => {
     const limit = AbortSignal.timeout(limits.whole);
     const signal = ending ? AbortSignal.any([ending, limit]) : limit;
-    const message = { ...messageOf(mail, config.from), signal };
-    const send = (envelopeFrom: string): Promise<SentMessageInfo> =>
-      transport.sendMail({ ...message, envelope: { from: envelopeFrom, to: [mail.recipient] } });
+    const { address } = config.from;
     try {
-      if (!withoutReturn.has(mail.purpose)) return void (await send(config.from.address));
-      // Not every server accepts an empty return path; then bounces go to the sender's mailbox, which answers none.
-      await send('').catch((error: unknown) =>
-        isRefusedSender(error) ? send(config.from.address) : Promise.reject(error),
+      if (!withoutReturn.has(mail.purpose)) return await sendFrom(address, mail, signal);
+      // Where an empty return path is refused, bounces go to the sender's mailbox, which answers none.
+      await sendFrom('', mail, signal).catch((error: unknown) =>
+        smtpProblem(error, config).problem === 'sender' ? sendFrom(address, mail, signal) : Promise.reject(error),
       );
     } catch (error) {
       throw smtpProblem(error, config);

@@ -1,16 +1,25 @@
 import type { MailConfig } from '../base/environment-values';
+import { type NetworkTrouble, troubleOfCode } from '../base/network-codes';
+import { parseSmtpUrl } from '../base/smtp-url';
 
-type DeliveryProblem =
+type SmtpProblem =
   | 'name'
   | 'port'
   | 'tls'
+  | 'issuer'
+  | 'certificate-name'
+  | 'certificate-time'
+  | 'later'
+  | 'connection'
+  | 'greeting'
+  | 'encryption'
   | 'sign-in'
+  | 'no-sign-in'
   | 'sender'
   | 'recipient'
   | 'content'
   | 'timeout'
   | 'cut'
-  | 'webhook'
   | 'other';
 
 /** A failed try. `message` is a German sentence for the list of unsent messages. */
@@ -18,7 +27,7 @@ export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   constructor(
     message: string,
-    readonly problem: DeliveryProblem,
+    readonly problem: SmtpProblem | 'webhook',
     readonly lasts: boolean,
   ) {
     super(message);
@@ -34,70 +43,155 @@ function answerOf(response: string | undefined): string {
 
 interface SmtpError extends Error {
   code?: string;
+  /** The system's own code, where nodemailer has put one of its own over it. */
+  originalCode?: string;
   command?: string;
   response?: string;
   responseCode?: number;
   cause?: unknown;
 }
 
-const unknownNames = new Set(['EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ENODATA']);
-const noService = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EACCES', 'ENETDOWN']);
-const tlsTrouble =
-  /certificate|self.signed|altnames|wrong version number|ssl|tls|DEPTH_ZERO|UNABLE_TO_(?:VERIFY|GET)|EPROTO/i;
+const problemsOfTroubles: Readonly<Record<NetworkTrouble, SmtpProblem>> = {
+  'unknown-name': 'name',
+  'name-service': 'name',
+  refused: 'port',
+  unreachable: 'port',
+  timeout: 'timeout',
+  cut: 'cut',
+  'certificate-date': 'certificate-time',
+  'certificate-issuer': 'issuer',
+  'certificate-name': 'certificate-name',
+  tls: 'tls',
+  'no-http': 'other',
+};
+
+/** Codes that nodemailer alone has. */
+const problemsOfMailerCodes: Readonly<Record<string, SmtpProblem>> = {
+  EAUTH: 'sign-in',
+  ENOAUTH: 'sign-in',
+  EABORT: 'timeout',
+  EACCES: 'port',
+  EMESSAGE: 'content',
+  EENVELOPE: 'recipient',
+};
 
 function codesOf(error: SmtpError): string[] {
   const own = [
     error.code,
+    error.originalCode,
     'errno' in error ? String(error.errno) : undefined,
     /\bE[A-Z]{4,}\b/.exec(error.message)?.[0],
   ];
   const causes = error.cause instanceof Error ? codesOf(error.cause as SmtpError) : [];
-  return [...own.filter((code) => code !== undefined), ...causes];
+  // A DOMException has a number as its code.
+  return [...own.filter((code) => typeof code === 'string'), ...causes];
 }
 
-function problemOf(error: SmtpError): DeliveryProblem {
-  const codes = codesOf(error);
-  if (codes.some((code) => unknownNames.has(code))) return 'name';
-  if (codes.some((code) => noService.has(code))) return 'port';
-  if (codes.includes('EAUTH') || codes.includes('ENOAUTH')) return 'sign-in';
-  if (codes.includes('ETIMEDOUT') || codes.includes('EABORT')) return 'timeout';
-  if (error.command === 'MAIL FROM') return 'sender';
-  if (error.command === 'RCPT TO') return 'recipient';
-  if (error.responseCode !== undefined && error.command === 'DATA') return 'content';
-  if (codes.includes('ETLS') || codes.includes('EREQUIRETLS') || tlsTrouble.test(`${error.code} ${error.message}`))
-    return 'tls';
-  if (codes.includes('EENVELOPE')) return 'recipient';
-  if (['ECONNECTION', 'ECONNRESET', 'EPIPE', 'ESOCKET'].some((code) => codes.includes(code))) return 'cut';
-  return 'other';
+/**
+ * What a server refuses for good (5xx), by the words of its response: a check of the greeting, the client, or the
+ * sender is often told only after RCPT TO (Postfix, `smtpd_delay_reject`). 530 is RFC 4954, 6, and RFC 3207, 4.
+ */
+function namedInResponse(response: string): SmtpProblem | undefined {
+  if (/\b(?:helo|ehlo)\b/i.test(response)) return 'greeting';
+  if (/^530\b.*starttls/i.test(response)) return 'encryption';
+  if (
+    /^530\b|authentication (?:is )?required|relay(?:ing)? (?:access )?(?:denied|not permitted|prohibited)|unable to relay/i.test(
+      response,
+    )
+  )
+    return 'no-sign-in';
+  if (/client host|blocked using|\bdnsbl\b|\brbl\b|blacklist|blocklist/i.test(response)) return 'connection';
+  if (/sender (?:address )?(?:rejected|denied|verify failed)|\bspf\b|\b5\.1\.[78]\b/i.test(response)) return 'sender';
+  return undefined;
 }
 
-const sentences: Readonly<Record<Exclude<DeliveryProblem, 'webhook'>, (place: string, from: string) => string>> = {
-  name: (place) => `Der Name des Mailservers ${place} ist nicht zu finden: Bitte prüfen Sie den Namen in SMTP_URL.`,
-  port: (place) =>
-    `Unter ${place} nimmt kein Mailserver Verbindungen an: Bitte prüfen Sie den Port in SMTP_URL und ob eine Firewall ihn sperrt.`,
-  tls: (place) =>
-    `Mit dem Mailserver ${place} kommt keine verschlüsselte Verbindung (TLS) zustande: Bitte prüfen Sie sein Zertifikat und ob smtp:// oder smtps:// zum Port passt.`,
-  'sign-in': (place) =>
-    `Der Mailserver ${place} lehnt die Anmeldung ab: Bitte prüfen Sie Benutzername und Passwort in SMTP_URL.`,
-  sender: (place, from) =>
-    `Der Mailserver ${place} lehnt den Absender ${from} ab: Bitte tragen Sie in MAIL_FROM eine Adresse ein, für die er senden darf.`,
-  recipient: (place) => `Der Mailserver ${place} lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.`,
-  content: (place) => `Der Mailserver ${place} nimmt die E-Mail nicht an.`,
-  timeout: (place) =>
-    `Der Mailserver ${place} hat nicht rechtzeitig geantwortet: Bitte prüfen Sie Name und Port in SMTP_URL und ob eine Firewall sie sperrt.`,
-  cut: (place) => `Der Mailserver ${place} hat die Verbindung abgebrochen.`,
-  other: (place) => `Die E-Mail konnte nicht an den Mailserver ${place} übergeben werden.`,
+/** The steps of a mail, by the command that was answered (RFC 5321, 3.3). */
+const problemsOfSteps: Readonly<Record<string, SmtpProblem>> = {
+  CONN: 'connection',
+  EHLO: 'greeting',
+  HELO: 'greeting',
+  STARTTLS: 'tls',
+  'MAIL FROM': 'sender',
+  'RCPT TO': 'recipient',
+  DATA: 'content',
 };
 
-/** Problems that may be permanent: of the recipient or the text. All others can be mended by the operator. */
-const lasting: ReadonlySet<DeliveryProblem> = new Set(['recipient', 'content']);
+/** What the server's response says; undefined without one. */
+function answeredProblem({ command = '', response, responseCode }: SmtpError): SmtpProblem | undefined {
+  if (response === undefined || responseCode === undefined) return undefined;
+  // 4yz is a refusal for now (RFC 5321, 4.2.1), whatever the step.
+  if (responseCode >= 400 && responseCode < 500) return 'later';
+  if (command.startsWith('AUTH')) return 'sign-in';
+  return responseCode >= 500 ? (namedInResponse(response) ?? problemsOfSteps[command]) : undefined;
+}
 
-export function smtpProblem(thrown: unknown, { smtpUrl, from }: MailConfig): DeliveryError {
+function problemOfCode(code: string): SmtpProblem | undefined {
+  const trouble = troubleOfCode(code);
+  return trouble ? problemsOfTroubles[trouble] : problemsOfMailerCodes[code];
+}
+
+function problemOf(error: SmtpError): SmtpProblem {
+  const answered = answeredProblem(error);
+  if (answered) return answered;
+  const problems = codesOf(error)
+    .map(problemOfCode)
+    .filter((problem) => problem !== undefined);
+  // A connection that was cut has a reason if another code is there: nodemailer says ESOCKET of all of them.
+  const reason = problems.find((problem) => problem !== 'cut');
+  if (reason) return reason;
+  if (/wrong version number|\bssl\b|\btls\b/i.test(error.message)) return 'tls';
+  return problems[0] ?? 'other';
+}
+
+interface Facts {
+  /** Host and port of the mail server. */
+  place: string;
+  from: string;
+  /** What this server calls itself. */
+  greeting: string;
+}
+
+const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
+  name: ({ place }) => `Der Name des Mailservers ${place} ist nicht zu finden: Bitte prüfen Sie den Namen in SMTP_URL.`,
+  port: ({ place }) =>
+    `Unter ${place} nimmt kein Mailserver Verbindungen an: Bitte prüfen Sie den Port in SMTP_URL und ob eine Firewall ihn sperrt.`,
+  tls: ({ place }) =>
+    `Mit dem Mailserver ${place} kommt keine verschlüsselte Verbindung (TLS) zustande: Bitte prüfen Sie sein Zertifikat und ob smtp:// oder smtps:// zum Port passt.`,
+  issuer: ({ place }) =>
+    `Das Zertifikat, mit dem der Mailserver ${place} verschlüsselt (TLS), hat keine bekannte Stelle ausgestellt: Bitte richten Sie dort eines von einer bekannten Stelle ein, oder hängen Sie, wenn das Netz dorthin Ihr eigenes ist, ?tls.rejectUnauthorized=false an SMTP_URL.`,
+  'certificate-name': ({ place }) =>
+    `Das Zertifikat, mit dem der Mailserver ${place} verschlüsselt (TLS), gilt für einen anderen Namen: Bitte tragen Sie in SMTP_URL den Namen ein, für den es gilt, oder hängen Sie ihn als ?tls.servername=… an.`,
+  'certificate-time': ({ place }) =>
+    `Das Zertifikat, mit dem der Mailserver ${place} verschlüsselt (TLS), ist abgelaufen oder gilt noch nicht: Bitte lassen Sie es erneuern, und prüfen Sie die Uhr dieses Servers.`,
+  later: ({ place }) =>
+    `Der Mailserver ${place} nimmt die E-Mail im Augenblick nicht an und bittet um einen späteren Versuch.`,
+  connection: ({ place }) =>
+    `Der Mailserver ${place} lehnt Verbindungen von diesem Server ab: Bitte fragen Sie den Betreiber des Mailservers.`,
+  greeting: ({ place, greeting }) =>
+    `Der Mailserver ${place} lehnt den Namen ab, mit dem sich dieser Server meldet (EHLO ${greeting}): Bitte tragen Sie die öffentliche Adresse der Website in PUBLIC_URL ein, oder hängen Sie einen Namen, den er annimmt, als ?name=… an SMTP_URL.`,
+  encryption: ({ place }) =>
+    `Der Mailserver ${place} nimmt E-Mails nur über eine verschlüsselte Verbindung (TLS) an: Bitte entfernen Sie ignoreTLS aus SMTP_URL, oder lassen Sie sein Zertifikat prüfen.`,
+  'sign-in': ({ place }) =>
+    `Der Mailserver ${place} lehnt die Anmeldung ab: Bitte prüfen Sie Benutzername und Passwort in SMTP_URL.`,
+  'no-sign-in': ({ place }) =>
+    `Der Mailserver ${place} leitet E-Mails dieses Servers nicht weiter: Bitte tragen Sie in SMTP_URL Benutzername und Passwort ein, oder erlauben Sie es diesem Server dort.`,
+  sender: ({ place, from }) =>
+    `Der Mailserver ${place} lehnt den Absender ${from} ab: Bitte tragen Sie in MAIL_FROM eine Adresse ein, für die er senden darf.`,
+  recipient: ({ place }) => `Der Mailserver ${place} lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.`,
+  content: ({ place }) => `Der Mailserver ${place} nimmt die E-Mail nicht an.`,
+  timeout: ({ place }) =>
+    `Der Mailserver ${place} hat nicht rechtzeitig geantwortet: Bitte prüfen Sie Name und Port in SMTP_URL und ob eine Firewall sie sperrt.`,
+  cut: ({ place }) => `Der Mailserver ${place} hat die Verbindung abgebrochen.`,
+  other: ({ place }) => `Die E-Mail konnte nicht an den Mailserver ${place} übergeben werden.`,
+};
+
+/** Problems of the recipient or the text, which no later try mends. All others can be mended by the operator. */
+const lasting: ReadonlySet<SmtpProblem> = new Set(['recipient', 'content']);
+
+export function smtpProblem(thrown: unknown, { smtpUrl, from, greetingName }: MailConfig): DeliveryError {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
-  const problem = problemOf(error) as Exclude<DeliveryProblem, 'webhook'>;
-  const { protocol, hostname, port } = new URL(smtpUrl);
-  const place = `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
-  // Without a code no server was asked: the address itself is invalid and stays so.
-  const lasts = lasting.has(problem) && (error.responseCode === undefined || error.responseCode >= 500);
-  return new DeliveryError(sentences[problem](place, from.address) + answerOf(error.response), problem, lasts);
+  const problem = problemOf(error);
+  const { host, port, parameters } = parseSmtpUrl(smtpUrl);
+  const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };
+  return new DeliveryError(sentences[problem](facts) + answerOf(error.response), problem, lasting.has(problem));
 }

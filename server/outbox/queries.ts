@@ -1,112 +1,12 @@
 import { germanMoment } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { accessPurposes, type OutboxChannel } from '@shared/outbox';
+import { accessPurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
-
-/** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
-export const claimSeconds = 60;
-
-const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
-
-/** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
-const recipientHost = sql<string>`lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)'))`;
-
-export type ClaimedEntry = OutboxRow & { host: string };
-
-/**
- * Claims the next due entry for a host that is not in `busy`; no other process gets it meanwhile. Each claim counts as
- * an attempt. If the process dies, the claim expires and others take the entry. Returns undefined if nothing is due.
- */
-export async function claimNext(db: Db, channel: OutboxChannel, busy: string[]): Promise<ClaimedEntry | undefined> {
-  const due = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.channel, channel),
-        eq(outbox.state, 'waiting'),
-        sql`${outbox.nextAttemptAt} <= now()`,
-        sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} <= now())`,
-        busy.length > 0 ? notInArray(recipientHost, busy) : undefined,
-      ),
-    )
-    .orderBy(outbox.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [claimed] = await db
-    .update(outbox)
-    .set({ claimedUntil: fromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, due))
-    .returning({ ...getTableColumns(outbox), host: recipientHost });
-  return claimed;
-}
-
-type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
-
-/** Matches a claim only while it is this process's own: another process's claim has a higher number of attempts. */
-const own = ({ id, attempts }: Claim) =>
-  and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'));
-
-export async function renewClaim(db: Db, claim: Claim): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ claimedUntil: fromNow(claimSeconds) })
-    .where(own(claim));
-}
-
-export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
-  await db
-    .update(outbox)
-    .set({
-      ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
-      // A link that grants access is removed from the text as soon as the mail is sent.
-      payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} || ${JSON.stringify(status ? { status } : {})}::jsonb end`,
-    })
-    .where(own(claim));
-}
-
-export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: number; reason: string }) {
-  await db
-    .update(outbox)
-    .set({ nextAttemptAt: fromNow(wait), claimedUntil: null, lastError: reason })
-    .where(own(claim));
-}
-
-export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
-  await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
-}
-
-/** Returns an entry to the queue without counting the attempt. */
-export async function release(db: Db, claim: Claim): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1` })
-    .where(own(claim));
-}
-
-/** Releases claims of a process that is gone. Call it only if there is no other process. */
-export async function releaseAll(db: Db): Promise<void> {
-  await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.state, 'waiting'));
-}
 
 /**
  * Sends an entry again with its Message-ID: a waiting one at once, a failed or sent one once more. An entry that is

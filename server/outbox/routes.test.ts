@@ -16,7 +16,10 @@ const from = { name: '', address: 'hallo@firma.example' };
 const quick = { connect: 700, answer: 700, whole: 10_000 };
 
 describeOnEachDatabase('/api/outbox', (kind) => {
-  const app = useTestApp({ kind, config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', from } } });
+  const app = useTestApp({
+    kind,
+    config: { mail: { smtpUrl: 'smtp://127.0.0.1:9', greetingName: 'abseits.example', from } },
+  });
   const queue = async (state: 'waiting' | 'sent' | 'failed', enquiryId = 1) => {
     const payload = { subject: 'Geheim', text: 'Geheimes', automatic: true };
     const [row] = await app.db
@@ -55,6 +58,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const { body } = await admin.get<MailState>('/api/outbox/state');
     expect(body.data).toEqual({
       ...{ mailConfigured: true, recipients: [], confirmations: true, webhook: false, waiting: 1, failed: 1 },
+      mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
       failing: {},
     });
     const since = new Date(Date.now() + 60_000);
@@ -170,7 +174,7 @@ describe('a test mail', () => {
   });
   afterAll(async () => void (await Promise.all([smtp.close(), guarded.close(), encrypted.close()])));
   const trying = async (smtpUrl: string, to = ['team@firma.example']) => {
-    const mail: MailConfig = { smtpUrl, from };
+    const mail: MailConfig = { smtpUrl, greetingName: 'abseits.example', from };
     const { delivered, message } = await sendTestMail(mail, to, quick);
     expect(message).toMatch(/^[^\n]+$/);
     return [delivered, message];
@@ -184,7 +188,11 @@ describe('a test mail', () => {
 
   it.each([
     ['without a server', () => sendTestMail(undefined, ['a@firma.example']), /SMTP_URL und MAIL_FROM/],
-    ['without recipients', () => sendTestMail({ smtpUrl: 'smtp://x', from }, []), /noch niemand/],
+    [
+      'without recipients',
+      () => sendTestMail({ smtpUrl: 'smtp://x', greetingName: 'abseits.example', from }, []),
+      /noch niemand/,
+    ],
   ])('is refused %s', async (_what, send, sentence) => {
     expect(await send()).toEqual({ delivered: false, message: expect.stringMatching(sentence) });
   });

@@ -18,6 +18,7 @@ import { announceQueued } from './enqueue';
 import type { Outbox } from './enquiry-notifications';
 import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
 import { countUnsent, entriesOf, failingChannels, lastCalls, resend, unsentEntries } from './queries';
+import { protectionNote } from './smtp-options';
 
 interface OutboxDeps {
   config: Config;
@@ -64,6 +65,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   router.get('/state', enquiries, async (req, res) => {
     const data = {
       mailConfigured: outbox.mailConfigured,
+      mailNote: (config.mail && protectionNote(config.mail)) ?? null,
       recipients: noticeRecipients(settings),
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,

@@ -3,9 +3,10 @@ import type { Config } from '../base/config';
 import type { MailConfig } from '../base/environment-values';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
+import { releaseAll } from './claims';
 import type { Mailer } from './deliver-mail';
 import { createWebhookCaller, webhookSecret } from './deliver-webhook';
-import { releaseAll } from './queries';
+import { logProtection } from './smtp-options';
 import { startWorker } from './worker';
 
 interface SendingDeps {
@@ -33,6 +34,7 @@ function mailerOf(config: MailConfig): Mailer {
 
 export function startSending({ config, database, log, isReady }: SendingDeps): Sending {
   const { db } = database;
+  if (config.mail) logProtection(config.mail, log);
   const mailer = config.mail && mailerOf(config.mail);
   const call = createWebhookCaller({
     secret: webhookSecret(config),

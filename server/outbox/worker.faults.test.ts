@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { outbox } from '@shared/schema';
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/database';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
@@ -8,6 +9,7 @@ import { deliverTo, mail, useMailSending, waitingWorker } from '../testing/mail-
 import { startSmtp } from '../testing/smtp-server.mjs';
 import { useTestApp } from '../testing/test-app';
 import { enqueueMail } from './enqueue';
+import { startWorker } from './worker';
 
 describeOnEachDatabase('the worker of the outbox', (kind) => {
   const { app, smtp, rows, delivering, worker, queue } = useMailSending(kind);
@@ -82,28 +84,68 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       ]);
     });
 
-    it('has no more under way at once than it may, to one host and in all, and takes the next as one ends', async () => {
-      for (const host of ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'])
-        for (const name of ['eins', 'zwei', 'drei'])
-          await queue(host.startsWith('a') ? `https://${host}/${name}` : `${name}@${host}`);
-      const begun = new Map<string, () => void>();
-      let holds = true;
-      const sending = delivering(app.db, async ({ recipient }) => {
-        if (holds) await new Promise<void>((end) => begun.set(recipient, end));
+    it('sends at once what others at the same host are to get', async () => {
+      smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
+      for (let number = 1; number <= 12; number += 1)
+        await queue(number % 2 ? 'still@invest.example' : 'Still@Invest.example');
+      await queue('ida@invest.example');
+      const sending = patient();
+      void sending.run();
+      await smtp.mailTo('ida@invest.example', /./, 5_000);
+      await queue('bo@invest.example');
+      await smtp.mailTo('bo@invest.example', /./, 5_000);
+      await sending.stop(50);
+    });
+
+    it('sends what others at the same host are to get if several there never answer', async () => {
+      smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
+      for (let number = 1; number <= 5; number += 1) await queue(`still${number}@invest.example`);
+      await queue('ida@invest.example');
+      const sending = startWorker({
+        db: app.db,
+        log: pino({ level: 'silent' }),
+        channel: 'mail',
+        interval: 3_600_000,
+        slowAfter: 200,
+        deliver: deliverTo(smtp.url, { answer: 60_000, whole: 60_000 }),
       });
-      const ended = sending.run();
-      const perHost = () =>
-        [...'abcde'].map((host) => [...begun.keys()].filter((to) => to.includes(`${host}.ex`)).length);
-      await expect.poll(perHost).toEqual([2, 2, 2, 2, 0]);
-      begun.get('https://a.example/eins')?.();
-      await expect.poll(perHost).toEqual([3, 2, 2, 2, 0]);
-      begun.get('eins@b.example')?.();
-      begun.get('zwei@b.example')?.();
-      await expect.poll(perHost).toEqual([3, 3, 2, 2, 1]);
-      holds = false;
-      for (const end of begun.values()) end();
-      await ended;
-      expect((await rows()).map(({ state }) => state)).toEqual(Array.from({ length: 15 }, () => 'sent'));
+      void sending.run();
+      await smtp.mailTo('ida@invest.example', /./, 10_000);
+      await sending.stop(50);
+    });
+
+    it('sends what others are to get if thousands wait for one that never answers', async () => {
+      const payload = JSON.stringify(mail);
+      await app.db.execute(sql`insert into outbox (channel, purpose, recipient, payload, message_id)
+        select 'mail', 'notice', 'still@invest.example', ${payload}::jsonb, '<' || number || '@firma.example>'
+        from generate_series(1, 20000) number`);
+      for (let number = 1; number <= 50; number += 1) await queue(`nr${number}@invest.example`);
+      let delivered = 0;
+      const sending = delivering(app.db, async ({ recipient }, signal) => {
+        if (recipient.startsWith('nr')) delivered += 1;
+        else await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      });
+      void sending.run();
+      await expect.poll(() => delivered, { timeout: 50_000 }).toBe(50);
+      await sending.stop(50);
+    });
+
+    it('takes what is due for an address one after the other, and each once', async () => {
+      for (let number = 1; number <= 30; number += 1)
+        await queue(number % 3 ? 'team@invest.example' : `nr${number}@invest.example`);
+      const begun: number[] = [];
+      let atOnce = 0;
+      await delivering(app.db, async ({ id, recipient }) => {
+        begun.push(id);
+        if (!recipient.startsWith('team')) return;
+        atOnce += 1;
+        expect(atOnce).toBe(1);
+        await turn();
+        atOnce -= 1;
+      }).run();
+      expect(new Set(begun).size).toBe(30);
+      expect(begun).toHaveLength(30);
+      expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
     });
   });
 

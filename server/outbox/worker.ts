@@ -4,18 +4,10 @@ import type { OutboxRow } from '@shared/schema';
 import { reasonOf } from '../base/database-errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { claimEntry, claimSeconds, markFailed, markRetry, markSent, release, renewClaim } from './claims';
 import { DeliveryError } from './delivery-error';
+import { DueList } from './due-list';
 import { onQueued } from './enqueue';
-import {
-  type ClaimedEntry,
-  claimNext,
-  claimSeconds,
-  markFailed,
-  markRetry,
-  markSent,
-  release,
-  renewClaim,
-} from './queries';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -50,6 +42,7 @@ interface WorkerDeps {
   deliver: Deliver;
   isReady?: () => boolean;
   interval?: number;
+  slowAfter?: number;
 }
 
 export interface Worker {
@@ -59,14 +52,14 @@ export interface Worker {
   stop: (limit?: number) => Promise<void>;
 }
 
-/** Parallel deliveries per process and per host, so that a host that never answers leaves places to others. */
-const [atOnce, atOnceToHost] = [8, 2];
-
 /** Entries are announced before their transaction commits: looks again after these times, in milliseconds. */
 const looks = [5, 60, 300, 1_000, 3_000];
 
 /** How often the worker polls for entries of other processes and for due retries, in milliseconds. */
 const usualInterval = 5_000;
+
+/** A delivery that takes longer waits for a server that does not answer, and leaves its place, in milliseconds. */
+const usualSlowAfter = 3_000;
 
 /** Pause between tries to mark a delivered entry while the database is away, in milliseconds. */
 const markPause = 500;
@@ -79,10 +72,19 @@ const finishLimit = 4_000;
  * talking to another server, so that the embedded database, with its one connection, stays free. A process that dies
  * between sending and marking causes a second delivery with the same Message-ID, never a lost one.
  */
-export function startWorker({ db, log, channel, deliver, isReady, interval = usualInterval }: WorkerDeps): Worker {
+export function startWorker({
+  db,
+  log,
+  channel,
+  deliver,
+  isReady,
+  interval = usualInterval,
+  slowAfter = usualSlowAfter,
+}: WorkerDeps): Worker {
   const stopping = new AbortController();
   const breakOff = new AbortController();
-  const underWay = new Map<Promise<void>, string>();
+  const underWay = new Set<Promise<void>>();
+  const due = new DueList(db, channel, slowAfter);
   let claiming: Promise<void> | undefined;
   let again = false;
   let away = false;
@@ -147,34 +149,41 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
     away = true;
   }
 
-  function begin({ host, ...entry }: ClaimedEntry): void {
+  function begin(entry: OutboxRow, free: () => void): void {
+    const slow = setTimeout(claim, slowAfter);
+    slow.unref();
     const sending: Promise<void> = send(entry)
       .catch(tellStuck)
       .finally(() => {
+        clearTimeout(slow);
         underWay.delete(sending);
-        claim();
+        free();
+        claimFreed();
       });
-    underWay.set(sending, host);
-  }
-
-  function busyHosts(): string[] {
-    const hosts = [...underWay.values()];
-    return [...new Set(hosts)].filter((host) => hosts.filter((one) => one === host).length >= atOnceToHost);
+    underWay.add(sending);
   }
 
   async function claimDue(): Promise<void> {
     do {
       again = false;
-      while (underWay.size < atOnce && !stopping.signal.aborted) {
-        const entry = await claimNext(db, channel, busyHosts());
-        if (!entry) break;
-        begin(entry);
+      while (!stopping.signal.aborted) {
+        const next = await due.next();
+        if (!next) break;
+        const entry = await claimEntry(db, next.id);
+        if (entry) begin(entry, due.take(next));
       }
     } while (again);
     away = false;
   }
 
+  /** Looks for what is due. */
   function claim(): void {
+    due.lookAgain();
+    claimFreed();
+  }
+
+  /** Begins what a free place allows. */
+  function claimFreed(): void {
     if (stopping.signal.aborted || isReady?.() === false) return;
     again = true;
     claiming ??= claimDue()
@@ -182,12 +191,12 @@ export function startWorker({ db, log, channel, deliver, isReady, interval = usu
       .finally(() => {
         claiming = undefined;
         // Requested at the moment the loop ended.
-        if (again) claim();
+        if (again) claimFreed();
       });
   }
 
   async function settled(): Promise<void> {
-    while (claiming || underWay.size > 0) await (claiming ?? Promise.race(underWay.keys()));
+    while (claiming || underWay.size > 0) await (claiming ?? Promise.race(underWay));
   }
 
   function run(): Promise<void> {

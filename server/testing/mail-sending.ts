@@ -21,7 +21,10 @@ export const mail: MailPayload = { subject: 'Grüße aus Köln', text: 'Guten Ta
 
 /** Delivers to a mail server that has two seconds for each answer, or as long as the test says. */
 export function deliverTo(smtpUrl: string, limits: Partial<MailerLimits> = {}): Deliver {
-  const mailer = createMailer({ smtpUrl, from }, { connect: 2_000, answer: 2_000, whole: 10_000, ...limits });
+  const mailer = createMailer(
+    { smtpUrl, from, greetingName: 'firma.example' },
+    { connect: 2_000, answer: 2_000, whole: 10_000, ...limits },
+  );
   return (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal);
 }
 

@@ -6,8 +6,8 @@ import { SMTPServer } from 'smtp-server';
 
 /**
  * A mail as it came in: `from` and `to` are those of the envelope, `from` empty for nobody; headers by their names in
- * small letters, decoded.
- * @typedef {{ from: string, to: string[], headers: Record<string, string>, text: string }} ReceivedMail
+ * small letters, decoded; `encrypted` if it came over TLS.
+ * @typedef {{ from: string, to: string[], encrypted: boolean, headers: Record<string, string>, text: string }} ReceivedMail
  */
 
 /**
@@ -36,10 +36,10 @@ async function readMail(parts) {
 
 /**
  * A mail server for tests, on a port of this machine; it keeps what it gets.
- * @param {Partial<SmtpBehaviour> & { port?: number, credentials?: { user: string, pass: string }, tls?: boolean }}
- * [options]
+ * `tls` from the start, or by STARTTLS, with a certificate that the server has made for itself.
+ * @param {Partial<SmtpBehaviour> & { port?: number, credentials?: { user: string, pass: string }, tls?: boolean, starttls?: boolean }} [options]
  */
-export async function startSmtp({ port = 0, credentials, tls = false, ...given } = {}) {
+export async function startSmtp({ port = 0, credentials, tls = false, starttls = false, ...given } = {}) {
   /** @type {ReceivedMail[]} */
   const mails = [];
   /** @type {SmtpBehaviour} */
@@ -60,7 +60,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
   const server = new SMTPServer({
     logger: false,
     secure: tls,
-    disabledCommands: [...(credentials ? [] : ['AUTH']), ...(tls ? [] : ['STARTTLS'])],
+    disabledCommands: [...(credentials ? [] : ['AUTH']), ...(starttls ? [] : ['STARTTLS'])],
     allowInsecureAuth: true,
     authOptional: credentials === undefined,
     closeTimeout: 100,
@@ -72,7 +72,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
     onRcptTo({ address }, _session, done) {
       if (!behaviour.neverAnswers(address)) done(asError(behaviour.refuseRecipient(address)));
     },
-    onData(stream, { envelope: { mailFrom, rcptTo }, remotePort }, done) {
+    onData(stream, { envelope: { mailFrom, rcptTo }, remotePort, secure }, done) {
       /** @type {Buffer[]} */
       const parts = [];
       stream.on('data', (part) => parts.push(part));
@@ -88,7 +88,7 @@ export async function startSmtp({ port = 0, credentials, tls = false, ...given }
           const left = ![...sockets].some((socket) => socket.remotePort === remotePort);
           if (behaviour.forgetLeft && left) return;
           const to = rcptTo.map(({ address }) => address);
-          mails.push({ from: mailFrom ? mailFrom.address : '', to, ...(await readMail(parts)) });
+          mails.push({ from: mailFrom ? mailFrom.address : '', to, encrypted: secure, ...(await readMail(parts)) });
           news.emit('seen');
           done();
         }, behaviour.delay);

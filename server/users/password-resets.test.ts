@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { activityLog, outbox, rateLimits, users } from '@shared/schema';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { markSent } from '../outbox/queries';
+import { markSent } from '../outbox/claims';
 import { cheapHash } from '../testing/accounts';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';

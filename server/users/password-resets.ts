@@ -2,6 +2,7 @@ import { usernameKey } from '@shared/contracts/auth';
 import { forgottenPasswordInput, passwordResetInput } from '@shared/contracts/users';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
+import { normalMailAddress } from '@shared/rules/mail-address';
 import { sessions, type User, users } from '@shared/schema';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
@@ -41,7 +42,7 @@ function usersToTell(db: Db, name: string): Promise<User[]> {
   const named = or(
     eq(users.username, name),
     eq(users.usernameKey, usernameKey(name)),
-    sql`lower(${users.email}) = lower(${name})`,
+    sql`lower(${users.email}) = lower(${normalMailAddress(name)})`,
   );
   return db
     .select()

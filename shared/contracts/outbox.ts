@@ -63,6 +63,8 @@ export type MailDomainState = z.infer<typeof mailDomainState>;
 /** GET /api/outbox/state. */
 export const mailState = z.object({
   mailConfigured: z.boolean(),
+  /** German sentence about a mail server whose certificate is not verified or that gets mail without TLS. */
+  mailNote: z.nullable(z.string()),
   /** Recipients of notices about new enquiries; empty if the settings name none. */
   recipients: z.readonly(z.array(z.string())),
   confirmations: z.boolean(),

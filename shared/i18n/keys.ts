@@ -1,4 +1,3 @@
-import type { LimitMessage } from '../rules/limit-message';
 import type api from './api.de.json';
 import type strings from './de.json';
 import type validation from './validation.de.json';
@@ -23,8 +22,7 @@ export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
  * browsers.
  */
 export type MessageKey =
-  | Exclude<PathOf<typeof validation>, 'validation.tooLong'>
-  | LimitMessage
+  | PathOf<typeof validation>
   | 'investorSection.form.privacyError'
   | `api.${'neededGroup' | 'groupHasEntries' | `fields.${keyof (typeof api)['fields']}`}`;
 

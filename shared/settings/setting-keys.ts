@@ -1,6 +1,7 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { pictureId } from '../media';
 import { fixedPages, type Page } from '../paths';
+import { normalMailAddress } from '../rules/mail-address';
 
 /** Turns off a setting that otherwise holds a list, an address or "an". */
 export const switchedOff = 'aus';
@@ -25,7 +26,7 @@ export const mostRecipients = 20;
 /** Addresses in a list separated by commas, semicolons or line breaks, without duplicates; empty if switched off. */
 export function recipientsIn(value: string): string[] {
   if (value.trim().toLowerCase() === switchedOff) return [];
-  const addresses = value.split(/[,;\n]/).map((address) => address.trim());
+  const addresses = value.split(/[,;\n]/).map((address) => normalMailAddress(address.trim()));
   return [...new Map(addresses.filter(Boolean).map((address) => [address.toLowerCase(), address])).values()];
 }
 

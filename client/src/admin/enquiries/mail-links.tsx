@@ -1,5 +1,6 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
+import { mailtoLink } from '@shared/rules/mail-address';
 import type { RefObject } from 'react';
 import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast-store';
@@ -17,8 +18,7 @@ export interface MailDraft {
 
 /** Start of a mailto address. Everything is encoded and the subject is one line, so no text can inject a header. */
 function mailTo(email: string, subject: string): string {
-  const address = encodeURIComponent(email).replace('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' ').trim())}`;
+  return `${mailtoLink(email)}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' ').trim())}`;
 }
 
 /** Address that opens a mail draft with subject and text (RFC 6068: line breaks are CRLF). */

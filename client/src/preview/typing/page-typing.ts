@@ -1,6 +1,5 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
-import { isComposing } from '../../ui/keyboard';
 import { disableInteraction, listenFirst } from './disable-interaction';
 import { openEditor, placeCursor, type TextEditor } from './edited-element';
 import { asButton, drawnText, type Pinned, pictureSource } from './marked-content';
@@ -165,7 +164,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   function onEditorKey(event: KeyboardEvent, found: FoundText) {
     const lines = editor?.element.getAttribute('aria-multiline') === 'true';
-    if (event.key === 'Escape' || (event.key === 'Enter' && !lines && !isComposing(event))) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && !lines && !event.isComposing)) {
       event.preventDefault();
       close();
       rest(found);

@@ -1,6 +1,7 @@
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
+import { mailtoLink } from '@shared/rules/mail-address';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { createContext, use, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,5 +70,5 @@ export function useMailDraft(): (subject?: MailSubject) => string {
   const { t } = useTranslation();
   const address = useSetting('contact-email');
   return (subject) =>
-    `mailto:${address}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
+    `${mailtoLink(address)}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
 }

@@ -1,5 +1,6 @@
 import { betaRequest } from '@shared/contracts/beta';
 import { paths } from '@shared/paths';
+import { mailtoLink } from '@shared/rules/mail-address';
 import { Trans, useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/field';
 import { type FormPlace, useSetting } from '../content/use-content';
@@ -48,7 +49,7 @@ function TryLater({ email }: { email: string }) {
       values={{ email }}
       components={{
         // biome-ignore lint/a11y/useAnchorContent: the sentence brings the content
-        a: <a href={`mailto:${email}`} className="font-semibold underline underline-offset-3" />,
+        a: <a href={mailtoLink(email)} className="font-semibold underline underline-offset-3" />,
       }}
     />
   );

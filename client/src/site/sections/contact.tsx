@@ -1,4 +1,5 @@
 import { safeLink } from '@shared/content/safe-link';
+import { mailtoLink } from '@shared/rules/mail-address';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button';
 import { Icon, type UiIconName } from '../../ui/icon';
@@ -83,7 +84,7 @@ function ChannelLink({ channel, children }: { channel: Block; children: ReactNod
   const social = safeLink(useSetting('social-url'));
   const text = channel.content.trim();
   const addresses: Partial<Record<ChannelKind, string | undefined>> = {
-    email: text.includes('@') ? `mailto:${text}` : undefined,
+    email: text.includes('@') ? mailtoLink(text) : undefined,
     phone: /\d/.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined,
     social,
   };

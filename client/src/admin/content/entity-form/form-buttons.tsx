@@ -5,15 +5,10 @@ import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-butto
 import { isMac } from '../../kit/shortcuts';
 import type { AfterSave } from './form-state';
 
-/**
- * Whether the form is in front. Dialogs opened later come later in the document; without one it is the form of the view
- * that has the focus.
- */
+/** Whether the form's dialog is in front: dialogs opened later come later in the document. */
 function isInFront(formId: string): boolean {
-  const form = document.getElementById(formId);
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-  const dialog = dialogs[dialogs.length - 1];
-  return dialog ? dialog.contains(form) : (form?.contains(document.activeElement) ?? false);
+  return dialogs[dialogs.length - 1]?.contains(document.getElementById(formId)) ?? false;
 }
 
 /** Ctrl+S or Cmd+S saves the form in front, not the browser's page. */

@@ -6,12 +6,12 @@ import { languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { type Answer, ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';
@@ -36,19 +36,18 @@ function deletionWith(answer: keyof typeof answers, target: string): PageDeletio
   return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
 }
 
-interface PageDeletionQuestionProps extends Omit<Answer, 'onConfirm'> {
+interface PageDeletionQuestionProps {
   page: SitePage;
+  busy: boolean;
   onConfirm: (deletion: PageDeletion) => void;
+  onCancel: () => void;
 }
 
-const targetField = 'afterwards.target';
-
-function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: PageDeletionQuestionProps) {
+function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
   const [answer, setAnswer] = useState<keyof typeof answers>('missing');
   const [target, setTarget] = useState('/');
-  const [asked, setAsked] = useState<string | null>(null);
-  const id = useId();
+  const [asked, setAsked] = useState(false);
   const own = (data?.sections ?? []).filter((section) => section.page === page.key);
   const keys = new Set(own.map(({ key }) => key));
   const leading = (data?.menuEntries ?? []).filter(
@@ -57,12 +56,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
   );
   const addresses = publicAddresses(page);
   const deletion = deletionWith(answer, target);
-  const wrong = contractMessages(pageDeletion, deletion)[targetField];
-  const isAsked = asked === target;
-  const problem = isAsked ? (wrong ?? refused[targetField]) : undefined;
-  useEffect(() => {
-    if (problem && !busy) document.getElementById(id)?.focus();
-  }, [problem, busy, id]);
+  const refused = contractMessages(pageDeletion, deletion)['afterwards.target'];
   const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
@@ -82,8 +76,8 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
       confirmLabel="Löschen"
       busy={busy}
       onConfirm={() => {
-        setAsked(target);
-        if (!wrong) onConfirm(deletion);
+        setAsked(true);
+        if (!refused) onConfirm(deletion);
       }}
       onCancel={onCancel}
     >
@@ -95,9 +89,8 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
             <TextField
               label="Ziel"
               hint="Eine Adresse dieser Website wie /about oder eine https-Adresse."
-              id={id}
               value={target}
-              error={problem}
+              error={asked ? refused : undefined}
               onChange={(event) => setTarget(event.target.value)}
             />
           )}
@@ -112,7 +105,6 @@ export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
   return useDeletion<SitePage>({
     ...pageKind,
-    fields: [targetField],
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
     question: (page, answer) => (
       <PageDeletionQuestion

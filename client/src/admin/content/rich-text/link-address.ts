@@ -1,4 +1,5 @@
 import { keptSchemes, withHttps } from '@shared/rules/kept-html';
+import { isMailAddress, mailtoLink, normalMailAddress } from '@shared/rules/mail-address';
 
 /** Whether the server keeps a link to this address: it is on this site, or its scheme is one of `keptSchemes`. */
 export function isKeptAddress(href: string): boolean {
@@ -10,15 +11,13 @@ export function isKeptAddress(href: string): boolean {
   return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);
 }
 
-export const isMailAddress = (text: string) => /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]{2,}$/.test(text);
-
 const phone = /^(?:\+|00?)[\d\s()/-]{5,}$/;
 const host = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 
 /** Address for a typed link target. E-mail addresses, phone numbers and hosts get their scheme. */
 export function toAddress(typed: string): string {
   const text = typed.trim();
-  if (isMailAddress(text)) return `mailto:${text}`;
+  if (isMailAddress(normalMailAddress(text))) return mailtoLink(text);
   if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return host.test(text) ? `https://${text}` : withHttps(text);
 }

@@ -1,3 +1,4 @@
+import { isMailAddress, normalMailAddress } from '@shared/rules/mail-address';
 import { Editor, Extension } from '@tiptap/core';
 import { history, redo } from '@tiptap/pm/history';
 import { DOMParser as ModelParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
@@ -6,7 +7,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { onOfferedText } from '../../kit/inserted-text';
 import { fromHtml, isWhole } from './from-html';
-import { addressProblem, isMailAddress, toAddress } from './link-address';
+import { addressProblem, toAddress } from './link-address';
 import { cleanPasted } from './pasted-html';
 import { keysOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
@@ -34,7 +35,8 @@ type OnFiles = (files: readonly File[]) => void;
 /** Shift while pasting asks for plain text. */
 let bareWords = false;
 
-const isAddress = (text: string) => /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(text) || isMailAddress(text);
+const isAddress = (text: string) =>
+  /^(?:https?:\/\/|www\.|mailto:)\S+$/i.test(text) || isMailAddress(normalMailAddress(text));
 
 /** An address pasted over words becomes their link, unless they are an address themselves. Returns whether it did. */
 function linkWords({ state, dispatch }: EditorView, text: string): boolean {

@@ -6,7 +6,6 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { FormDialog, useQuestion } from '../../kit/question-dialogs';
@@ -87,10 +86,9 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
   const [title, setTitle] = useState(document.title);
   const renaming = useMutation({
     mutationFn: () => sharedDocumentsApi.rename(document.id, title),
-    onSuccess: () => unsaved.leave(onClose),
+    onSuccess: onClose,
     meta: { success: 'Dokument wurde umbenannt', invalidates: [documentsQuery.queryKey] },
   });
-  const unsaved = useUnsavedInput(title !== document.title && !renaming.isSuccess, onClose);
   return (
     <FormDialog
       title="Dokument umbenennen"
@@ -99,7 +97,7 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
       busy={renaming.isPending}
       unchanged={!title.trim() || title.trim() === document.title}
       onConfirm={() => renaming.mutate()}
-      onClose={unsaved.close}
+      onClose={onClose}
     >
       <TextField
         label="Titel"
@@ -108,7 +106,6 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      {unsaved.question}
     </FormDialog>
   );
 }

@@ -11,13 +11,10 @@ interface SentFormOptions<Values extends FieldValues, Data>
   fields: readonly FieldPath<Values>[];
 }
 
-/**
- * A form that is checked in the browser and then sent by a mutation. Spread `form` on the form element. `isUnsaved`:
- * something was typed and is not stored yet. `send` puts other values into the form and sends them.
- */
+/** A form that is checked in the browser and then sent by a mutation. Spread `form` on the form element. */
 export function useSentForm<Values extends FieldValues, Data>(options: SentFormOptions<Values, Data>) {
   const { defaultValues, values, check, fields, ...write } = options;
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
     ...(defaultValues && { defaultValues }),
     ...(values && { values }),
     resolver: contractResolver(check),
@@ -25,10 +22,5 @@ export function useSentForm<Values extends FieldValues, Data>(options: SentFormO
   const sending = useMutation({ ...write, onError: atFields(setError, ...fields) });
   const submit = handleSubmit((sent) => sending.mutate(sent));
   const form = { noValidate: true, onSubmit: (event: FormEvent) => void submit(event) };
-  const send = (values: Values) => {
-    reset(values, { keepDefaultValues: true });
-    sending.mutate(values);
-  };
-  const isUnsaved = formState.isDirty && !sending.isSuccess;
-  return { register, watch, errors: formState.errors, sending, form, send, isUnsaved };
+  return { register, watch, errors: formState.errors, sending, form };
 }

@@ -10,7 +10,7 @@ import { MailPage } from './mail-page';
 onAdministratorScreen();
 
 const state: MailState = {
-  ...{ mailConfigured: true, recipients: ['eva@firma.example'], confirmations: false, webhook: false },
+  ...{ mailConfigured: true, mailNote: null, recipients: ['eva@firma.example'], confirmations: false, webhook: false },
   ...{ waiting: 2, failed: 0, failing: {} },
 };
 
@@ -37,6 +37,11 @@ function answering(changes: Partial<MailState>) {
 
 it.each<[string, Partial<MailState>, RegExp]>([
   ['works', {}, /Versand.*Eingerichtet.*übergibt E-Mails/],
+  [
+    'gives a note about the mail server',
+    { mailNote: 'Sein Zertifikat wird nicht geprüft.' },
+    /Versand.*Eingerichtet.*nicht geprüft/,
+  ],
   ['is not set up', { mailConfigured: false }, /Versand.*Nicht eingerichtet.*SMTP_URL und MAIL_FROM/],
   [
     'fails',

@@ -56,7 +56,7 @@ interface Fact {
   setting?: string;
 }
 
-function factsOf({ mailConfigured, recipients, confirmations, webhook, failing }: MailState): Fact[] {
+function factsOf({ mailConfigured, mailNote, recipients, confirmations, webhook, failing }: MailState): Fact[] {
   const failed = (text: string | undefined): Partial<Fact> => (text ? { tone: 'notice', word: 'Fehler', text } : {});
   return [
     {
@@ -64,7 +64,7 @@ function factsOf({ mailConfigured, recipients, confirmations, webhook, failing }
       tone: mailConfigured ? 'good' : 'notice',
       word: mailConfigured ? 'Eingerichtet' : 'Nicht eingerichtet',
       text: mailConfigured
-        ? 'Der Server übergibt E-Mails an den Mailserver aus SMTP_URL.'
+        ? (mailNote ?? 'Der Server übergibt E-Mails an den Mailserver aus SMTP_URL.')
         : 'Setzen Sie in der Umgebung des Servers SMTP_URL und MAIL_FROM und starten Sie ihn neu.',
       ...(mailConfigured && failed(failing.mail)),
     },

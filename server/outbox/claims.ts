@@ -1,0 +1,111 @@
+import { accessPurposes, type OutboxChannel } from '@shared/outbox';
+import { type OutboxRow, outbox } from '@shared/schema';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/database';
+import type { Destination } from './delivery-places';
+
+/** A process holds a claimed entry this long, in seconds, and again as long with each renewal. */
+export const claimSeconds = 60;
+
+const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+const address = sql<string>`lower(${outbox.recipient})`;
+
+/** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
+const host = sql<string>`coalesce(lower(substring(${outbox.recipient} from '(?:^.*@|//)([^/:?#]+)')), '')`;
+
+const isDue = and(
+  eq(outbox.state, 'waiting'),
+  sql`${outbox.nextAttemptAt} <= now()`,
+  sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} <= now())`,
+);
+
+export interface DueEntry extends Destination {
+  id: number;
+}
+
+/** Most entries that are listed at once: each look reads all that is due, so it has to be worth it. */
+export const mostDue = 1_000;
+
+/** The entries that are due, the oldest first, without those to the named addresses and hosts. */
+export function dueEntries(
+  db: Db,
+  channel: OutboxChannel,
+  without: { addresses: string[]; hosts: string[] },
+): Promise<DueEntry[]> {
+  return db
+    .select({ id: outbox.id, address, host })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.channel, channel),
+        isDue,
+        // The address goes first: of thousands to one address it spares the costly look for their host.
+        without.addresses.length > 0 ? notInArray(address, without.addresses) : undefined,
+        without.hosts.length > 0 ? notInArray(host, without.hosts) : undefined,
+      ),
+    )
+    .orderBy(outbox.nextAttemptAt)
+    .limit(mostDue);
+}
+
+/**
+ * Claims an entry; no other process gets it meanwhile. Each claim counts as an attempt. If the process dies, the claim
+ * expires and others take the entry. Returns undefined if it is not due any more.
+ */
+export async function claimEntry(db: Db, id: number): Promise<OutboxRow | undefined> {
+  const [claimed] = await db
+    .update(outbox)
+    .set({ claimedUntil: fromNow(claimSeconds), attempts: sql`${outbox.attempts} + 1` })
+    .where(and(eq(outbox.id, id), isDue))
+    .returning();
+  return claimed;
+}
+
+type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
+
+/** Matches a claim only while it is this process's own: another process's claim has a higher number of attempts. */
+const own = ({ id, attempts }: Claim) =>
+  and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'));
+
+export async function renewClaim(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: fromNow(claimSeconds) })
+    .where(own(claim));
+}
+
+export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({
+      ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
+      // A link that grants access is removed from the text as soon as the mail is sent.
+      payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} || ${JSON.stringify(status ? { status } : {})}::jsonb end`,
+    })
+    .where(own(claim));
+}
+
+export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: number; reason: string }) {
+  await db
+    .update(outbox)
+    .set({ nextAttemptAt: fromNow(wait), claimedUntil: null, lastError: reason })
+    .where(own(claim));
+}
+
+export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
+  await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
+}
+
+/** Returns an entry to the queue without counting the attempt. */
+export async function release(db: Db, claim: Claim): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(own(claim));
+}
+
+/** Releases claims of a process that is gone. Call it only if there is no other process. */
+export async function releaseAll(db: Db): Promise<void> {
+  await db.update(outbox).set({ claimedUntil: null }).where(eq(outbox.state, 'waiting'));
+}
