@@ -89,7 +89,7 @@ test('the list shows a save at once; where it fails list and form come back with
 
   await edit(page, 'Uno').click();
   await field(page, 'Titel').fill('Un');
-  const errors = { subtitle: ['validation.tooLong'] };
+  const errors = { subtitle: ['Dieser Text ist zu lang.'] };
   await page.route(blocksUrl, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 400, json: { success: false, message: 'Ungültig', errors } })

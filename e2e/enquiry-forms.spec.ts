@@ -149,7 +149,9 @@ test.describe('the form for investors', () => {
     await fillInvestorForm(page, 'de', 'Mary Somerville');
     await submit(page).click();
     await expect(form.getByLabel(de.email)).toHaveAccessibleDescription(de.betaEmail);
-    await expect(form.getByLabel(de.company)).toHaveAccessibleDescription('Dieser Text ist zu lang.');
+    await expect(form.getByLabel(de.company)).toHaveAccessibleDescription(
+      'Dieser Text ist zu lang. Erlaubt sind höchstens 120 Zeichen.',
+    );
     await expect(form.getByLabel(de.email)).toBeFocused();
     await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2);
     await expectFilled(form, 'Mary Somerville');

@@ -9,6 +9,21 @@ describe('details of an entry', () => {
     ['password-changed', {}, ''],
     ['redirects-changed', { what: 'added', path: '/alt' }, 'Die von /alt wurde angelegt.'],
     ['redirects-changed', { what: 'imported', count: 12 }, '12 importiert.'],
+    [
+      'page-changed',
+      { what: 'moved', page: 'presse', title: 'Presse', path: '/medien' },
+      '„Presse“ (/medien) hat eine neue Adresse.',
+    ],
+    [
+      'page-changed',
+      { what: 'copied', page: 'neu', title: 'Neu', path: '/neu', from: 'Presse' },
+      '„Neu“ (/neu) ist eine Kopie von „Presse“.',
+    ],
+    [
+      'page-changed',
+      { what: 'arranged', page: 'home', title: 'Startseite', path: '/', section: 'Vertrauen' },
+      '„Startseite“ (/) wurde neu geordnet, Abschnitt „Vertrauen“.',
+    ],
     ['session-ended', {}, ''],
     ['exported', { what: 'activity', rows: 3 }, 'Das Protokoll mit 3 Einträgen.'],
     ['exported', { kind: 'beta', format: 'csv', filtered: true }, 'Beta-Anfragen als CSV, gefiltert.'],

@@ -1,4 +1,4 @@
-import type { ActivityDetails, ActivityEvent } from './activity';
+import type { ActivityDetails, ActivityEvent, PageChange } from './activity';
 import type { Activity } from './contracts/activity';
 import { permissionLabels, roleLabels } from './role-labels';
 
@@ -85,6 +85,23 @@ const picture = ({ mediaId }: ActivityDetails) => `Bild Nr. ${mediaId}`;
 const redirectWords: Readonly<Record<string, string>> = { added: 'angelegt', changed: 'geändert', deleted: 'gelöscht' };
 const redirects = ({ what, path, count }: ActivityDetails) =>
   what === 'imported' ? `${count} importiert` : `Die von ${path} wurde ${redirectWords[String(what)]}`;
+const pageWords: Readonly<Record<PageChange, string>> = {
+  created: 'wurde angelegt',
+  copied: 'ist eine Kopie von',
+  restored: 'wurde aus dem Papierkorb zurückgeholt',
+  published: 'wurde veröffentlicht',
+  withdrawn: 'ist wieder ein Entwurf',
+  moved: 'hat eine neue Adresse',
+  changed: 'wurde geändert',
+  deleted: 'wurde in den Papierkorb gelegt',
+  arranged: 'wurde neu geordnet',
+  'section hidden': 'zeigt weniger',
+  'section removed': 'zeigt weniger',
+};
+function pageChanged({ what, title, path, section, from }: ActivityDetails): string {
+  const told = pageWords[what as PageChange] ?? word(what);
+  return `„${title}“ (${path}) ${told}${from ? ` „${from}“` : ''}${section ? `, Abschnitt „${section}“` : ''}`;
+}
 function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): string {
   const rights = String(permissions).split(',').map(permissionName).join(', ');
   return `„${token}“ ${mayWrite ? 'liest und ändert' : 'liest'}: ${rights}. Er gilt ${days} Tage`;
@@ -122,6 +139,7 @@ const events: Readonly<
   'picture-restored': ['Bild zurückgeholt', picture],
   'picture-erased': ['Bild endgültig gelöscht', picture],
   'redirects-changed': ['Weiterleitungen geändert', redirects],
+  'page-changed': ['Seite geändert', pageChanged],
   'token-made': ['Zugang für ein Programm angelegt', tokenMade],
   'token-revoked': ['Zugang für ein Programm widerrufen', ({ token }) => `„${token}“`],
   'backup-started': ['Sicherung begonnen', backup],

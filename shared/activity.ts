@@ -22,6 +22,7 @@ export const activityEvents = [
   'picture-restored',
   'picture-erased',
   'redirects-changed',
+  'page-changed',
   'token-made',
   'token-revoked',
   'backup-started',
@@ -30,5 +31,21 @@ export const activityEvents = [
 ] as const;
 export type ActivityEvent = (typeof activityEvents)[number];
 
-/** Only ids, counts, redirect addresses and names of users; never anything about an enquirer. */
+/** What the log tells of a page; those from `arranged` on concern a section on it. */
+export const pageChanges = [
+  'created',
+  'copied',
+  'restored',
+  'published',
+  'withdrawn',
+  'moved',
+  'changed',
+  'deleted',
+  'arranged',
+  'section hidden',
+  'section removed',
+] as const;
+export type PageChange = (typeof pageChanges)[number];
+
+/** Only ids, counts, addresses and names of pages and of users; never anything about an enquirer. */
 export type ActivityDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -122,7 +122,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     expect(headers.get('content-disposition')).toContain('protokoll.csv');
     const lines = text.split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toBe("15.07.2026, 14:00:30;Exportiert;'=cmd();Beta-Anfragen als CSV.");
+    expect(lines[1]).toBe(`"15.07.2026, 14:00:30";"Exportiert";"'=cmd()";"Beta-Anfragen als CSV."`);
     expect((await read('event=exported')).data[0]).toMatchObject({
       username: 'admin',
       details: { what: 'activity', rows: 1 },

@@ -76,7 +76,7 @@ describe('passwordProblem', () => {
     expect(await passwordProblem('Kx7#mQ9!vR2', 'a')).toBe('validation.passwordShort');
     expect(await passwordProblem('Kx7#mQ9!vR2$', 'a')).toBeNull();
     expect(await passwordProblem('Kx7#mQ9!vR2$'.repeat(20).slice(0, 128), 'a')).toBeNull();
-    expect(await passwordProblem('Kx7#mQ9!vR2$'.repeat(30), 'a')).toBe('validation.tooLong');
+    expect(await passwordProblem('Kx7#mQ9!vR2$'.repeat(30), 'a')).toBe('validation.tooLong 256');
   });
 });
 

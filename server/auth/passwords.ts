@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { passwordLength } from '@shared/contracts/auth';
 import type { MessageKey } from '@shared/i18n/keys';
+import { tooLong } from '@shared/rules/limit-message';
 import pLimit from 'p-limit';
 import { overloaded } from '../base/errors';
 
@@ -107,7 +108,7 @@ const ownCharacters = 6;
 /** Message key of the problem with a new password, or null: checks length and commonness (OWASP ASVS 5.0, 6.2). */
 export async function passwordProblem(password: string, username: string): Promise<MessageKey | null> {
   if (password.length < passwordLength.min) return 'validation.passwordShort';
-  if (password.length > passwordLength.max) return 'validation.tooLong';
+  if (password.length > passwordLength.max) return tooLong(passwordLength.max);
   // Half a megabyte of lists, which would slow every start, and few processes need them.
   const { leakedPasswords } = await import('./leaked-passwords');
   return remainder(password, username, leakedPasswords).length < ownCharacters ? 'validation.passwordCommon' : null;

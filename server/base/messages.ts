@@ -1,6 +1,7 @@
 import { apiStrings, siteStrings, validationStrings } from '@shared/i18n/catalogs';
 import type { MessageKey } from '@shared/i18n/keys';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { parseMessage } from '@shared/rules/limit-message';
 import { createInstance, type TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 
@@ -28,8 +29,14 @@ export function messagesIn(language: Language): TFunction {
   return i18n.getFixedT(language);
 }
 
+/** The sentence of a message about a field, with its limit if it has one. */
+export function fieldText(message: MessageKey, language: Language): string {
+  const { key, most } = parseMessage(message);
+  return messagesIn(language)(key, most === undefined ? {} : { most: most.toLocaleString(language) });
+}
+
 function messageKeyOf(message: string): MessageKey {
-  return i18n.exists(message) ? (message as MessageKey) : 'validation.invalid';
+  return i18n.exists(parseMessage(message).key) ? (message as MessageKey) : 'validation.invalid';
 }
 
 const fieldOf = (issue: z.core.$ZodIssue) => issue.path.map(String).join('.') || 'body';

@@ -99,13 +99,15 @@ async function applyPublished<Name extends EntityName>(
 
 async function applyReverted<Name extends EntityName>(
   db: Db,
-  { name }: EntityStore<Name>,
+  store: EntityStore<Name>,
   row: EntityRow<Name>,
   pending: PendingRow,
 ): Promise<void> {
+  const { name } = store;
   const { username, changes, publishAt, revertAt } = pending;
+  const before = changedRow(name, row, changes);
   const live = stateOf(name, row);
-  const shown = stateOf(name, changedRow(name, row, changes));
+  const shown = stateOf(name, before);
   const version = { entity: name, entityId: row.id, username };
   await recordBaseline(db, name, row, live);
   await recordVersion(db, {
@@ -116,6 +118,9 @@ async function applyReverted<Name extends EntityName>(
     at: publishAt ?? undefined,
   });
   await recordVersion(db, { ...version, action: 'reverted', snapshot: live, before: shown, at: revertAt ?? undefined });
+  const author = username === null ? null : { username, changesSensitive: true };
+  // As after any change: the address that was shown for a time leads to the page from now on.
+  await store.changeAlong?.(db, { before, after: row }, { action: 'reverted', author });
   await setChanged(db, name, row, pending);
   await removePending(db, name, [row.id]);
 }

@@ -1,5 +1,5 @@
 import type { EntityName, EntityState } from '@shared/entities/entities';
-import { type BlockRow, contentBlocks, contentSections } from '@shared/schema';
+import { type BlockRow, contentBlocks, contentSections, type SectionRow } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { NotFound } from '../base/domain-errors';
@@ -7,6 +7,7 @@ import type { Db } from '../db/database';
 import { blockStore, designOf, findBlock } from './block-queries';
 import { listRows, nextOrder, stateOf, tableOf } from './entity-rows';
 import { insertEntity, lockEntity, saveEntity } from './entity-store';
+import { noteSectionChange } from './page-activity';
 import { forgetPlace } from './pending-rows';
 import { lockedBlocks } from './section-queries';
 import { checkAuthor } from './sensitive-content';
@@ -43,6 +44,7 @@ export async function orderSections(db: Db, keys: readonly string[], author: Aut
   await checkAuthor(db, first, author);
   const ofPage = sections.filter((section) => section.page === first.page);
   await setOrder(db, 'section', arranged(ofPage, keys));
+  await noteSectionChange(db, first, { what: 'arranged', username: author?.username ?? null });
 }
 
 export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
@@ -51,16 +53,18 @@ export async function orderPages(db: Db, keys: readonly string[]): Promise<void>
 }
 
 /** Locks a section before its blocks change places, so that two requests take turns. Throws NotFound or Refused. */
-async function lockArrangement(db: Db, sectionKey: string, author: Author): Promise<void> {
+async function lockArrangement(db: Db, sectionKey: string, author: Author): Promise<SectionRow> {
   const [row] = await db.select().from(contentSections).where(eq(contentSections.key, sectionKey)).for('no key update');
   if (!row) throw new NotFound('section');
   await checkAuthor(db, row, author);
+  return row;
 }
 
 /** Throws NotFound or Refused. */
 export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[], author: Author): Promise<void> {
-  await lockArrangement(db, sectionKey, author);
+  const section = await lockArrangement(db, sectionKey, author);
   await setOrder(db, 'block', arranged(await lockedBlocks(db, sectionKey), ids));
+  await noteSectionChange(db, section, { what: 'arranged', username: author?.username ?? null });
 }
 
 /** Copies a block with all its languages as a draft right after the original. Throws NotFound or Refused. */

@@ -1,14 +1,19 @@
 import type { PageCreate } from '@shared/contracts/entities';
+import type { EntityState } from '@shared/entities/entities';
 import type { PageBeginning } from '@shared/entities/page';
-import { contentSections, type PageRow } from '@shared/schema';
+import { byTranslatedLanguage } from '@shared/locales';
+import { pictureId } from '@shared/media';
+import { isFixedPage } from '@shared/paths';
+import { contentSections, type PageRow, siteSettings } from '@shared/schema';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
 import { freeKey } from '@shared/sections/section-key';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { insertBlock } from './block-queries';
 import { beginningInput, blockInput } from './default-content';
-import { findByKey, listRows, stateOf } from './entity-rows';
+import { type Edit, editedState, findByKey, listRows, newState, stateOf } from './entity-rows';
 import { insertEntity, lockEntity } from './entity-store';
+import { nameOf, notePageChange } from './page-activity';
 import { insertPage } from './page-queries';
 import { copyBlocks, insertSection, sectionStore } from './section-queries';
 import type { Author } from './versions';
@@ -33,8 +38,32 @@ async function insertBeginning(db: Db, page: string, beginning: PageBeginning, a
   }
 }
 
+/** Title, description and picture of a fixed page are settings. */
+async function textsOfFixedPage(db: Db, key: string): Promise<Edit<'page'>> {
+  const rows = await listRows(db, 'setting', like(siteSettings.key, `seo-${key}-%`));
+  const named = (name: string) => rows.find((row) => row.key === `seo-${key}-${name}`);
+  const picture = named('picture')?.value ?? '';
+  const translations = byTranslatedLanguage((language) => ({
+    title: named('title')?.translations[language]?.value,
+    description: named('description')?.translations[language]?.value,
+  }));
+  const description = named('description')?.value ?? null;
+  return { description, imageUrl: pictureId(picture) === undefined ? null : picture, translations };
+}
+
+/** A new page with what search engines and networks read of another, in every language; not its addresses. */
+async function copiedPage(db: Db, from: PageRow, input: Edit<'page'>): Promise<EntityState<'page'>> {
+  const source = stateOf('page', from);
+  const translations = byTranslatedLanguage((language) => {
+    const { path: _path, ...texts } = source.translations[language] ?? {};
+    return texts;
+  });
+  const copied = { ...source, translations };
+  const texts = isFixedPage(from.key) ? await textsOfFixedPage(db, from.key) : {};
+  return editedState('page', editedState('page', copied, texts), input);
+}
+
 async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
-  await findByKey(db, 'page', from);
   const keyFor = await keysFor(db, page);
   const prefix = `${from}-`;
   for (const section of await listRows(db, 'section', eq(contentSections.page, from))) {
@@ -47,12 +76,19 @@ async function copySections(db: Db, from: string, page: string, author: Author):
 }
 
 /**
- * Adds a page: empty, with the sections of a beginning, or with copies of another page's sections. Throws KeyTaken,
+ * Adds a page: empty, with the sections of a beginning, or as a copy of another page with its sections. Throws KeyTaken,
  * InvalidInput for its address, or NotFound if the other page is gone.
  */
 export async function beginPage(db: Db, { beginning, copyOf, ...input }: PageCreate, author: Author): Promise<PageRow> {
-  const row = await insertPage(db, input, author);
-  if (copyOf !== undefined) await copySections(db, copyOf, row.key, author);
-  else if (beginning !== undefined) await insertBeginning(db, row.key, beginning, author);
+  if (copyOf !== undefined) {
+    const from = await findByKey(db, 'page', copyOf);
+    const state = await copiedPage(db, from, { ...input, status: input.status ?? 'draft' });
+    const copy = await insertPage(db, state, { author, order: input.order });
+    await copySections(db, copyOf, copy.key, author);
+    await notePageChange(db, copy, { what: 'copied', from: nameOf(from), username: author?.username ?? null });
+    return copy;
+  }
+  const row = await insertPage(db, newState('page', input), { author, order: input.order });
+  if (beginning !== undefined) await insertBeginning(db, row.key, beginning, author);
   return row;
 }

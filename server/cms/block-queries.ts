@@ -14,6 +14,7 @@ import type { Db } from '../db/database';
 import { cleanHtml, isTooDeep } from './clean-html';
 import { type Edit, editedState, listRows, nextOrder, stateFrom } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './entity-store';
+import { noteLostBlock } from './page-activity';
 import type { Author } from './versions';
 
 type BlockState = EntityState<'block'>;
@@ -114,6 +115,10 @@ export const blockStore: EntityStore<'block'> = {
   check: checkBlock,
   edit: editedBlock,
   withoutParent: () => new NotFound('section'),
+  changeAlong: async (db, { before, after }, { author }) => {
+    const isLost = before && (after.status !== 'active' || after.sectionKey !== before.sectionKey);
+    if (isLost) await noteLostBlock(db, before, author?.username ?? null);
+  },
 };
 
 /** Includes drafts and archived blocks. */
@@ -163,5 +168,7 @@ export async function findBlock(db: Db, id: number): Promise<BlockRow> {
 
 /** Moves a block to the bin. Throws NotFound or Refused. */
 export async function deleteBlock(db: Db, id: number, author: Author): Promise<void> {
-  await deleteEntity(db, blockStore, await lockEntity(db, blockStore, id, { author }), author);
+  const row = await lockEntity(db, blockStore, id, { author });
+  await deleteEntity(db, blockStore, row, author);
+  await noteLostBlock(db, row, author?.username ?? null);
 }

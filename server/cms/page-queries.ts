@@ -1,4 +1,3 @@
-import type { PageCreate } from '@shared/contracts/entities';
 import type { PageDeletion } from '@shared/contracts/redirects';
 import { type EntityState, entities } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';
@@ -7,7 +6,7 @@ import type { MessageKey } from '@shared/i18n/keys';
 import { languages } from '@shared/locales';
 import { isFixedPage, notFoundPage, pageAt } from '@shared/paths';
 import { canBePage } from '@shared/program-paths';
-import { pagePath } from '@shared/rules/fields';
+import { mostPathParts, pagePath } from '@shared/rules/fields';
 import { contentPages, contentSections, type PageRow, pendingChanges } from '@shared/schema';
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
@@ -15,9 +14,10 @@ import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { leadDeletedPage, leadToPage } from '../redirects/queries';
 import { fixedPageState } from './default-content';
-import { findByKey, newState, nextOrder, stateOf } from './entity-rows';
+import { findByKey, nextOrder, stateOf } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity } from './entity-store';
-import { deleteSection } from './section-queries';
+import { changeOfPage, notePageChange } from './page-activity';
+import { removeSection } from './section-queries';
 import type { Author } from './versions';
 
 const fixedFields = ['path', 'languages', 'status'] as const;
@@ -30,7 +30,9 @@ const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>
   });
 
 function pathProblem(path: string): MessageKey | undefined {
-  if (!pagePath.safeParse(path).success) return 'validation.pagePath';
+  const parsed = pagePath.safeParse(path);
+  if (!parsed.success)
+    return path.split('/').length > mostPathParts + 1 ? 'validation.pageDepth' : 'validation.pagePath';
   return pageAt(path) || !canBePage(path) ? 'api.fields.pathReserved' : undefined;
 }
 
@@ -82,14 +84,22 @@ export const pageStore: EntityStore<'page'> = {
   check: checkPageState,
   beforeLock: lockAddresses,
   checkPlace: (db, state) => checkAddresses(db, { ...checkPageState(state), ...('id' in state && { id: state.id }) }),
-  changeAlong: (db, { before, after }, { author }) =>
-    leadToPage(db, after, before && { before, username: author?.username ?? null }),
+  changeAlong: async (db, rows, { action, author }) => {
+    const { before, after } = rows;
+    const username = author?.username ?? null;
+    await leadToPage(db, after, before && { before, username });
+    await notePageChange(db, after, { what: changeOfPage(rows, action), username });
+  },
 };
 
-/** Adds a page, by default at the end. Throws KeyTaken, or InvalidInput for its address. */
-export async function insertPage(db: Db, input: PageCreate, author: Author): Promise<PageRow> {
-  const order = input.order ?? (await nextOrder(db, 'page'));
-  return insertEntity(db, pageStore, newState('page', { ...input, order }), { action: 'created', author });
+/** Adds a page, at the end unless `order` is given. Throws KeyTaken, or InvalidInput for its address. */
+export async function insertPage(
+  db: Db,
+  state: EntityState<'page'>,
+  { author, order }: { author: Author; order?: number | undefined },
+): Promise<PageRow> {
+  const placed = { ...state, order: order ?? (await nextOrder(db, 'page')) };
+  return insertEntity(db, pageStore, placed, { action: 'created', author });
 }
 
 /**
@@ -109,9 +119,10 @@ export async function deletePage(
     .from(contentSections)
     .where(eq(contentSections.page, key))
     .orderBy(asc(contentSections.id));
-  for (const section of sections) await deleteSection(db, section.key, author);
+  for (const section of sections) await removeSection(db, section.key, author);
   await deleteEntity(db, pageStore, row, author);
   const username = author?.username ?? null;
+  await notePageChange(db, row, { what: 'deleted', username });
   for (const path of afterwards ? await leadDeletedPage(db, row, { afterwards, username }) : []) {
     await recordActivity(db, 'redirects-changed', { username, what: 'added', path });
   }

@@ -1,7 +1,7 @@
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { BinEntry } from '@shared/contracts/versions';
 import { fixedPages } from '@shared/paths';
-import { contentPages, contentSections } from '@shared/schema';
+import { activityLog, contentPages, contentSections } from '@shared/schema';
 import { eq, notInArray } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
@@ -49,10 +49,11 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ['presse', 'Die Adresse beginnt mit /'],
     ['/Presse', 'Die Adresse beginnt mit /'],
     ['/presse/', 'Die Adresse beginnt mit /'],
-    [`/${'a'.repeat(500)}`, 'Dieser Text ist zu lang.'],
+    [`/${'a'.repeat(500)}`, 'Dieser Text ist zu lang. Erlaubt sind höchstens 200 Zeichen.'],
     ['/admin', 'gehört zum Programm'],
     ['/api/x', 'gehört zum Programm'],
     ['/en/presse', 'gehört zum Programm'],
+    ['/a/b/c/d/e/f', 'höchstens fünf Teile'],
     ['/healthz', 'gehört zum Programm'],
     ['/servable', 'gehört zum Programm'],
     ['/about', 'gehört zum Programm'],
@@ -134,6 +135,61 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     expect(await sectionsOf('about')).toEqual(before);
     expect((await post({ key: 'x', path: '/x', copyOf: 'nowhere' })).status).toBe(404);
     expect((await admin.get(`${pages}/x`)).status).toBe(404);
+  });
+
+  it('copies what search engines read of a page, in both languages, but not its addresses', async () => {
+    const english = { title: 'Press', description: 'For journalists', path: '/press' };
+    const texts = { description: 'Für Medien', noindex: true, languages: 'all', translations: { en: english } };
+    await create({ ...texts, status: 'active' });
+    const copy = await create({ key: 'kopie', title: 'Kopie', path: '/kopie', copyOf: 'presse' });
+    expect(copy).toMatchObject({ title: 'Kopie', path: '/kopie', status: 'draft', noindex: true });
+    expect(copy.description).toBe('Für Medien');
+    expect(copy.translations.en).toMatchObject({ title: 'Press', description: 'For journalists' });
+    expect(copy.translations.en).not.toHaveProperty('path');
+    const ofFixed = await create({ key: 'kopie-2', title: 'Kopie', path: '/kopie-2', copyOf: 'about' });
+    expect(ofFixed.description).toContain('{{site-name}}');
+    expect(ofFixed.translations.en).toMatchObject({ title: 'About us' });
+  });
+
+  it('tells in the log who did what to a page, and moves the date in the sitemap with all of it', async () => {
+    await app.db.delete(activityLog);
+    await create({ beginning: 'press', status: 'active' });
+    const [first, second] = await sectionsOf('presse');
+    const change = (input: object) => admin.put(`${pages}/presse`, input);
+    const seen = [app.content.changedAt('presse')?.getTime() ?? 0];
+    for (const act of [
+      () => change({ title: 'Presse und Medien' }),
+      () => change({ description: 'Für Medien' }),
+      () => change({ path: '/medien' }),
+      () => admin.put('/api/cms/order/sections', { keys: [second?.key, first?.key] }),
+      () => admin.put(`/api/cms/sections/${first?.key}`, { isActive: false }),
+      () => admin.delete(`/api/cms/sections/${second?.key}`),
+    ]) {
+      expect((await act()).status).toBe(200);
+      seen.push(app.content.changedAt('presse')?.getTime() ?? 0);
+    }
+    // The last section was the last thing to see.
+    const dated = seen.slice(0, -1);
+    expect(dated).toEqual([...new Set(dated)].sort((a, b) => a - b));
+    await change({ status: 'draft' });
+    await create({ key: 'kopie', title: 'Kopie', path: '/kopie', copyOf: 'presse' });
+    await admin.delete(`${pages}/presse`);
+    const told = (await app.db.select().from(activityLog).orderBy(activityLog.id)).flatMap(({ event, details }) =>
+      event === 'page-changed' ? [`${details.page} ${details.what}`] : [],
+    );
+    expect(told).toEqual([
+      'presse created',
+      'presse changed',
+      'presse changed',
+      'presse moved',
+      'presse arranged',
+      'presse section hidden',
+      'presse section removed',
+      'presse withdrawn',
+      'kopie created',
+      'kopie copied',
+      'presse deleted',
+    ]);
   });
 
   it('puts a deleted page into the bin as one, and brings all of it back', async () => {

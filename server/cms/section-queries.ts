@@ -12,6 +12,7 @@ import type { Db } from '../db/database';
 import { blockStore, listBlocks } from './block-queries';
 import { editedState, findByKey, listRows, newState, nextOrder, stateOf } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEntity } from './entity-store';
+import { noteSectionChange } from './page-activity';
 import { removePending } from './pending-rows';
 import type { Author } from './versions';
 
@@ -20,6 +21,9 @@ export const sectionStore: EntityStore<'section'> = {
   check: (state) => state,
   withoutParent: () => new InvalidInput({ page: ['validation.page'] }),
   changeAlong: async (db, { before: section, after }, change) => {
+    const username = change.author?.username ?? null;
+    const hasLeft = section?.isActive && (!after.isActive || after.page !== section.page);
+    if (hasLeft) await noteSectionChange(db, section, { what: 'section hidden', username });
     if (!section || section.design === after.design) return;
     const { key, design } = section;
     for (const block of await lockedBlocks(db, key)) {
@@ -57,8 +61,14 @@ export async function lockedBlocks(db: Db, key: string): Promise<BlockRow[]> {
   return listBlocks(db, key);
 }
 
-/** Returns the number of blocks that went along. Throws NotFound or Refused. */
-export async function deleteSection(db: Db, key: string, author: Author): Promise<number> {
+/** Moves a section with its blocks to the bin; the log tells it of the page. Throws NotFound or Refused. */
+export async function deleteSection(db: Db, key: string, author: Author): Promise<void> {
+  const row = await removeSection(db, key, author);
+  if (row.isActive) await noteSectionChange(db, row, { what: 'section removed', username: author?.username ?? null });
+}
+
+/** Moves a section with its blocks to the bin, as part of a larger deletion. Throws NotFound or Refused. */
+export async function removeSection(db: Db, key: string, author: Author): Promise<SectionRow> {
   const { id } = await findByKey(db, 'section', key);
   const row = await lockEntity(db, sectionStore, id, { author });
   const blocks = await lockedBlocks(db, key);
@@ -66,7 +76,7 @@ export async function deleteSection(db: Db, key: string, author: Author): Promis
   await removePending(db, 'block', ids);
   const along = { blocks: blocks.map((block) => ({ id: block.id, ...stateOf('block', block) })) };
   await deleteEntity(db, sectionStore, row, author, along);
-  return blocks.length;
+  return row;
 }
 
 async function placeBehind(db: Db, { page, order }: SectionRow): Promise<number> {

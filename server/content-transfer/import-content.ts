@@ -16,7 +16,8 @@ import { deletePage, lockAddresses } from '../cms/page-queries';
 import { deleteSection } from '../cms/section-queries';
 import type { Author } from '../cms/versions';
 import type { Db } from '../db/database';
-import { changeRedirects, destinationOf, freePaths } from '../redirects/queries';
+import { changeRedirects, destinationOf, lockedAddresses } from '../redirects/queries';
+import { requireFreePath } from '../redirects/redirect-table';
 import { type AnyState, contentOf, type Known, placed } from './content-files';
 import { inPart, type TransferredContent, type TransferredRedirect } from './read-content';
 
@@ -178,7 +179,7 @@ async function putAll<Name extends EntityName>(
 
 /** Redirects that the file lacks stay. Throws Refused. */
 async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { author, report }: Importing) {
-  const requireFree = await freePaths(tx);
+  const pages = await lockedAddresses(tx);
   const username = author?.username ?? null;
   await changeRedirects(tx, (table) => {
     const changed = given.filter(({ fromPath, updatedAt: _base, ...to }) => {
@@ -192,7 +193,7 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
     for (const { fromPath } of changed) table.remove(fromPath);
     for (const { fromPath, ...to } of changed) {
       try {
-        requireFree(fromPath);
+        requireFreePath(fromPath, pages);
         table.lead(fromPath, destinationOf({ ...to, username }));
       } catch (error) {
         throw inPart('redirect', fromPath, error);

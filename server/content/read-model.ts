@@ -116,25 +116,39 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
   };
 }
 
-/** When public content of each page last changed; drafts do not count. Pages without an active section are missing. */
-export function lastChanges({ sections, blocks, media }: Pick<ContentRows, 'sections' | 'blocks' | 'media'>) {
+const searchSetting = /^seo-(.+)-(?:title|description|picture)$/;
+
+type Changing = Pick<ContentRows, 'sections' | 'blocks' | 'media'> & Partial<Pick<ContentRows, 'pages' | 'settings'>>;
+
+/**
+ * When public content of each page last changed; drafts do not count. Pages without an active section are missing.
+ * `noted` holds changes that no row tells of: another order, or a section or block that went.
+ */
+export function lastChanges(rows: Changing, noted: ReadonlyMap<Page, Date> = new Map()): ReadonlyMap<Page, Date> {
+  const { sections, blocks, media, pages = [], settings = [] } = rows;
   const changes = new Map<Page, Date>();
-  const note = (page: Page, { updatedAt }: { updatedAt: Date }) => {
+  const note = (page: Page, at: Date) => {
     const known = changes.get(page);
-    if (!known || known < updatedAt) changes.set(page, updatedAt);
+    if (!known || known < at) changes.set(page, at);
   };
   const visible = sections.filter(({ isActive }) => isActive);
-  for (const section of visible) note(section.page, section);
+  for (const section of visible) note(section.page, section.updatedAt);
   const pageOf = new Map(visible.map(({ key, page }) => [key, page]));
   const pictures = new Map(media.map((picture) => [picture.id, picture]));
   for (const block of blocks) {
     const page = block.status === 'active' ? pageOf.get(block.sectionKey) : undefined;
     if (page === undefined) continue;
-    note(page, block);
+    note(page, block.updatedAt);
     for (const id of pictureIdsOf(block)) {
       const picture = pictures.get(id);
-      if (picture) note(page, picture);
+      if (picture) note(page, picture.updatedAt);
     }
   }
+  const heads = [
+    ...pages.map(({ key, updatedAt }) => ({ page: key, at: updatedAt })),
+    ...settings.map(({ key, updatedAt }) => ({ page: searchSetting.exec(key)?.[1] ?? '', at: updatedAt })),
+    ...[...noted].map(([page, at]) => ({ page, at })),
+  ];
+  for (const { page, at } of heads) if (changes.has(page)) note(page, at);
   return changes;
 }

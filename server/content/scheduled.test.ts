@@ -1,9 +1,9 @@
 import { deserialize } from 'node:v8';
 import type { PageContent } from '@shared/contracts/content';
-import type { Block, Setting } from '@shared/contracts/entities';
+import type { Block, Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { ContentVersion } from '@shared/contracts/versions';
-import { contentBlocks, contentPages, contentSections, pendingChanges } from '@shared/schema';
+import { contentBlocks, contentPages, contentSections, pendingChanges, redirects } from '@shared/schema';
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
@@ -59,6 +59,32 @@ describeOnEachDatabase('scheduled changes', (kind) => {
         createdAt,
       ],
     );
+
+  it('of a page’s address lead from the one that is not in force, while they show and after their end', async () => {
+    const input = { key: 'test-zeit', title: 'Zeit', path: '/zeit', status: 'active' };
+    const made = (await admin.post<SitePage>('/api/cms/pages', input)).body.data;
+    const change = `/api/cms/pending/page/${made.id}`;
+    const move = { path: '/zeit-neu', translations: { en: { path: '/time' } } };
+    expect((await admin.put(change, move)).status).toBe(200);
+    const times = { publishAt: text(start + hour), revertAt: text(start + 2 * hour) };
+    expect((await admin.put(`${change}/schedule`, times)).status).toBe(200);
+    const led = (from: string) => {
+      const { target, status } = app.content.redirectAt(from) ?? {};
+      return target && `${status} ${target}`;
+    };
+    time = start + hour;
+    expect(led('/zeit')).toBe('302 /zeit-neu');
+    expect(led('/en/zeit')).toBe('302 /en/time');
+    time = start + 2 * hour;
+    expect(led('/zeit-neu')).toBe('301 /zeit');
+    expect(led('/en/time')).toBe('301 /en/zeit');
+    await applyDueChanges(app.db, now(), createLog('silent'));
+    await app.content.refresh();
+    expect(led('/zeit-neu')).toBe('301 /zeit');
+    expect(led('/en/time')).toBe('301 /en/zeit');
+    await app.db.delete(contentPages).where(eq(contentPages.key, 'test-zeit'));
+    await app.db.delete(redirects);
+  });
 
   it('are shown and taken back by themselves, to the millisecond, without anybody’s doing', async () => {
     const { status, body } = await schedule(1, 2);

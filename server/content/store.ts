@@ -2,14 +2,18 @@ import { fixedAddresses, type SiteAddresses } from '@shared/addresses';
 import { timeZone } from '@shared/base/berlin-time';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
-import type { Page } from '@shared/paths';
+import { type Page, parseAddress } from '@shared/paths';
+import type { PageRow, PendingRow } from '@shared/schema';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import { type ContentRows, listEntities, listMedia } from '../cms/content-rows';
+import { notedPageChanges } from '../cms/page-activity';
 import { listScheduled } from '../cms/pending-rows';
 import type { Database } from '../db/database';
+import { followRedirects } from '../redirects/match-redirect';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
+import { plannedMoves } from './planned-moves';
 import { createLivePictures, type PictureFile } from './public-pictures';
 import { addressesOf, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
@@ -60,7 +64,7 @@ export interface ContentStore {
   settings: (language: Language) => Record<string, string>;
   /** Undefined if visitors may not load it. Throws Refused before the first refresh. */
   pictureFile: (name: string) => PictureFile | undefined;
-  /** By canonical path. */
+  /** Where a path without page leads; one redirect of `/alt/*` answers all below. */
   redirectAt: (path: string) => Destination | undefined;
   /** Throws Refused before the first refresh. */
   snapshot: () => ContentSnapshot;
@@ -82,6 +86,8 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   const pictures = createLivePictures(now);
   const listeners = new Set<() => void>();
   let redirects: ReadonlyMap<string, Destination> = new Map();
+  let notedChanges: ReadonlyMap<string, Date> = new Map();
+  let plan: { pages: readonly PageRow[]; changes: readonly PendingRow[] } = { pages: [], changes: [] };
   let year = currentYear();
   const made = new Map<string, PageContent>();
   let addresses = fixedAddresses;
@@ -92,16 +98,19 @@ export function createContentStore(database: Database, log: Log, now: () => numb
 
   async function read(): Promise<void> {
     // One snapshot: a change between two reads must not produce a page that never existed.
-    const { changes, destinations, ...current } = await database.db.transaction(
+    const { changes, destinations, noted, ...current } = await database.db.transaction(
       async (tx) => ({
         ...(await listEntities(tx)),
         media: await listMedia(tx),
         changes: await listScheduled(tx),
         destinations: await redirectsByPath(tx),
+        noted: await notedPageChanges(tx),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     redirects = destinations;
+    notedChanges = noted;
+    plan = { pages: current.pages, changes };
     // Nothing changed, as after a reconnect or a save without changes: the cached pages stay.
     if (!scheduled.take(current, changes)) return;
     increaseVersion();
@@ -185,7 +194,12 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       current();
       return pictures.file(name);
     },
-    redirectAt: (path) => redirects.get(path),
+    redirectAt(path) {
+      const isPage = (to: string) => addresses.pageAt(parseAddress(to)) !== undefined;
+      const planned = plannedMoves(plan.pages, plan.changes, now());
+      const found = followRedirects({ get: (from) => redirects.get(from) ?? planned.get(from) }, path, isPage);
+      return found === 'circle' ? undefined : found;
+    },
     snapshot() {
       const { packed } = current();
       return { version, year, rows: packed };
@@ -195,7 +209,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     isUnlisted: (page) => current().rows.pages.some(({ key, noindex }) => key === page && noindex),
     changedAt(page) {
       const { rows } = current();
-      changes ??= lastChanges(rows);
+      changes ??= lastChanges(rows, notedChanges);
       return changes.get(page) ?? null;
     },
     refresh,

@@ -42,18 +42,18 @@ describeOnEachDatabase('what is filtered', (database) => {
       expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
       expect(headers.get('cache-control')).toBe('no-store');
       const lines = german.split('\r\n');
-      const amount = kind === 'beta' ? '' : ';Unternehmen;Investitionssumme';
+      const amount = kind === 'beta' ? '' : ';"Unternehmen";"Investitionssumme"';
       expect(lines).toHaveLength(3);
       expect(lines[0]).toContain(
-        `Name;E-Mail${amount};Datum;${kind === 'beta' ? 'Grund' : 'Nachricht'};Spamverdacht;Status`,
+        `"Name";"E-Mail"${amount};"Datum";"${kind === 'beta' ? 'Grund' : 'Nachricht'}";"Spamverdacht";"Status"`,
       );
       expect(lines[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/x\.example""\)";/);
-      expect(lines[1]).toContain(';01.01.2026;"\'@a; ""b""";nein;in Arbeit;;Deutsch;');
+      expect(lines[1]).toContain(';"01.01.2026";"\'@a; ""b""";"nein";"in Arbeit";"";"Deutsch";');
       const english = (await admin.get(exported(kind, 'csv', filterQuery({}, { lang: 'en' })))).text.split('\r\n');
       expect(english).toHaveLength(4);
-      expect(english[0]).toContain(';Suspected spam;Status;Assignee;Language;');
-      expect(english[1]).toContain(';01/01/2026;');
-      expect(english[1]).toContain(';no;done;;German;');
+      expect(english[0]).toContain(';"Suspected spam";"Status";"Assignee";"Language";');
+      expect(english[1]).toContain(';"01/01/2026";');
+      expect(english[1]).toContain(';"no";"done";"";"German";');
       expect(await app.db.select().from(activityLog).orderBy(activityLog.id)).toMatchObject([
         { event: 'exported', username: administrator.username, details: { kind, format: 'csv', filtered: true } },
         { event: 'exported', username: administrator.username, details: { kind, format: 'csv', filtered: false } },

@@ -134,7 +134,7 @@ describe('a form posted without JavaScript', () => {
     const { status, text: html } = await send(paths.form('beta', '/beta', 'en'), { ...request, reason: long });
     expect(status).toBe(400);
     expect(control(html, 'reason')).toContain(long);
-    expect(html).toContain(text('en')('validation.tooLong'));
+    expect(html).toContain(text('en')('validation.tooLong', { most: '5,000' }));
   });
 
   it('is told on a page of its own where it is too large to be read, with the name of the site', async () => {

@@ -8,7 +8,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, pageAt, pagePaths, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import { badRequest, type HttpError, toHttpError } from '../base/errors';
-import { messagesIn } from '../base/messages';
+import { fieldText, messagesIn } from '../base/messages';
 import { sha256 } from '../base/signed';
 import { inTime } from '../http/deadline';
 import { logPageFailure } from '../http/error-handler';
@@ -78,7 +78,7 @@ function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, langua
   const t = messagesIn(language);
   const messages = enquiries[kind].fields.flatMap((field) => {
     const key = details.errors?.[field]?.[0];
-    return key ? [{ field, message: t(key) }] : [];
+    return key ? [{ field, message: fieldText(key, language) }] : [];
   });
   if (messages.length > 0) return { state: 'refused', messages };
   return { state: 'failed', ...(status === 429 && { wait: t(`api.${id}`, details.params ?? {}) }) };

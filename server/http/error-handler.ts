@@ -5,7 +5,7 @@ import { addressPath, paths } from '@shared/paths';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { type HttpError, isLeft, notFound, toHttpError } from '../base/errors';
 import type { Log } from '../base/log';
-import { messagesIn } from '../base/messages';
+import { fieldText, messagesIn } from '../base/messages';
 import { type FormAddress, formAddressOf } from './page-address';
 import { plainPage, type SiteName } from './plain-page';
 import { pageLanguage, requestLanguage } from './request-language';
@@ -24,13 +24,16 @@ export const apiNotFound: RequestHandler = () => {
 };
 
 function failureBody(error: HttpError, req: Request): Failure {
-  const t = messagesIn(requestLanguage(req));
+  const language = requestLanguage(req);
+  const t = messagesIn(language);
   const { params, errors, body } = error.details;
   return {
     success: false,
     message: t(`api.${error.id}`, params ?? {}),
     ...(errors && {
-      errors: Object.fromEntries(Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => t(key))])),
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => fieldText(key, language))]),
+      ),
     }),
     ...body,
   };
@@ -99,7 +102,7 @@ export function pageErrors(
       siteName: siteName(language),
       heading: t(form ? 'api.form.refused' : 'api.page.failed'),
       text: t(form && details.errors ? enquiries[form.kind].plainAnswer.check : `api.${id}`, details.params ?? {}),
-      lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => t(key))),
+      lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => fieldText(key, language))),
       back: form
         ? { href: formLink(form), label: t('api.page.toForm') }
         : { href: paths.page('home'), label: t('api.page.home') },

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FormGuards } from '@shared/contracts/enquiry-description';
 import type { ErrorId } from '@shared/i18n/keys';
+import { tooLong } from '@shared/rules/limit-message';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type * as z from 'zod/mini';
 import { badRequest, HttpError, invalidInput, unsupportedMediaType } from '../base/errors';
@@ -88,6 +89,6 @@ export function pathId(
 export function idempotencyKeyOf(req: Request, guards: FormGuards = {}): string | undefined {
   const header = req.get('idempotency-key')?.trim();
   if (!header) return guards.idempotencyKey;
-  if (header.length > 128) throw invalidInput({ 'Idempotency-Key': ['validation.tooLong'] });
+  if (header.length > 128) throw invalidInput({ 'Idempotency-Key': [tooLong(128)] });
   return header;
 }

@@ -13,9 +13,9 @@ import { type Db, isStale, nextVersion } from '../db/database';
 import {
   createRedirectTable,
   type Destination,
-  isOfProgram,
   type RedirectTable,
   requireFreePath,
+  requireStandingTarget,
 } from './redirect-table';
 
 export const presentRedirect = (row: RedirectRow): Redirect => ({
@@ -80,11 +80,10 @@ export async function changeRedirects<Result>(
   return result;
 }
 
-/** Locks redirects. The function throws InvalidInput for an address that cannot be redirected. */
-export async function freePaths(tx: Db): Promise<(from: string) => void> {
+/** Locks redirects, and returns the public addresses of all pages. */
+export async function lockedAddresses(tx: Db): Promise<Set<string>> {
   await lockRedirects(tx);
-  const pages = await publicAddresses(tx);
-  return (from) => requireFreePath(from, pages);
+  return publicAddresses(tx);
 }
 
 /**
@@ -96,8 +95,8 @@ export async function saveRedirect(
   { id, input, username }: { id: number | null; input: RedirectInput; username: string | null },
 ): Promise<RedirectRow> {
   const { fromPath } = input;
-  const requireFree = await freePaths(tx);
-  requireFree(fromPath);
+  const pages = await lockedAddresses(tx);
+  requireFreePath(fromPath, pages);
   const rows = await listRedirects(tx);
   const before = rows.find((row) => row.id === id);
   if (id !== null && !before) throw new NotFound('redirect');
@@ -106,7 +105,10 @@ export async function saveRedirect(
     throw new InvalidInput({ fromPath: ['api.fields.redirectTaken'] });
   }
   if (before) await tx.update(redirects).set({ fromPath }).where(eq(redirects.id, before.id));
-  await changeRedirects(tx, (table) => table.lead(fromPath, destinationOf({ ...input, page: null, username })));
+  await changeRedirects(tx, (table) => {
+    table.lead(fromPath, destinationOf({ ...input, page: null, username }));
+    requireStandingTarget(table, fromPath, pages);
+  });
   const [saved] = await tx.select().from(redirects).where(eq(redirects.fromPath, fromPath));
   if (!saved) throw new NotFound('redirect');
   return saved;
@@ -120,7 +122,7 @@ export async function deleteRedirect(tx: Db, id: number): Promise<RedirectRow> {
 }
 
 /** As in `{ de: '/presse', en: '/en/press' }`: only languages in which the page is public. */
-function addressesOfPage(page: PublicState): Partial<Record<Language, string>> {
+export function addressesOfPage(page: PublicState): Partial<Record<Language, string>> {
   const byLanguage = Object.entries(publicPaths(page)) as [Language, string][];
   return Object.fromEntries(byLanguage.map(([language, path]) => [language, addressPath({ language, path })]));
 }
@@ -186,13 +188,12 @@ export async function leadDeletedPage(
   const to = sitePath(afterwards.target);
   if (to !== null && addresses.includes(to)) throw refuse('api.fields.redirectOwn');
   const pages = await publicAddresses(tx, page.key);
-  const isAnswered = (path: string) => pages.has(path) || path.includes('.') || isOfProgram(path);
   try {
     await changeRedirects(tx, (table) => {
-      if (to !== null && !isAnswered(to) && !table.get(to)) throw refuse('api.fields.redirectNowhere');
       for (const from of addresses) {
         const target = localLink(afterwards.target, parseAddress(from).language);
         table.lead(from, { ...afterwards, target, keepsQuery: true, page: null, username });
+        requireStandingTarget(table, from, pages);
       }
     });
   } catch (error) {

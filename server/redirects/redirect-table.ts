@@ -3,6 +3,7 @@ import { parseAddress } from '@shared/paths';
 import { isProgramPath } from '@shared/program-paths';
 import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
+import { followRedirects, type RedirectsByPath } from './match-redirect';
 
 /** `page` is the key of the page that made the redirect; null for a manual one. */
 export type Destination = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {
@@ -28,8 +29,26 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
   if (pages.has(from)) throw new InvalidInput({ fromPath: ['api.fields.redirectPage'] });
 }
 
-const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone') =>
+const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone' | 'redirectNowhere') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
+
+/** Whether something may stand at a path, or below one that ends in a `*`. Files are not looked for. */
+function isAnswered(path: string, pages: ReadonlySet<string>): boolean {
+  if (!path.endsWith('/*')) return pages.has(path) || path.includes('.') || isOfProgram(path);
+  const above = path.slice(0, -2);
+  return pages.has(above) || [...pages].some((page) => page.startsWith(`${above}/`));
+}
+
+/**
+ * Throws InvalidInput if the redirect at `from` leads in a circle, or to an address of this site where nothing stands.
+ * `pages` are the public addresses of pages.
+ */
+export function requireStandingTarget(table: RedirectsByPath, from: string, pages: ReadonlySet<string>): void {
+  const end = followRedirects(table, from, (path) => pages.has(path));
+  if (end === 'circle') throw refusedTarget('redirectLoop');
+  const to = end && end.status !== 410 ? sitePath(end.target) : null;
+  if (to !== null && !isAnswered(to, pages) && !table.get(to)) throw refusedTarget('redirectNowhere');
+}
 
 /** The target of a redirect is never itself permanently redirected. */
 export interface RedirectTable {

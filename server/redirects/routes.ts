@@ -12,7 +12,7 @@ import { type Request, Router } from 'express';
 import * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
 import { InvalidInput } from '../base/domain-errors';
-import { fieldErrors, messagesIn } from '../base/messages';
+import { fieldErrors, fieldText } from '../base/messages';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
 import { requestLanguage } from '../http/request-language';
@@ -22,12 +22,18 @@ import {
   changeRedirects,
   deleteRedirect,
   destinationOf,
-  freePaths,
   listRedirects,
+  lockedAddresses,
   presentRedirect,
   saveRedirect,
 } from './queries';
-import { localAddress, localTarget, type RedirectTable } from './redirect-table';
+import {
+  localAddress,
+  localTarget,
+  type RedirectTable,
+  requireFreePath,
+  requireStandingTarget,
+} from './redirect-table';
 
 const header = ['Von', 'Nach', 'Status', 'Mit Abfrage'];
 
@@ -58,14 +64,15 @@ const answers: Readonly<Record<string, boolean>> = { '': true, ja: true, yes: tr
 
 interface Applying {
   table: RedirectTable;
-  requireFree: (from: string) => void;
+  /** Public addresses of pages. */
+  pages: ReadonlySet<string>;
   username: string | null;
   /** Addresses of earlier lines. */
   seen: Set<string>;
 }
 
 /** Returns the line with the reasons if it is refused. */
-function apply(line: Line, { table, requireFree, username, seen }: Applying): Line {
+function apply(line: Line, { table, pages, username, seen }: Applying): Line {
   const { fromPath, target, status, keepsQuery } = line;
   const given = { fromPath, target, status: Number(status), keepsQuery: answers[keepsQuery.toLowerCase()] ?? null };
   const parsed = redirectInput.safeParse(given);
@@ -78,13 +85,25 @@ function apply(line: Line, { table, requireFree, username, seen }: Applying): Li
     if (seen.has(input.fromPath)) throw new InvalidInput({ fromPath: ['api.fields.redirectTwice'] });
     seen.add(input.fromPath);
     if (isSame && before.keepsQuery === input.keepsQuery) return { ...shown, action: 'same' };
-    requireFree(input.fromPath);
+    requireFreePath(input.fromPath, pages);
     table.lead(input.fromPath, destinationOf({ ...input, page: null, username }));
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
     return { ...shown, reasons: Object.values(error.errors).flat() };
   }
   return { ...shown, target: table.get(input.fromPath)?.target ?? '', action: before ? 'change' : 'create' };
+}
+
+/** The line, refused if it leads nowhere. */
+function judged(line: Line, table: RedirectTable, pages: ReadonlySet<string>): Line {
+  if (line.action !== 'create' && line.action !== 'change') return line;
+  try {
+    requireStandingTarget(table, line.fromPath, pages);
+    return line;
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    return { ...line, action: 'refuse', reasons: Object.values(error.errors).flat() };
+  }
 }
 
 interface Import {
@@ -100,12 +119,13 @@ interface Import {
  */
 async function importRedirects(tx: Db, { csv, dryRun, local, username }: Import): Promise<Line[]> {
   const lines = linesOf(csv, local);
-  const requireFree = await freePaths(tx);
+  const pages = await lockedAddresses(tx);
   return changeRedirects(
     tx,
     (table) => {
-      const applying = { table, requireFree, username, seen: new Set<string>() };
-      const applied = lines.map((line) => apply(line, applying));
+      const applying = { table, pages, username, seen: new Set<string>() };
+      // A line may lead to what a later one brings.
+      const applied = lines.map((line) => apply(line, applying)).map((line) => judged(line, table, pages));
       if (!dryRun && applied.some(({ action }) => action === 'refuse')) {
         throw new InvalidInput({ csv: ['api.fields.redirectImportRefused'] });
       }
@@ -179,8 +199,11 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
             await recordActivity(tx, 'redirects-changed', { username, what: 'imported', count });
             return imported;
           });
-      const t = messagesIn(requestLanguage(req));
-      const data = lines.map((line): ImportedLine => ({ ...line, reasons: line.reasons.map((key) => t(key)) }));
+      const language = requestLanguage(req);
+      const told = (line: Line): ImportedLine => {
+        return { ...line, reasons: line.reasons.map((message) => fieldText(message, language)) };
+      };
+      const data = lines.map(told);
       res.json({ success: true, data });
     }),
   );

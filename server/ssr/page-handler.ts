@@ -1,7 +1,6 @@
 import { isAdminPath } from '@shared/admin-views';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isUnderAdmin, parseAddress, paths } from '@shared/paths';
-import { canonicalPath } from '@shared/rules/address-path';
 import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Viewed } from '../content/content-answers';
@@ -80,7 +79,7 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     const [pathname = '', query = ''] = (target ?? pathAndQuery(req.originalUrl)).split(/\?(.*)/s, 2);
     const own = parseAddress(pathname);
     const isAnswered = addresses.pageAt(own) !== undefined || isUnderAdmin(pathname);
-    const destination = isAnswered ? undefined : content.redirectAt(canonicalPath(pathname) ?? '');
+    const destination = isAnswered ? undefined : content.redirectAt(pathname);
     if (destination && destination.status !== 410) return redirectTo(res, destination, query);
     if (destination) {
       sendFinished(req, res, { ...(await pages.load({ ...own, carried: false })), status: 410 });

@@ -277,15 +277,15 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect(csv.headers.get('content-disposition')).toBe(
       'attachment; filename=abseits-zahlen-2026-10-27-bis-2026-11-23-about.csv',
     );
-    expect(csv.text).toContain('Herkunft;a.example;9;0\r\n');
-    expect(csv.text).toContain('Herkunft;Weitere;nicht gezeigt;nicht gezeigt\r\n');
+    expect(csv.text).toContain('"Herkunft";"a.example";"9";"0"\r\n');
+    expect(csv.text).toContain('"Herkunft";"Weitere";"nicht gezeigt";"nicht gezeigt"\r\n');
     expect((await exported('step=month')).text).toContain(
-      'Aufrufe nach Monat;September 2026;;\r\nAufrufe nach Monat;Oktober 2026;7;\r\n',
+      '"Aufrufe nach Monat";"September 2026";"";""\r\n"Aufrufe nach Monat";"Oktober 2026";"7";""\r\n',
     );
     const ofAll = await exported('step=day');
     expect(ofAll.headers.get('content-disposition')).toContain('abseits-zahlen-2026-10-27-bis-2026-11-23.csv');
-    expect(ofAll.text).toContain("Herkunft;'=c.example;3;0\r\n");
-    expect(ofAll.text).toContain('Seiten;Beta;nicht gezeigt;0\r\n');
+    expect(ofAll.text).toContain(`"Herkunft";"'=c.example";"3";"0"\r\n`);
+    expect(ofAll.text).toContain('"Seiten";"Beta";"nicht gezeigt";"0"\r\n');
   });
 
   it('says by which steps it counts where another is asked for', async () => {

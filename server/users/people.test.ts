@@ -54,6 +54,20 @@ describeOnEachDatabase('/api/people', (kind) => {
     }
   });
 
+  it('refuses a change of a field that somebody else has changed since, and says what it is now', async () => {
+    const admin = await app.signedIn();
+    const person = await pathOf(editor);
+    const before = { role: 'editor', email: null } as const;
+    await admin.put(person, { role: 'enquiries', before });
+    const stale = await admin.put(person, { role: 'administrator', before });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({ current: { username: editor.username, role: 'enquiries' } });
+    // Of another field it knows nothing, and leaves it.
+    const { status, body } = await admin.put<ManagedUser>(person, { email: 'eva@abseits.example', before });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ role: 'enquiries', email: 'eva@abseits.example' });
+  });
+
   it('gives another role, which ends that person’s sessions', async () => {
     const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
     const { status, body } = await admin.put<ManagedUser>(await pathOf(editor), {

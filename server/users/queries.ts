@@ -13,7 +13,7 @@ import {
 } from '@shared/schema';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
-import { InvalidInput, LastAdministrator, NotFound } from '../base/domain-errors';
+import { InvalidInput, LastAdministrator, NotFound, StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 
 /** Removes the queued mail together with its invitation, so that the database keeps no working link. */
@@ -86,18 +86,28 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
 
 type Author = string | null;
 
+async function listedUser(tx: Db, user: User): Promise<ManagedUser> {
+  const [row] = await tx.select({ secondFactor }).from(users).where(eq(users.id, user.id));
+  return presentListed({ user, secondFactor: row?.secondFactor === true });
+}
+
+/** Throws StaleEdit if somebody else has changed a field since that the update is about. */
+async function requireUnchanged(tx: Db, user: User, { role, email, before }: UserUpdate): Promise<void> {
+  if (!before) return;
+  const staleRole = role !== undefined && before.role !== roleOf(user);
+  const staleEmail = email !== undefined && before.email !== user.email;
+  if (staleRole || staleEmail) throw new StaleEdit(await listedUser(tx, user), null);
+}
+
 /**
  * Changes role, address, or whether a user is disabled. Another role ends the user's sessions; disabling also revokes
- * their tokens. Throws NotFound, or LastAdministrator if no active administrator would be left.
+ * their tokens. Throws NotFound, StaleEdit, or LastAdministrator if no active administrator would be left.
  */
-export function updateUser(
-  db: Db,
-  id: number,
-  { role, email, disabled }: UserUpdate,
-  author: Author,
-): Promise<ManagedUser> {
+export function updateUser(db: Db, id: number, update: UserUpdate, author: Author): Promise<ManagedUser> {
+  const { role, email, disabled } = update;
   return db.transaction(async (tx) => {
     const { user, isLastAdministrator } = await lockUser(tx, id);
+    await requireUnchanged(tx, user, update);
     const wasDisabled = user.disabledAt !== null;
     const next = {
       ...(role === undefined ? {} : roleColumns(role)),
@@ -121,8 +131,7 @@ export function updateUser(
     if (before !== after) await record({ change: 'role', from: before, to: after });
     if (wasDisabled !== (changed.disabledAt !== null)) await record({ change: wasDisabled ? 'enabled' : 'disabled' });
     if (user.email !== changed.email) await record({ change: 'email' });
-    const [row] = await tx.select({ secondFactor }).from(users).where(eq(users.id, id));
-    return presentListed({ user: changed, secondFactor: row?.secondFactor === true });
+    return listedUser(tx, changed);
   });
 }
 

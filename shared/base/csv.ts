@@ -35,12 +35,23 @@ export function toCsv(header: readonly string[], rows: readonly (readonly string
 }
 
 /** Matches a separator, a line break, or a cell: quoted, or up to the next separator or line break. */
-const tokens = { ';': /;|\r?\n|"(?:[^"]|"")*"|[^;\r\n]+/g, ',': /,|\r?\n|"(?:[^"]|"")*"|[^,\r\n]+/g };
+const tokens = {
+  ';': /;|\r?\n|"(?:[^"]|"")*"|[^;\r\n]+/g,
+  '\t': /\t|\r?\n|"(?:[^"]|"")*"|[^\t\r\n]+/g,
+  ',': /,|\r?\n|"(?:[^"]|"")*"|[^,\r\n]+/g,
+};
 
-/** The cells of each line, as `toCsv` was given them; separated by semicolons if the first line has one, else by commas. */
+/** A first line by which Excel is told the separator, such as "sep=;". */
+const separatorLine = /^sep=[;,\t]\r?\n/i;
+
+/**
+ * The cells of each line, as `toCsv` was given them; separated by semicolons or else tabs if the first line has one, else
+ * by commas.
+ */
 export function parseCsv(text: string): string[][] {
-  const plain = text.replace(csvBegin, '');
-  const separator = plain.split('\n', 1)[0]?.includes(';') ? ';' : ',';
+  const plain = text.replace(csvBegin, '').replace(separatorLine, '');
+  const first = plain.split('\n', 1)[0] ?? '';
+  const separator = ([';', '\t'] as const).find((one) => first.includes(one)) ?? ',';
   const rows: string[][] = [['']];
   for (const [token] of plain.matchAll(tokens[separator])) {
     const row = rows.at(-1) ?? [];

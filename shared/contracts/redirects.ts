@@ -11,6 +11,7 @@ const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).chec
   z.trim(),
   z.refine((path) => canonicalPath(path) !== null, { error: messageKey('validation.redirectFrom'), abort: true }),
   z.overwrite((path) => canonicalPath(path) ?? path),
+  z.refine((path) => /^[^*]*(?:\/\*)?$/.test(path), { error: messageKey('validation.redirectWildcard') }),
   atMost(longestPath),
 );
 
@@ -21,6 +22,9 @@ const target = z.string({ error: messageKey('validation.redirectTarget') }).chec
   z.refine((value) => value === '' || canonicalTarget(value) !== null, {
     error: messageKey('validation.redirectTarget'),
     abort: true,
+  }),
+  z.refine((value) => !value.includes('*') || /^[^*?#]*\/\*(?:[?#][^*]*)?$/.test(value), {
+    error: messageKey('validation.redirectWildcard'),
   }),
   z.overwrite((value) => canonicalTarget(value) ?? value),
 );
@@ -53,7 +57,13 @@ export const redirectInput = z
     /** 409 if another user has changed it since. */
     updatedAt: baseVersion,
   })
-  .check(...fittingTarget());
+  .check(
+    ...fittingTarget(),
+    z.refine(({ fromPath: from, target: to }) => from.includes('*') || !to.includes('*'), {
+      path: ['target'],
+      error: messageKey('validation.redirectWildcardTarget'),
+    }),
+  );
 export type RedirectInput = z.output<typeof redirectInput>;
 
 /** DELETE /api/cms/pages/:key: what the page's addresses answer afterwards; without a body 404. */

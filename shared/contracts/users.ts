@@ -23,11 +23,15 @@ export const managedUser = z.object({
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-/** PUT /api/people/:id. Absent fields stay. 409 if no administrator who can sign in would remain. */
+/**
+ * PUT /api/people/:id. Absent fields stay. 409 if no administrator who can sign in would remain, or if a sent field is
+ * not what it was `before`, when the edit began.
+ */
 export const userUpdate = z.object({
   role: z.optional(role),
   email: z.optional(email),
   disabled: z.optional(yesOrNo),
+  before: z.optional(z.object({ role: z.nullable(z.enum(roles, invalid)), email: z.nullable(z.string(invalid)) })),
 });
 export type UserUpdate = z.output<typeof userUpdate>;
 

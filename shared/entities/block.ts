@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { isStorable } from '../rules/characters';
-import { entityKey, nullableText, optionalText, requiredText, storable } from '../rules/fields';
+import { nullableText, optionalText, requiredEntityKey, requiredText, storable } from '../rules/fields';
 import { choiceOf, describeEntity, orderField, subtitleField, titleField } from './description';
 import { designs } from './designs';
 import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
@@ -34,7 +34,7 @@ export const blockEntity = describeEntity({
     sectionKey: {
       label: 'Abschnitt',
       control: 'section',
-      rule: entityKey.check(z.minLength(1, messageKey('validation.sectionRequired'))),
+      rule: requiredEntityKey('validation.sectionRequired'),
       required: true,
       fixed: true,
       place: true,

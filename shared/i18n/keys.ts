@@ -1,3 +1,4 @@
+import type { LimitMessage } from '../rules/limit-message';
 import type api from './api.de.json';
 import type strings from './de.json';
 import type validation from './validation.de.json';
@@ -22,7 +23,8 @@ export type InterfaceKey = WithoutForm<PathOf<typeof strings>>;
  * browsers.
  */
 export type MessageKey =
-  | PathOf<typeof validation>
+  | Exclude<PathOf<typeof validation>, 'validation.tooLong'>
+  | LimitMessage
   | 'investorSection.form.privacyError'
   | `api.${'neededGroup' | 'groupHasEntries' | `fields.${keyof (typeof api)['fields']}`}`;
 

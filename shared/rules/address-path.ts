@@ -1,3 +1,5 @@
+import { isWebAddress } from './web-address';
+
 /** Characters of a path in canonical form. */
 export const longestPath = 300;
 
@@ -26,10 +28,10 @@ export const sitePath = (target: string): string | null => canonicalPath(target.
 export function canonicalTarget(target: string): string | null {
   const local = target.startsWith('/');
   if (local && sitePath(target) === null) return null;
-  if (!local && !/^https:\/\//i.test(target)) return null;
+  if (!local && !isWebAddress(target)) return null;
   try {
     const url = new URL(target, 'https://this.site');
-    if (url.username || url.password || !url.hostname.includes('.')) return null;
+    if (url.username || url.password) return null;
     if (!local) return url.href;
     const path = url.pathname === '/' ? '/' : url.pathname.replace(/\/$/, '');
     return path + url.search + url.hash;

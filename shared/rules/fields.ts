@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { isAtLeast, isStorable, trimmed } from './characters';
+import { tooLong } from './limit-message';
 import { isMailAddress, normalMailAddress } from './mail-address';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */
@@ -11,7 +12,7 @@ export const yesOrNo = z.boolean({ error: messageKey('validation.boolean') });
 
 export const rowId = z.int(invalid).check(z.minimum(1, invalid), z.maximum(2_147_483_647, invalid));
 
-export const atMost = (max: number) => z.maxLength(max, messageKey('validation.tooLong'));
+export const atMost = (max: number) => z.maxLength(max, tooLong(max));
 
 /** Text that cannot be stored is an error, not silently changed. */
 export const storable = z.refine<string>(isStorable, { error: messageKey('validation.unstorable'), abort: true });
@@ -56,31 +57,38 @@ export function emailAddress(requiredKey: MessageKey) {
     );
 }
 
-export const entityKey = z
-  .string({ error: messageKey('validation.keyRequired') })
-  .check(
-    z.trim(),
-    z.minLength(1, messageKey('validation.keyRequired')),
-    atMost(80),
-    z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
-  );
+/** A key of letters, digits, hyphens and underscores. `requiredKey` is the message for a blank one. */
+export function requiredEntityKey(requiredKey: MessageKey) {
+  return z
+    .string({ error: requiredKey })
+    .check(
+      z.trim(),
+      z.minLength(1, requiredKey),
+      atMost(80),
+      z.regex(/^[A-Za-z0-9_-]*$/, messageKey('validation.keyFormat')),
+    );
+}
+
+export const entityKey = requiredEntityKey('validation.keyRequired');
 
 /** Key of a requested page. The server checks that the page exists. */
 export const pageKey = z
   .string({ error: messageKey('validation.page') })
   .check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, messageKey('validation.page')));
 
+/** `/a/b/c/d/e` has five parts. */
+export const mostPathParts = 5;
+
 /**
  * Page path without language prefix: lower case letters, digits and hyphens between slashes. The server checks the
  * rest.
  */
-export const pagePath = z
-  .string({ error: messageKey('validation.pagePath') })
-  .check(
-    z.trim(),
-    atMost(200),
-    z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
-  );
+export const pagePath = z.string({ error: messageKey('validation.pagePath') }).check(
+  z.trim(),
+  atMost(200),
+  z.regex(/^\/(?:[a-z0-9]+(?:-+[a-z0-9]+)*(?:\/[a-z0-9]+(?:-+[a-z0-9]+)*)*)?$/, messageKey('validation.pagePath')),
+  z.refine((path) => path.split('/').length <= mostPathParts + 1, messageKey('validation.pageDepth')),
+);
 
 export const orderNumber = z
   .int({ error: messageKey('validation.order') })

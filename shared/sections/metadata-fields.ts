@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { BlockType } from '../entities/values';
 import { type MessageKey, messageKey } from '../i18n/keys';
-import { storable, withoutEdges } from '../rules/fields';
+import { atMost, storable, withoutEdges } from '../rules/fields';
+import { isWebAddress } from '../rules/web-address';
 import { icons } from './drawings';
 
 /** How the content area renders one metadata field. Labels and hints are German, like the whole content area. */
@@ -27,7 +28,7 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, field: M
 }
 
 export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
-  const text = z.string().check(storable, withoutEdges, z.maxLength(max, messageKey('validation.tooLong')));
+  const text = z.string().check(storable, withoutEdges, atMost(max));
   return described(z.optional(text), { ...field, control: 'text' });
 }
 
@@ -52,13 +53,14 @@ export const drawingField = <Name extends string>(labels: Readonly<Record<Name, 
 export function linkField(field: Omit<MetadataField, 'control'>) {
   return described(
     z.optional(
-      z
-        .string()
-        .check(
-          storable,
-          z.maxLength(500, messageKey('validation.tooLong')),
-          z.regex(/^(?:\/(?!\/)[^\s\\]*|#[\w-]*|https:\/\/[^\s]+|mailto:[^\s]+|)$/, messageKey('validation.link')),
+      z.string().check(
+        storable,
+        atMost(500),
+        z.refine(
+          (address) => isWebAddress(address) || /^(?:\/(?!\/)[^\s\\]*|#[\w-]*|mailto:[^\s]+|)$/.test(address),
+          messageKey('validation.link'),
         ),
+      ),
     ),
     { ...field, control: 'link' },
   );
@@ -68,12 +70,7 @@ export function linkField(field: Omit<MetadataField, 'control'>) {
 export function pictureField(...roles: string[]) {
   const address = z
     .string()
-    .check(
-      storable,
-      withoutEdges,
-      z.maxLength(500, messageKey('validation.tooLong')),
-      z.regex(/^(?:\/(?!\/)[^\s\\]*|)$/, messageKey('validation.imagePath')),
-    );
+    .check(storable, withoutEdges, atMost(500), z.regex(/^(?:\/(?!\/)[^\s\\]*|)$/, messageKey('validation.imagePath')));
   return described(z.optional(address), {
     label: 'Foto',
     hint: 'An der Stelle der Zeichnung.',

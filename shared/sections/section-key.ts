@@ -7,6 +7,8 @@ const longest = 60;
 export function keyFromTitle(title: string, taken: Iterable<string>): string {
   const words = title
     .replace(/\{\{[^}]*\}\}/g, ' ')
+    // Some keyboards and file systems type ä as a and a mark.
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => spelled[letter] ?? letter)
     .normalize('NFD')

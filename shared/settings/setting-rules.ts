@@ -4,6 +4,7 @@ import type { SettingCategory } from '../entities/values';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 import { emailAddress } from '../rules/fields';
+import { isWebAddress } from '../rules/web-address';
 import { isPictureSetting, mostRecipients, recipientsIn, switchedOff, switchedOn } from './setting-keys';
 
 type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color' | 'number' | 'switch' | 'picture';
@@ -85,8 +86,7 @@ export const wholeNumber =
 
 export const emailRule: Rule = (value) => (email.safeParse(value).success ? null : 'validation.email');
 
-export const linkRule: Rule = (value) =>
-  /^https:\/\/[^\s]+$/i.test(value) && URL.canParse(value) ? null : 'validation.link';
+export const linkRule: Rule = (value) => (isWebAddress(value) ? null : 'validation.link');
 
 export const accentRule: Rule = (value) => {
   if (!isColour(value)) return colourKey;

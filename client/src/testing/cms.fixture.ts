@@ -2,7 +2,8 @@ import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
 import type { Block, Section, Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
-import { initialValues } from '@shared/entities/description';
+import { type EntityDescription, initialValues } from '@shared/entities/description';
+import { settingEntity } from '@shared/entities/setting';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import { withChange } from '../admin/content/pending-changes/with-pending';
 
@@ -26,23 +27,27 @@ interface Answer {
 }
 
 const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, data } });
-const staleEdit = (current: Block): Answer => ({
+const staleEdit = (current: Block | Setting): Answer => ({
   status: 409,
   body: { success: false, message: 'Geändert', current, changedBy: 'redaktion' },
 });
 const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
 
-/** A block with a change, as the server stores it. */
-function changed(block: Block, { translations, ...fields }: Record<string, unknown>): Block {
-  const state = { ...block, ...fields } as Block;
-  const german = originalTexts(blockEntity, state);
-  const merged = mergeTranslations(block.translations, translations as TranslationsPatch | undefined, german);
+/** A block or a setting with a change, as the server stores it. */
+function changed<Row extends Block | Setting>(
+  entity: EntityDescription,
+  row: Row,
+  { translations, ...fields }: Record<string, unknown>,
+): Row {
+  const state: Row = { ...row, ...fields };
+  const german = originalTexts(entity, { ...state });
+  const merged = mergeTranslations(row.translations, translations as TranslationsPatch | undefined, german);
   return {
     ...state,
-    isActive: state.status === 'active',
+    ...('status' in state ? { isActive: state.status === 'active' } : {}),
     translations: merged,
     outdated: outdatedNames(merged, german),
-    updatedAt: new Date(Date.parse(block.updatedAt) + 1000).toISOString(),
+    updatedAt: new Date(Date.parse(row.updatedAt) + 1000).toISOString(),
   };
 }
 
@@ -71,13 +76,17 @@ export function fakeCms(stored: Stored) {
     const id = Number(path.split('/').at(-1));
     if (method === 'POST') {
       const blank = { ...initialValues(blockEntity), id: 90 + stored.blocks.length, translations: {} };
-      const made = changed({ ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, body);
+      const made = changed(blockEntity, { ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, body);
       stored.blocks.push(made);
       return ok(made);
     }
     if (path.includes('/pending/')) return ok(null);
     const setting = stored.settings?.find(({ key }) => path.endsWith(`/settings/${key}`));
-    if (setting) return ok(Object.assign(setting, body));
+    if (setting) {
+      const { updatedAt, ...fields } = body;
+      if (updatedAt !== setting.updatedAt) return staleEdit(setting);
+      return ok(edit(setting, fields));
+    }
     const block = stored.blocks.find((one) => one.id === id);
     if (!block) return refusal(404, 'Nicht gefunden');
     const { updatedAt, pendingUpdatedAt, ...fields } = body;
@@ -87,10 +96,17 @@ export function fakeCms(stored: Stored) {
     if (pendingUpdatedAt && waits?.updatedAt !== pendingUpdatedAt) {
       return staleEdit(waits ? { ...onTop, updatedAt: waits.updatedAt } : block);
     }
-    const next = changed(pendingUpdatedAt ? onTop : block, fields);
+    const next = changed(blockEntity, pendingUpdatedAt ? onTop : block, fields);
     stored.blocks = stored.blocks.map((one) => (one.id === id ? next : one));
     if (pendingUpdatedAt) stored.pending = stored.pending?.filter((change) => change !== waits) ?? [];
     return ok(next);
+  }
+
+  /** Stores a change of a setting, as a save here or another user's does. */
+  function edit(setting: Setting, fields: Record<string, unknown>): Setting {
+    const next = changed(settingEntity, setting, fields);
+    stored.settings = stored.settings?.map((one) => (one === setting ? next : one)) ?? [];
+    return next;
   }
 
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
@@ -110,6 +126,11 @@ export function fakeCms(stored: Stored) {
     stored,
     writes,
     fetch: answer,
+    /** Another user stores a change of a setting. */
+    editSetting: (key: string, fields: Record<string, unknown>) => {
+      const setting = stored.settings?.find((one) => one.key === key);
+      if (setting) edit(setting, fields);
+    },
     refuse: (status: number, message: string) => {
       refused = refusal(status, message);
     },

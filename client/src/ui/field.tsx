@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from './icon';
+import { isComposing } from './keyboard';
 
 /** Attributes that tie a control to its label, hint and error. */
 interface FieldControl {
@@ -104,7 +105,7 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
       // Let it grow downwards only: a long word must not widen the form.
       style={{ fieldSizing: 'content', contain: 'inline-size', minHeight: '4.75rem' }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+        if (event.key === 'Enter' && !isComposing(event.nativeEvent)) event.preventDefault();
         onKeyDown?.(event);
       }}
       onPaste={(event) => {

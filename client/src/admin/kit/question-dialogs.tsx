@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button';
 import { AdminButton } from './admin-button';
 import { Dialog, type DialogProps } from './dialog';
+import { type FieldMessages, serverMessages } from './forms/field-messages';
 import { onSubmitOf } from './on-submit';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
@@ -104,12 +105,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+interface DiscardQuestionProps extends Pick<ConfirmDialogProps, 'open' | 'alternatives' | 'onConfirm' | 'onCancel'> {
+  /** Where the unsaved input stands, such as „Kontakt“, if there is more than one form. */
+  about?: string;
+}
+
 /** The question before the unsaved input of a form is lost. */
-export function DiscardQuestion(answers: Pick<ConfirmDialogProps, 'open' | 'alternatives' | 'onConfirm' | 'onCancel'>) {
+export function DiscardQuestion({ about, ...answers }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       title="Änderungen verwerfen?"
-      description="Ihre Eingaben sind noch nicht gespeichert. Verworfen gehen sie verloren."
+      description={`Ihre Eingaben${about ? ` in ${about}` : ''} sind noch nicht gespeichert. Verworfen gehen sie verloren.`}
       confirmLabel="Verwerfen"
       cancelLabel="Weiter bearbeiten"
       {...answers}
@@ -120,20 +126,36 @@ export function DiscardQuestion(answers: Pick<ConfirmDialogProps, 'open' | 'alte
 /** What a dialog needs to run the mutation that it asks about. */
 export interface Answer {
   busy: boolean;
+  /** What the server refused, by field; the question stays open where it draws these fields (`fields`). */
+  refused: FieldMessages;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 interface AskedOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
   draw: (row: Row, answer: Answer) => ReactNode;
+  /** Fields of the question at which it shows what the server refuses. */
+  fields?: readonly string[];
 }
 
-/** Runs a mutation on a row after a dialog: `ask` opens it, render `question`; it closes when settled. */
-export function useAsked<Data, Row>({ draw, ...write }: AskedOptions<Data, Row>) {
+/**
+ * Runs a mutation on a row after a dialog: `ask` opens it, render `question`. It closes when settled, unless the server
+ * refuses one of its fields: what was entered stays.
+ */
+export function useAsked<Data, Row>({ draw, fields = [], ...write }: AskedOptions<Data, Row>) {
   const [row, ask] = useState<Row | null>(null);
-  const { mutate, isPending, isSuccess } = useMutation(write);
-  const onConfirm = () => row !== null && mutate(row, { onSettled: () => ask(null) });
-  const question = row !== null && draw(row, { busy: isPending, onConfirm, onCancel: () => ask(null) });
+  const { mutate, reset, error, isPending, isSuccess } = useMutation(write);
+  const refused = serverMessages(error);
+  function close() {
+    reset();
+    ask(null);
+  }
+  const onSettled = (_data: unknown, failure: unknown) => {
+    const messages = serverMessages(failure);
+    if (!fields.some((field) => messages[field])) ask(null);
+  };
+  const onConfirm = () => row !== null && mutate(row, { onSettled });
+  const question = row !== null && draw(row, { busy: isPending, refused, onConfirm, onCancel: close });
   return { ask, question, mutate, isSuccess };
 }
 
@@ -143,4 +165,7 @@ interface QuestionOptions<Data, Row> extends UseMutationOptions<Data, Error, Row
 
 /** `useAsked` with a confirmation that has only a text. */
 export const useQuestion = <Data, Row>({ about, ...write }: QuestionOptions<Data, Row>) =>
-  useAsked({ ...write, draw: (row: Row, answer) => <ConfirmDialog {...about(row)} {...answer} /> });
+  useAsked({
+    ...write,
+    draw: (row: Row, { refused: _refused, ...answer }) => <ConfirmDialog {...about(row)} {...answer} />,
+  });

@@ -1,6 +1,6 @@
 import { helpShortcutKey } from '@shared/base/device-storage';
 import { useLayoutEffect, useRef } from 'react';
-import { isPlainKey } from '../../ui/keyboard';
+import { isComposing, isPlainKey } from '../../ui/keyboard';
 import { attempt, useStoredState } from './stored-state';
 
 /** Whether shortcuts use Cmd instead of Ctrl. */
@@ -19,7 +19,7 @@ const wantsSingleKeys = (): boolean => attempt(() => localStorage.getItem(helpSh
 
 /** Whether a single-key shortcut may run: not while typing, not over a dialog, not when switched off. */
 function isSingleKey(event: KeyboardEvent): boolean {
-  return isPlainKey(event) && !event.isComposing && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
+  return isPlainKey(event) && !isComposing(event) && !isTyping(event.target) && !dialogIsOpen() && wantsSingleKeys();
 }
 
 /** Listens from the layout effect on, so that shortcuts work as soon as the view is visible. */
@@ -84,7 +84,7 @@ interface KeptKeys {
 let kept: KeptKeys = { text: '', entered: false };
 
 function hear(event: KeyboardEvent): void {
-  if (event.isComposing || event.ctrlKey || event.metaKey) return;
+  if (isComposing(event) || event.ctrlKey || event.metaKey) return;
   if (event.key.length === 1) kept.text += event.key;
   else if (event.key === 'Backspace') kept.text = kept.text.slice(0, -1);
   else if (event.key === 'Enter') kept.entered = true;

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { allowDrafts, dropDraft, fittingValues, forgetDrafts, keepDraft, readDraft } from './drafts';
+import {
+  allowDrafts,
+  dropDraft,
+  fittingValues,
+  followSignOuts,
+  forgetDrafts,
+  keepDraft,
+  readDraft,
+  takeDraft,
+} from './drafts';
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();
@@ -45,6 +54,58 @@ describe('drafts', () => {
     keepDraft(1, 'block:7', { values: {}, base: null });
     vi.stubGlobal('sessionStorage', fakeStorage());
     expect(readDraft(1, 'block:7')?.ownTab).toBe(false);
+  });
+
+  it('of one tab are not removed or replaced by another tab', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    const first = fakeStorage();
+    vi.stubGlobal('sessionStorage', first);
+    keepDraft(1, 'block:7', { values: { title: 'first' }, base: null });
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    dropDraft(1, 'block:7');
+    expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'first' }, ownTab: false });
+    keepDraft(1, 'block:7', { values: { title: 'second' }, base: null });
+    expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'second' }, ownTab: true });
+    dropDraft(1, 'block:7');
+    vi.stubGlobal('sessionStorage', first);
+    expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'first' }, ownTab: true });
+  });
+
+  it('of another tab become this one’s, or are removed, once the user has decided', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    keepDraft(1, 'block:7', { values: { title: 'x' }, base: null });
+    keepDraft(1, 'block:77', { values: {}, base: null });
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    takeDraft(1, 'block:7', readDraft(1, 'block:7')?.tab ?? '');
+    expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'x' }, ownTab: true });
+    dropDraft(1, 'block:7');
+    expect(readDraft(1, 'block:7')).toBeNull();
+    dropDraft(1, 'block:77', readDraft(1, 'block:77')?.tab);
+    expect(readDraft(1, 'block:77')).toBeNull();
+  });
+
+  it('of earlier versions, which named no tab, come back', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const savedAt = new Date().toISOString();
+    localStorage.setItem('abseits-draft:1:a', JSON.stringify({ values: 1, base: null, savedAt, tab: 'x' }));
+    expect(readDraft(1, 'a')).toMatchObject({ values: 1, ownTab: false });
+  });
+
+  it('of an open form are not stored again after the sign-out in another tab', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const tab = new EventTarget();
+    vi.stubGlobal('window', tab);
+    const end = followSignOuts(1);
+    // The event of `forgetDrafts` in that tab.
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'abseits-draft:1:', newValue: '' }));
+    keepDraft(1, 'a', { values: {}, base: null });
+    expect(readDraft(1, 'a')).toBeNull();
+    keepDraft(2, 'a', { values: {}, base: null });
+    expect(readDraft(2, 'a')).not.toBeNull();
+    end();
   });
 
   it('of one administrator are forgotten at the sign-out, of another not', () => {

@@ -3,7 +3,8 @@ import { attempt } from '../kit/stored-state';
 
 /**
  * Text that was typed and not saved, kept in this browser for the user who typed it. It comes back after a crash or
- * reload, with the state it was based on, so that a later save still detects other users' changes.
+ * reload, with the state it was based on, so that a later save still detects other users' changes. Every tab keeps its
+ * own draft of a form, and removes no draft but its own or one that the user has seen.
  */
 export interface Draft {
   values: unknown;
@@ -25,6 +26,8 @@ const memory = new Map<string, string>();
 const signedOut = new Set<number>();
 
 const nameOf = (user: number, key: string): string => `${adminDraftPrefix}${user}:${key}`;
+
+const nameInTab = (user: number, key: string, tab: string): string => `${nameOf(user, key)}@${tab}`;
 
 /** Id of this tab; stays the same after a reload. Empty without storage. */
 function thisTab(): string {
@@ -48,12 +51,36 @@ function isDraft(value: unknown): value is Draft {
 
 const stored = (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? memory.get(name) ?? null;
 
-/** The draft of a form; null when there is none or it is malformed. `ownTab`: it was typed in this tab. */
-export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {
-  const text = stored(nameOf(user, key));
+const storedNames = () => new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]);
+
+function draftAt(name: string): Draft | null {
+  const text = stored(name);
   if (text === null) return null;
   const draft: unknown = attempt(() => JSON.parse(text));
-  return isDraft(draft) ? { ...draft, ownTab: draft.tab === thisTab() } : null;
+  return isDraft(draft) ? draft : null;
+}
+
+/** The drafts of a form with the names they are stored at, the newest first. Earlier versions named no tab. */
+function draftsOf(user: number, key: string): { name: string; draft: Draft }[] {
+  const own = nameOf(user, key);
+  const names = [...storedNames()].filter((name) => name === own || name.startsWith(nameInTab(user, key, '')));
+  return names
+    .flatMap((name) => {
+      const draft = draftAt(name);
+      return draft ? [{ name, draft }] : [];
+    })
+    .sort((one, other) => Date.parse(other.draft.savedAt) - Date.parse(one.draft.savedAt));
+}
+
+/**
+ * The draft of a form; null when there is none or it is malformed. `ownTab`: it was typed in this tab. Else it is the
+ * newest of those typed in other tabs, which may still be open.
+ */
+export function readDraft(user: number, key: string): (Draft & { ownTab: boolean }) | null {
+  const drafts = draftsOf(user, key).map(({ draft }) => draft);
+  const tab = thisTab();
+  const draft = drafts.find((one) => one.tab === tab) ?? drafts[0];
+  return draft ? { ...draft, ownTab: draft.tab === tab } : null;
 }
 
 export function keepDraft(
@@ -62,8 +89,9 @@ export function keepDraft(
   draft: Pick<Draft, 'values' | 'base' | 'waitingOn' | 'siteShown'>,
 ): void {
   if (signedOut.has(user)) return;
-  const name = nameOf(user, key);
-  const text = JSON.stringify({ ...draft, savedAt: new Date().toISOString(), tab: thisTab() } satisfies Draft);
+  const tab = thisTab();
+  const name = nameInTab(user, key, tab);
+  const text = JSON.stringify({ ...draft, savedAt: new Date().toISOString(), tab } satisfies Draft);
   memory.set(name, text);
   attempt(() => localStorage.setItem(name, text));
 }
@@ -73,8 +101,17 @@ function forget(name: string): void {
   attempt(() => localStorage.removeItem(name));
 }
 
-export function dropDraft(user: number, key: string): void {
-  forget(nameOf(user, key));
+/** Removes the draft that was typed into a form in a tab; without a tab, in this one. */
+export function dropDraft(user: number, key: string, tab = thisTab()): void {
+  for (const { name, draft } of draftsOf(user, key)) if (draft.tab === tab) forget(name);
+}
+
+/** Makes the draft of another tab this tab's own, once the user has asked for its text here. */
+export function takeDraft(user: number, key: string, tab: string): void {
+  const taken = draftsOf(user, key).find(({ draft }) => draft.tab === tab);
+  if (!taken) return;
+  keepDraft(user, key, taken.draft);
+  if (tab !== thisTab()) dropDraft(user, key, tab);
 }
 
 /** Removes idempotency keys: they hold the text of new blocks that got no response (idempotency-key.ts). */
@@ -86,12 +123,31 @@ function forgetSending(): void {
   });
 }
 
-/** Removes a user's drafts at sign-out and stores no more, so that the next user of this browser finds none. */
-export function forgetDrafts(user: number): void {
+function forgetHere(user: number): void {
   signedOut.add(user);
   forgetSending();
-  const names = new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]);
-  for (const name of names) if (name.startsWith(nameOf(user, ''))) forget(name);
+  for (const name of storedNames()) if (name.startsWith(nameOf(user, ''))) forget(name);
+}
+
+/** Written and removed at once: its event tells the other tabs of a sign-out. */
+const signOutName = (user: number) => nameOf(user, '');
+
+/**
+ * Removes a user's drafts at sign-out and stores no more, in this tab and all others, so that the next user of this
+ * browser finds none.
+ */
+export function forgetDrafts(user: number): void {
+  attempt(() => localStorage.setItem(signOutName(user), ''));
+  forgetHere(user);
+}
+
+/** Listens for sign-outs of this user in other tabs. Returns a function that ends this. */
+export function followSignOuts(user: number): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === signOutName(user) && newValue !== null) forgetHere(user);
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 /** Stores drafts of this user again, after a sign-in. */

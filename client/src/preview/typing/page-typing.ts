@@ -1,5 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { FromPreview, PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
+import { isComposing } from '../../ui/keyboard';
 import { disableInteraction, listenFirst } from './disable-interaction';
 import { openEditor, placeCursor, type TextEditor } from './edited-element';
 import { asButton, drawnText, type Pinned, pictureSource } from './marked-content';
@@ -164,7 +165,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   function onEditorKey(event: KeyboardEvent, found: FoundText) {
     const lines = editor?.element.getAttribute('aria-multiline') === 'true';
-    if (event.key === 'Escape' || (event.key === 'Enter' && !lines && !event.isComposing)) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && !lines && !isComposing(event))) {
       event.preventDefault();
       close();
       rest(found);

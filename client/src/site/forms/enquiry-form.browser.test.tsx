@@ -21,7 +21,7 @@ const content: PageContent = {
 const i18n = await loadInterface('de');
 
 const noEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
-const tooLong = 'Dieser Text ist zu lang.';
+const tooLong = (most: number) => `Dieser Text ist zu lang. Erlaubt sind höchstens ${most} Zeichen.`;
 const shortName = 'Name muss mindestens 2 Zeichen lang sein';
 const shortReason = 'Bitte beschreiben Sie Ihr Interesse an mindestens 10 Zeichen';
 
@@ -32,7 +32,7 @@ const investor = {
   submit: 'Nachricht senden',
   failure: 'Ihre Nachricht wurde nicht gesendet. Bitte versuchen Sie es noch einmal.',
   success: 'Vielen Dank, Ihre Nachricht ist angekommen.',
-  refused: { email: noEmail, company: tooLong },
+  refused: { email: noEmail, company: tooLong(120) },
   emailInSummary: `E-Mail: ${noEmail}`,
 } as const;
 const beta = {
@@ -185,7 +185,7 @@ describe('the form for investors', () => {
     expect(summary()).toHaveLength(4);
 
     await userEvent.fill(field('name'), 'n'.repeat(101));
-    await expect.element(field('name')).toHaveAccessibleDescription(tooLong);
+    await expect.element(field('name')).toHaveAccessibleDescription(tooLong(100));
     await userEvent.fill(field('name'), 'Ada');
     await expect.element(field('name')).toHaveAttribute('aria-invalid', 'false');
     await userEvent.fill(field('email'), 'ada@');

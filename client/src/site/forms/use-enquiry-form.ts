@@ -5,6 +5,7 @@ import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { validationStrings } from '@shared/i18n/catalogs';
 import type { InterfaceKey } from '@shared/i18n/keys';
+import { parseMessage, withLimit } from '@shared/rules/limit-message';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +42,11 @@ function useValidationTexts() {
 
   return (message: string | undefined): string | undefined => {
     if (!message) return undefined;
-    if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? texts.invalid;
+    if (message.startsWith(prefix)) {
+      const { key, most } = parseMessage(message);
+      const text = texts[key.slice(prefix.length)] ?? texts.invalid;
+      return text && withLimit(text, most, language);
+    }
     return i18n.exists(message) ? t(message as InterfaceKey) : message;
   };
 }

@@ -11,8 +11,12 @@ export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
     const mark = languageMark(language);
     return (
       <Fragment key={language}>
-        {missing > 0 && <Badge tone="notice">{`${mark} fehlt${missing === 1 ? '' : `: ${missing} Texte`}`}</Badge>}
-        {outdated > 0 && <Badge tone="past">{`${mark} veraltet${outdated === 1 ? '' : `: ${outdated} Texte`}`}</Badge>}
+        {missing > 0 && (
+          <Badge tone="notice">{missing === 1 ? `${mark} fehlt` : `${mark}: ${missing} Texte fehlen`}</Badge>
+        )}
+        {outdated > 0 && (
+          <Badge tone="past">{outdated === 1 ? `${mark} veraltet` : `${mark}: ${outdated} Texte veraltet`}</Badge>
+        )}
       </Fragment>
     );
   });

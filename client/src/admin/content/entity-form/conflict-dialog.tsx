@@ -54,7 +54,8 @@ interface ConflictDialogProps<Values> {
   mine: Values;
   theirs: Values;
   changedBy: string | null;
-  changedAt: string;
+  /** Null if nobody has kept it. */
+  changedAt: string | null;
   names: FieldNames;
   onSettle: (values: Values) => void;
   onLeave: () => void;
@@ -65,13 +66,14 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const conflicts = fieldConflicts(base, mine, theirs);
   const [choices, setChoices] = useState(() => firstChoices(conflicts));
   const other = changedBy ?? 'einem anderen Vorgang';
+  const whenChanged = changedAt === null ? '' : `, ${germanMoment(changedAt)}`;
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ name }) => [name, choice])));
   return (
     <Dialog
       onClose={onLeave}
       size="large"
       title="Dieser Eintrag wurde inzwischen von jemand anderem geändert."
-      description={`Geändert von ${other}, ${germanMoment(changedAt)}. Wählen Sie für jedes Feld, welche Version gespeichert wird. Nichts von Ihren Eingaben ist verloren.`}
+      description={`Geändert von ${other}${whenChanged}. Wählen Sie für jedes Feld, welche Version gespeichert wird. Nichts von Ihren Eingaben ist verloren.`}
       closeLabel="Zurück zum Formular"
       holdsText
       footer={

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { onSubmitOf } from '../../kit/on-submit';
 import { DiscardQuestion } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -19,7 +20,6 @@ import { EntityContext, type EntityFacts, ShownLanguage } from './translated-fie
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 import { PreviewRegion, type PreviewWays, usePreviewPlace } from './use-form-preview';
-import { useLeaveGuard } from './use-leave-guard';
 
 interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned> {
   title: ReactNode;

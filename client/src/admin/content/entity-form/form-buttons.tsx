@@ -5,10 +5,15 @@ import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-butto
 import { isMac } from '../../kit/shortcuts';
 import type { AfterSave } from './form-state';
 
-/** Whether the form's dialog is in front: dialogs opened later come later in the document. */
+/**
+ * Whether the form is in front. Dialogs opened later come later in the document; without one it is the form of the view
+ * that has the focus.
+ */
 function isInFront(formId: string): boolean {
+  const form = document.getElementById(formId);
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
-  return dialogs[dialogs.length - 1]?.contains(document.getElementById(formId)) ?? false;
+  const dialog = dialogs[dialogs.length - 1];
+  return dialog ? dialog.contains(form) : (form?.contains(document.activeElement) ?? false);
 }
 
 /** Ctrl+S or Cmd+S saves the form in front, not the browser's page. */

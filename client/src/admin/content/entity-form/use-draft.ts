@@ -25,9 +25,9 @@ export function useKeptDraft<Values, Entity>(
     if (!draft) return null;
     const base = (draft.base ?? null) as Entity | null;
     if ((base === null) !== (entity === null)) return null;
-    const { waitingOn, siteShown, savedAt, ownTab } = draft;
+    const { waitingOn, siteShown, savedAt, ownTab, tab } = draft;
     const draftBase = { ...(waitingOn !== undefined && { waitingOn }), ...(siteShown && { siteShown }) };
-    return { values: fittingValues(draft.values, toValues(base)), base, draftBase, savedAt, ownTab };
+    return { values: fittingValues(draft.values, toValues(base)), base, draftBase, savedAt, ownTab, tab };
   });
   return kept;
 }

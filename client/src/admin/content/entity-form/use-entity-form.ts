@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { dropDraft, keepDraft } from '../../session/drafts';
+import { dropDraft, keepDraft, takeDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
 import type { Publishing } from '../checks/publishing';
 import { type Publication, publishProblems } from '../entities/publish-problems';
@@ -67,8 +67,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   useAutosave({
     ...{ ...address, form, base, isDirty, times },
     draftBase: pending.draftBase,
-    // A draft of another tab is offered and must not be overwritten.
-    mayKeep: () => !isFinished() && now().draftState !== 'offered',
+    mayKeep: () => !isFinished(),
   });
 
   useEffect(() => {
@@ -193,14 +192,15 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     };
   }
 
-  function draftNotice({ savedAt, base: from, draftBase, values }: NonNullable<typeof draft>) {
+  function draftNotice({ savedAt, tab, base: from, draftBase, values }: NonNullable<typeof draft>) {
     const restore = () => {
+      takeDraft(address.user, address.key, tab);
       pending.restore(draftBase);
       act({ type: 'draft', is: 'restored', base: from });
       fill(pending.valuesOf(from), values);
     };
     const drop = () => {
-      dropDraft(address.user, address.key);
+      dropDraft(address.user, address.key, draftState === 'offered' ? tab : undefined);
       // If the draft was only offered, what was typed here stays.
       if (draftState === 'offered') return act({ type: 'draft', is: 'none', base });
       pending.meet(pending.change);

@@ -18,12 +18,12 @@ import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
 
 /** The conflict in a 409 response; null for any other failure. */
-export function conflictOf<Entity extends { updatedAt: string }>(error: unknown): Conflict<Entity> | null {
+export function conflictOf<Entity extends object>(error: unknown): Conflict<Entity> | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('current' in body)) return null;
   const { current } = body;
-  if (typeof current !== 'object' || current === null || !('updatedAt' in current)) return null;
+  if (typeof current !== 'object' || current === null) return null;
   const changedBy = 'changedBy' in body && typeof body.changedBy === 'string' ? body.changedBy : null;
   return { current: current as Entity, changedBy };
 }

@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form';
 import { listsOfPages, type PageCreateBody, pagesApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { FormDialog } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -52,10 +53,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const { errors, dirtyFields } = formState;
   const create = useMutation({
     mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, taken)),
-    onSuccess: ({ key }) => open(adminPaths.editPage(key)),
+    onSuccess: ({ key }) => unsaved.leave(() => open(adminPaths.editPage(key))),
     onError: atFields(setError, 'title', 'path'),
     meta: { success: 'Seite wurde als Entwurf erstellt', invalidates: listsOfPages },
   });
+  const unsaved = useUnsavedInput(formState.isDirty && !create.isSuccess, onClose);
   const submit = form.handleSubmit((values) => create.mutate(values));
   const title = register('title');
 
@@ -68,7 +70,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       confirmLabel="Seite erstellen"
       busy={create.isPending}
       onConfirm={() => void submit()}
-      onClose={onClose}
+      onClose={unsaved.close}
     >
       <TextField
         label="Titel"

@@ -6,12 +6,12 @@ import { languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { type Answer, ConfirmDialog } from '../../kit/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';
@@ -36,18 +36,19 @@ function deletionWith(answer: keyof typeof answers, target: string): PageDeletio
   return { afterwards: answer === 'lead' ? { target, status: 301 } : { target: '', status: 410 } };
 }
 
-interface PageDeletionQuestionProps {
+interface PageDeletionQuestionProps extends Omit<Answer, 'onConfirm'> {
   page: SitePage;
-  busy: boolean;
   onConfirm: (deletion: PageDeletion) => void;
-  onCancel: () => void;
 }
 
-function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQuestionProps) {
+const targetField = 'afterwards.target';
+
+function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: PageDeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
   const [answer, setAnswer] = useState<keyof typeof answers>('missing');
   const [target, setTarget] = useState('/');
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<string | null>(null);
+  const id = useId();
   const own = (data?.sections ?? []).filter((section) => section.page === page.key);
   const keys = new Set(own.map(({ key }) => key));
   const leading = (data?.menuEntries ?? []).filter(
@@ -56,7 +57,12 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
   );
   const addresses = publicAddresses(page);
   const deletion = deletionWith(answer, target);
-  const refused = contractMessages(pageDeletion, deletion)['afterwards.target'];
+  const wrong = contractMessages(pageDeletion, deletion)[targetField];
+  const isAsked = asked === target;
+  const problem = isAsked ? (wrong ?? refused[targetField]) : undefined;
+  useEffect(() => {
+    if (problem && !busy) document.getElementById(id)?.focus();
+  }, [problem, busy, id]);
   const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
@@ -76,8 +82,8 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
       confirmLabel="Löschen"
       busy={busy}
       onConfirm={() => {
-        setAsked(true);
-        if (!refused) onConfirm(deletion);
+        setAsked(target);
+        if (!wrong) onConfirm(deletion);
       }}
       onCancel={onCancel}
     >
@@ -89,8 +95,9 @@ function PageDeletionQuestion({ page, busy, onConfirm, onCancel }: PageDeletionQ
             <TextField
               label="Ziel"
               hint="Eine Adresse dieser Website wie /about oder eine https-Adresse."
+              id={id}
               value={target}
-              error={asked ? refused : undefined}
+              error={problem}
               onChange={(event) => setTarget(event.target.value)}
             />
           )}
@@ -105,6 +112,7 @@ export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
   return useDeletion<SitePage>({
     ...pageKind,
+    fields: [targetField],
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
     question: (page, answer) => (
       <PageDeletionQuestion

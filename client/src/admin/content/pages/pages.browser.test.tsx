@@ -137,6 +137,22 @@ it('asks before a page is deleted, says what goes along, and has its addresses l
   expect(writes).toEqual([{ method: 'DELETE', path: '/api/cms/pages/presse', body }]);
 });
 
+it('keeps the question and what was entered if the server refuses the target', async () => {
+  const writes = fakeServer({ 'afterwards.target': ['Unter dieser Adresse steht nichts.'] });
+  await open(adminPaths.content);
+  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
+  await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
+  const target = question.getByRole('textbox', { name: 'Ziel' });
+  await target.fill('/abuot');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect.poll(() => writes).toHaveLength(1);
+  await expect.element(target).toHaveAccessibleDescription(/Unter dieser Adresse steht nichts/);
+  await expect.element(target).toHaveValue('/abuot');
+  await expect.element(target).toHaveFocus();
+});
+
 it('offers to delete only what editors made', async () => {
   fakeServer();
   await open(adminPaths.content);

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { TextField } from '../../../ui/field';
+import { isComposing } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { isWhole, strangeParts } from './from-html';
@@ -25,7 +26,7 @@ function useEscape(close: () => void) {
   latest.current = close;
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       if (document.activeElement?.getAttribute('aria-expanded') === 'true') return;
       event.preventDefault();
       event.stopPropagation();
@@ -72,7 +73,7 @@ function LinkPanel({ editor, label, targets, onDone }: LinkPanelProps) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent) || !(event.target instanceof HTMLInputElement)) return;
     // The form around the editor must not be submitted.
     event.preventDefault();
     apply();

@@ -14,6 +14,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { TextAreaField } from '../../../ui/field';
 import { Icon, type UiIconName } from '../../../ui/icon';
+import { KeptTextNotice } from '../../content/entity-form/form-notices';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, germanMoment } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
@@ -164,7 +165,7 @@ const empty = { text: '' };
 /** Adds a note; its text is kept as a draft until it is stored. */
 function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
   const client = useQueryClient();
-  const { values, type, drop } = useKeptValues(`note ${kind} ${id}`, empty);
+  const { values, type, drop, notice } = useKeptValues(`note ${kind} ${id}`, empty);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const adding = useMutation({
@@ -189,6 +190,7 @@ function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
       onSubmit={onSubmitOf(submit)}
       className="grid gap-3 border-t border-admin-line bg-admin-head px-5 py-4"
     >
+      {notice && <KeptTextNotice {...notice} />}
       <TextAreaField
         ref={field}
         label="Neue Notiz"

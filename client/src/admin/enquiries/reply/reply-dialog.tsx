@@ -6,9 +6,9 @@ import { replyDraftQuery } from '../../../api/inbox-api';
 import { TextAreaField, TextField } from '../../../ui/field';
 import { languageNames } from '../../content/entities/languages';
 import { KeptTextNotice } from '../../content/entity-form/form-notices';
-import { useLeaveGuard } from '../../content/entity-form/use-leave-guard';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { ConfirmDialog } from '../../kit/question-dialogs';
@@ -59,7 +59,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
   const { kind, enquiry } = detail;
   const id = useId();
   const template = { subject: draft.subject, text: draft.text };
-  const { values, type, drop, isTyped, restoredFrom } = useKeptValues(`reply ${kind} ${enquiry.id}`, template);
+  const { values, type, drop, isTyped, notice } = useKeptValues(`reply ${kind} ${enquiry.id}`, template);
   const given = useRef(link);
   useEffect(() => {
     if (given.current && !values.text.includes(given.current)) type({ text: withLink(values.text, given.current) });
@@ -128,7 +128,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
         action={reply.mailConfigured ? 'Trotzdem senden' : 'Trotzdem vermerken'}
         onAnyway={() => submit({ anyway: true })}
       />
-      {restoredFrom && <KeptTextNotice savedAt={restoredFrom} onDrop={() => drop(template)} />}
+      {notice && <KeptTextNotice {...notice} />}
       {!reply.mailConfigured && (
         <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
           Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden

@@ -6,6 +6,7 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { FormDialog, useQuestion } from '../../kit/question-dialogs';
@@ -86,9 +87,10 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
   const [title, setTitle] = useState(document.title);
   const renaming = useMutation({
     mutationFn: () => sharedDocumentsApi.rename(document.id, title),
-    onSuccess: onClose,
+    onSuccess: () => unsaved.leave(onClose),
     meta: { success: 'Dokument wurde umbenannt', invalidates: [documentsQuery.queryKey] },
   });
+  const unsaved = useUnsavedInput(title !== document.title && !renaming.isSuccess, onClose);
   return (
     <FormDialog
       title="Dokument umbenennen"
@@ -97,7 +99,7 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
       busy={renaming.isPending}
       unchanged={!title.trim() || title.trim() === document.title}
       onConfirm={() => renaming.mutate()}
-      onClose={onClose}
+      onClose={unsaved.close}
     >
       <TextField
         label="Titel"
@@ -106,6 +108,7 @@ function RenameDialog({ document, onClose }: { document: SharedDocument; onClose
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
+      {unsaved.question}
     </FormDialog>
   );
 }

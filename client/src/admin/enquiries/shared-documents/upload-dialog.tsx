@@ -6,6 +6,7 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { failureText } from '../../kit/forms/field-messages';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { FormDialog } from '../../kit/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
@@ -50,7 +51,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
         ? sharedDocumentsApi.addVersion(replaced.id, chosen, progress)
         : sharedDocumentsApi.add(title, chosen, progress);
     },
-    onSuccess: onClose,
+    onSuccess: () => unsaved.leave(onClose),
     meta: {
       success: replaced ? 'Die neue Version ist da. Alle Links zeigen sie ab jetzt.' : 'Dokument wurde hochgeladen',
       // Shown in the dialog.
@@ -58,6 +59,8 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
       invalidates: [documentsQuery.queryKey],
     },
   });
+
+  const unsaved = useUnsavedInput((file !== null || title !== '') && !upload.isSuccess, onClose);
 
   function choose(chosen: File | null) {
     setFile(chosen);
@@ -90,8 +93,8 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
       cancelLabel={upload.isPending ? 'Hochladen abbrechen' : 'Abbrechen'}
       busy={upload.isPending}
       onConfirm={send}
-      onCancel={() => (upload.isPending ? sending.current?.abort() : onClose())}
-      onClose={onClose}
+      onCancel={() => (upload.isPending ? sending.current?.abort() : unsaved.close())}
+      onClose={unsaved.close}
     >
       <FileChoice file={file} error={problems.file} disabled={upload.isPending} onChoose={choose} />
       {!replaced && (
@@ -122,6 +125,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
           </FieldError>
         )}
       </div>
+      {unsaved.question}
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import { useController, useFormContext } from 'react-hook-form';
 import { controlClass, Field } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
-import { isPlainKey } from '../../../ui/keyboard';
+import { isComposing, isPlainKey } from '../../../ui/keyboard';
 
 export interface Suggestion {
   value: string;
@@ -41,7 +41,7 @@ function useEscape(open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;
     const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || isComposing(event)) return;
       event.preventDefault();
       event.stopPropagation();
       latest.current();
@@ -85,7 +85,7 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
   }
 
   function press(event: KeyboardEvent) {
-    if (!isPlainKey(event)) return;
+    if (isComposing(event.nativeEvent) || !isPlainKey(event)) return;
     const last = shown.length - 1;
     if (event.key === 'ArrowDown') moveTo(active >= last ? 0 : active + 1);
     else if (event.key === 'ArrowUp') moveTo(active <= 0 ? last : active - 1);

@@ -1,4 +1,6 @@
 import messages from '@shared/i18n/validation.de.json';
+import { fallbackLanguage } from '@shared/locales';
+import { parseMessage, withLimit } from '@shared/rules/limit-message';
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../../api/http-api';
@@ -10,7 +12,10 @@ const prefix = 'validation.';
 /** The German sentence for a contract's message key; sentences from the server pass through. */
 export function validationText(message: string | undefined): string | undefined {
   if (!message) return undefined;
-  if (message.startsWith(prefix)) return texts[message.slice(prefix.length)] ?? messages.validation.invalid;
+  if (message.startsWith(prefix)) {
+    const { key, most } = parseMessage(message);
+    return withLimit(texts[key.slice(prefix.length)] ?? messages.validation.invalid, most, fallbackLanguage);
+  }
   // Messages of the validation library itself are English; the content area is German.
   return /^(Required|Invalid|Too |Expected)/.test(message) ? messages.validation.invalid : message;
 }

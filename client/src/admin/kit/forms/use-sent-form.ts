@@ -11,10 +11,13 @@ interface SentFormOptions<Values extends FieldValues, Data>
   fields: readonly FieldPath<Values>[];
 }
 
-/** A form that is checked in the browser and then sent by a mutation. Spread `form` on the form element. */
+/**
+ * A form that is checked in the browser and then sent by a mutation. Spread `form` on the form element. `isUnsaved`:
+ * something was typed and is not stored yet. `send` puts other values into the form and sends them.
+ */
 export function useSentForm<Values extends FieldValues, Data>(options: SentFormOptions<Values, Data>) {
   const { defaultValues, values, check, fields, ...write } = options;
-  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm<Values>({
     ...(defaultValues && { defaultValues }),
     ...(values && { values }),
     resolver: contractResolver(check),
@@ -22,5 +25,10 @@ export function useSentForm<Values extends FieldValues, Data>(options: SentFormO
   const sending = useMutation({ ...write, onError: atFields(setError, ...fields) });
   const submit = handleSubmit((sent) => sending.mutate(sent));
   const form = { noValidate: true, onSubmit: (event: FormEvent) => void submit(event) };
-  return { register, watch, errors: formState.errors, sending, form };
+  const send = (values: Values) => {
+    reset(values, { keepDefaultValues: true });
+    sending.mutate(values);
+  };
+  const isUnsaved = formState.isDirty && !sending.isSuccess;
+  return { register, watch, errors: formState.errors, sending, form, send, isUnsaved };
 }

@@ -9,7 +9,7 @@ interface DeletionQuestionProps extends Answer {
   what: string;
 }
 
-export function DeletionQuestion({ what, ...answer }: DeletionQuestionProps) {
+export function DeletionQuestion({ what, refused: _refused, ...answer }: DeletionQuestionProps) {
   return (
     <ConfirmDialog
       title="Sind Sie sicher?"
@@ -28,11 +28,13 @@ interface DeletionOptions<Entity> {
   /** Query keys to invalidate after a deletion and after its undo. */
   lists: (entity: Entity) => readonly QueryKey[];
   question: (entity: Entity, answer: Answer) => ReactNode;
+  /** Fields of the question at which it shows what the server refuses. */
+  fields?: readonly string[];
 }
 
 /** A deletion with a confirmation and an undo in its toast: `ask` opens the confirmation; render `question`. */
 export function useDeletion<Entity extends { id: number }>(options: DeletionOptions<Entity>) {
-  const { entity, what, remove, lists, question } = options;
+  const { entity, what, remove, lists, question, fields = [] } = options;
   const client = useQueryClient();
   const readLists = (_data: unknown, _error: unknown, row: Entity) => readAnew(client, lists(row));
 
@@ -50,6 +52,7 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
   const { ask, question: asked } = useAsked({
     mutationFn: remove,
     draw: question,
+    fields,
     // Refetch before the dialog closes: the row must be gone by then, so that the focus goes to the view.
     onSettled: readLists,
     meta: {

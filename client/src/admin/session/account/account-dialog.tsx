@@ -81,6 +81,9 @@ function FactorParts({ username, factors }: { username: string; factors: Factors
   );
 }
 
+/** An e-mail address as it is stored. */
+const address = (typed: string): string | null => typed.trim() || null;
+
 interface Values {
   username: string;
   email: string;
@@ -91,7 +94,8 @@ function NamePart({ username, email, prove }: { username: string; email: string 
   const toInput = (values: Values) => ({
     // Send the name only when it changed: an old name need not meet today's rules.
     ...(values.username === username ? {} : { username: values.username }),
-    email: values.email.trim() || null,
+    // What was changed elsewhere meanwhile stays.
+    ...(address(values.email) === email ? {} : { email: address(values.email) }),
   });
   const { register, errors, sending, form } = useSentForm({
     values: { username, email: email ?? '' },

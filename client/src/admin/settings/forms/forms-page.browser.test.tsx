@@ -1,12 +1,13 @@
 import '../../../testing/component';
 import { sampleSetting } from '@shared/testing/samples';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { violations } from '../../../testing/violations';
+import { answerSignIn, signInQuestion } from '../../session/sign-in-question';
 import { FormsPage } from './forms-page';
 
 onAdministratorScreen();
@@ -21,13 +22,27 @@ const settings = () => [
 async function openForms() {
   const cms = fakeCms({ sections: [], blocks: [], settings: settings() });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
-  await render(
-    <AdminArea>
-      <FormsPage />
-    </AdminArea>,
-  );
-  return cms;
+  let screen = await render(<FormsView />);
+  return {
+    ...cms,
+    /** The tab is loaded anew. */
+    reload: async () => {
+      await screen.unmount();
+      screen = await render(<FormsView />);
+    },
+  };
 }
+
+const FormsView = () => (
+  <AdminArea>
+    <a href="#weg">Weg von hier</a>
+    <FormsPage />
+  </AdminArea>
+);
+
+const openSubject = (name: RegExp) => page.getByRole('button', { name }).click();
+const phone = () => page.getByRole('textbox', { name: 'Telefonnummer' });
+const siteName = () => page.getByRole('textbox', { name: 'Name des Produkts', exact: true });
 
 const save = () => page.getByRole('button', { name: 'Speichern (sofort öffentlich)' });
 
@@ -58,4 +73,127 @@ it('says at the field what cannot be, keeps what was typed folded away, and send
   await contact.click();
   await expect.element(email).toHaveValue('keine-adresse');
   expect(writes).toEqual([]);
+});
+
+describe('the form of the settings', () => {
+  it('settles a conflict with another user field by field and overwrites nothing unseen', async () => {
+    const { writes, stored, editSetting } = await openForms();
+    await openSubject(/^Firma/);
+    await siteName().fill('Mein Name');
+    editSetting('site-name', { translations: { en: { value: 'Their name' } } });
+    await save().click();
+    const conflict = page.getByRole('dialog', { name: /^Dieser Eintrag wurde inzwischen von jemand anderem/ });
+    await expect
+      .element(conflict.getByRole('group', { name: /^Name des Produkts nur von Ihnen geändert/ }))
+      .toBeVisible();
+    const english = conflict.getByRole('group', { name: /^Name des Produkts \(Englisch\) nur dort geändert/ });
+    await expect.element(english).toHaveTextContent('Their name');
+    await conflict.getByRole('button', { name: 'Zurück zum Formular' }).last().click();
+    await save().click();
+    await conflict.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect.poll(() => writes.length).toBe(3);
+    expect(writes[2]?.body).toEqual({ value: 'Mein Name', updatedAt: writes[2]?.body.updatedAt });
+    expect(stored.settings?.[0]).toMatchObject({
+      value: 'Mein Name',
+      translations: { en: { value: 'Their name' } },
+    });
+    await expect.element(save()).toBeDisabled();
+  });
+
+  it('asks about each setting that others have changed, and stores the rest', async () => {
+    const { stored, editSetting } = await openForms();
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    await page.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('neu@abseits.example');
+    editSetting('contact-phone', { value: '+49 2' });
+    await save().click();
+    await page.getByRole('radio', { name: /^Gespeichert von redaktion/ }).click();
+    await page.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect.element(phone()).toHaveValue('+49 2');
+    expect(stored.settings?.map(({ value }) => value)).toContain('neu@abseits.example');
+    await expect.element(save()).toBeDisabled();
+  });
+
+  it('keeps what was typed over a reload, on the version it was typed into', async () => {
+    const { editSetting, reload } = await openForms();
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    editSetting('contact-phone', { value: '+49 2' });
+    editSetting('contact-email', { value: 'neu@abseits.example' });
+    await reload();
+    await expect.element(page.getByText(/wurden wiederhergestellt/)).toBeVisible();
+    await expect.element(phone()).toHaveValue('+49 1');
+    await expect.element(page.getByRole('textbox', { name: 'E-Mail-Adresse' })).toHaveValue('neu@abseits.example');
+    await save().click();
+    await expect.element(page.getByRole('group', { name: /^Telefonnummer von beiden geändert/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Zurück zum Formular' }).last().click();
+    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+    await expect.element(phone()).toHaveValue('+49 2');
+    await reload();
+    await openSubject(/^Kontakt/);
+    await expect.element(phone()).toHaveValue('+49 2');
+    expect(page.getByText(/wurden wiederhergestellt/).elements()).toHaveLength(0);
+  });
+
+  it('saves again after a sign-in over it, and keeps the text if that is declined', async () => {
+    const { refuse, stored, writes, reload } = await openForms();
+    const contactPhone = () => stored.settings?.find(({ key }) => key === 'contact-phone')?.value;
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    refuse(401, 'Nicht angemeldet');
+    await save().click();
+    await expect.poll(signInQuestion.isOpen).toBe(true);
+    answerSignIn(true);
+    await expect.poll(contactPhone).toBe('+49 1');
+    await phone().fill('+49 3');
+    refuse(401, 'Nicht angemeldet');
+    await save().click();
+    await expect.poll(signInQuestion.isOpen).toBe(true);
+    answerSignIn(false);
+    await expect.element(page.getByText('Nicht angemeldet')).toBeVisible();
+    await expect.element(phone()).toHaveValue('+49 3');
+    await reload();
+    await expect.element(phone()).toHaveValue('+49 3');
+    expect(writes).toHaveLength(3);
+  });
+
+  it('asks once before leaving, about all subjects with unsaved text', async () => {
+    const { writes } = await openForms();
+    await openSubject(/^Firma/);
+    await siteName().fill('Mein Name');
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    const away = page.getByRole('link', { name: 'Weg von hier' });
+    const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+    await away.click();
+    await expect.element(question).toHaveTextContent('„Firma und Marke“ und „Kontakt“');
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect.element(phone()).toHaveValue('+49 1');
+    expect(window.location.hash).toBe('');
+    await away.click();
+    await question.getByRole('button', { name: 'Speichern' }).click();
+    await expect.poll(() => window.location.hash).toBe('#weg');
+    expect(writes).toHaveLength(2);
+    await siteName().fill('Doch nicht');
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+    await away.click();
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.poll(() => window.location.hash).toBe('#weg');
+    await expect.element(siteName()).toHaveValue('Mein Name');
+    expect(question.elements()).toHaveLength(0);
+  });
+
+  it('keeps what was typed while it was being saved', async () => {
+    const { hold, release, writes } = await openForms();
+    await openSubject(/^Kontakt/);
+    await phone().fill('+49 1');
+    hold();
+    await save().click();
+    await expect.poll(() => writes).toHaveLength(1);
+    await phone().fill('+49 12');
+    release();
+    await expect.element(page.getByText('Einstellung wurde aktualisiert')).toBeVisible();
+    await expect.element(phone()).toHaveValue('+49 12');
+    await expect.element(page.getByText('1 Angabe ist geändert.')).toBeVisible();
+  });
 });

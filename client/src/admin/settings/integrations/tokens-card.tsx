@@ -16,6 +16,7 @@ import { germanDate, germanHour } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { useQuestion } from '../../kit/question-dialogs';
 import { factorFailure, useProof } from '../../session/account/proof';
@@ -138,7 +139,7 @@ function missing(values: TokenValues): FieldMessages {
 /** Makes a token and then shows it, since it cannot be read again later. */
 function TokenDialog({ onClose }: { onClose: () => void }) {
   const { prove, question } = useProof();
-  const { register, watch, errors, sending, form } = useSentForm({
+  const { register, watch, errors, sending, form, isUnsaved } = useSentForm({
     defaultValues: { name: '', as: 'editor', permissions: [], may: 'read', days: '90' },
     check: missing,
     fields: ['name', 'permissions'],
@@ -146,13 +147,14 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
       prove(() => requestData<NewApiToken>('POST', paths.api.tokens, { body: toInput(values) })),
     meta: { failure: factorFailure, invalidates: [tokensQuery.queryKey] },
   });
+  const unsaved = useUnsavedInput(isUnsaved, onClose);
   const made = sending.data;
   const as = watch('as');
   const rights = as === 'single' ? undefined : permissionsOf[as].map((one) => permissionLabels[one]).join(', ');
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={unsaved.close}
       // The token cannot be read again: neither Escape nor an X may close the dialog by mistake.
       busy={sending.isPending || sending.isSuccess}
       role={made ? 'alertdialog' : 'dialog'}
@@ -218,6 +220,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
         </form>
       )}
       {question}
+      {unsaved.question}
     </Dialog>
   );
 }

@@ -95,7 +95,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
       ) : (
         <>
           {fileSize(bytes)}
-          <span className="block text-xs text-ink-2">{`${rows} Zeilen, ${files === 1 ? '1 Datei' : `${files} Dateien`}`}</span>
+          <span className="block text-xs text-ink-2">{`${rows === 1 ? '1 Zeile' : `${rows} Zeilen`}, ${files === 1 ? '1 Datei' : `${files} Dateien`}`}</span>
         </>
       ),
   },

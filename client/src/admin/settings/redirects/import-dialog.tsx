@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
+import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/question-dialogs';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
@@ -69,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function read(file: File | undefined) {
     if (!file) return;
-    const text = await file.text();
+    const text = await textOf(file);
     setCsv(text);
     trial.mutate(text);
   }
@@ -85,7 +86,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       onClose={onClose}
       title="Weiterleitungen importieren"
-      description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen."
+      description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen. Ein * am Ende von „Von“ gilt für alle Adressen darunter."
     >
       <Field label="CSV-Datei">
         {(control) => (

@@ -1,9 +1,15 @@
+import { pick } from '@shared/base/pick';
 import { type Redirect, type RedirectStatus, redirectInput } from '@shared/contracts/redirects';
-import { Checkbox, SelectField, TextField } from '../../../ui/field';
+import { useRef } from 'react';
+import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
+import { ConflictDialog } from '../../content/entity-form/conflict-dialog';
+import type { FieldNames } from '../../content/entity-form/field-names';
+import { conflictOf } from '../../content/entity-form/use-entity-save';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 interface RedirectValues {
@@ -21,31 +27,63 @@ function toInput({ fromPath, target, status, keepsQuery }: RedirectValues) {
   return { fromPath, target: answer === 410 ? '' : target, status: answer, keepsQuery };
 }
 
+const toFormValues = (redirect: Redirect): RedirectValues => ({
+  ...pick(redirect, ['target', 'keepsQuery']),
+  fromPath: readablePath(redirect.fromPath),
+  status: `${redirect.status}`,
+});
+
+const kindLabels: Readonly<Record<RedirectValues['status'], string>> = {
+  301: 'Dauerhaft weiterleiten (301)',
+  302: 'Vorübergehend weiterleiten (302)',
+  410: 'Gibt es nicht mehr (410)',
+};
+
+const labels: Readonly<Record<string, string>> = {
+  fromPath: 'Von',
+  target: 'Nach',
+  status: 'Art',
+  keepsQuery: 'Was hinter dem ? steht, geht mit',
+};
+
+const names: FieldNames = {
+  label: (name) => labels[name] ?? name,
+  value: (name, value) => {
+    if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
+    return name === 'status' ? kindLabels[value as RedirectValues['status']] : undefined;
+  },
+};
+
 export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; onClose: () => void }) {
   const stored = 'id' in edited ? edited : null;
-  const { register, watch, errors, sending, form } = useSentForm({
-    defaultValues: {
-      fromPath: readablePath(edited.fromPath),
-      target: stored?.target ?? '',
-      status: `${stored?.status ?? 301}`,
-      keepsQuery: stored?.keepsQuery ?? true,
-    },
+  /** The version that the edit is based on; another one once a conflict is settled. */
+  const base = useRef(stored);
+  const { register, watch, errors, sending, form, send, isUnsaved } = useSentForm<RedirectValues, unknown>({
+    defaultValues: stored
+      ? toFormValues(stored)
+      : { fromPath: readablePath(edited.fromPath), target: '', status: '301', keepsQuery: true },
     check: (values) => contractMessages(redirectInput, toInput(values)),
     fields: ['fromPath', 'target'],
     mutationFn: (values: RedirectValues) => {
       const input = toInput(values);
-      return stored
-        ? redirectsApi.update(stored.id, { ...input, updatedAt: stored.updatedAt })
+      return base.current
+        ? redirectsApi.update(base.current.id, { ...input, updatedAt: base.current.updatedAt })
         : redirectsApi.create(input);
     },
-    onSuccess: onClose,
-    meta: { success: 'Weiterleitung gespeichert', invalidates: listsOfRedirects },
+    onSuccess: () => unsaved.leave(onClose),
+    meta: {
+      success: 'Weiterleitung gespeichert',
+      failure: (error) => (conflictOf(error) ? null : {}),
+      invalidates: listsOfRedirects,
+    },
   });
+  const unsaved = useUnsavedInput(isUnsaved, onClose);
+  const conflict = conflictOf<Redirect>(sending.error);
   const isGone = watch('status') === '410';
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={unsaved.close}
       title={stored ? 'Weiterleitung bearbeiten' : 'Neue Weiterleitung'}
       description="Gilt, sobald gespeichert ist, und nur, wo keine öffentliche Seite steht."
       holdsText
@@ -54,22 +92,20 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
         <TextField
           label="Von"
           required
-          hint="Die alte Adresse ohne Domain, zum Beispiel /alt oder /en/old. Groß und klein ist gleich."
+          hint="Die alte Adresse ohne Domain, zum Beispiel /alt oder /en/old. Groß und klein ist gleich. /alt/* gilt für /alt und alles darunter; eine längere Adresse geht vor."
           error={errors.fromPath?.message}
           {...(edited.fromPath === '' && { 'data-autofocus': true })}
           {...register('fromPath')}
         />
         <SelectField label="Art" error={errors.status?.message} {...register('status')}>
-          <option value="301">Dauerhaft weiterleiten (301)</option>
-          <option value="302">Vorübergehend weiterleiten (302)</option>
-          <option value="410">Gibt es nicht mehr (410)</option>
+          <Options of={Object.entries(kindLabels)} />
         </SelectField>
         {!isGone && (
           <>
             <TextField
               label="Nach"
               required
-              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://."
+              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://. Endet „Von“ auf /*, setzt ein /* am Ende ein, was darunter stand."
               error={errors.target?.message}
               {...(edited.fromPath !== '' && { 'data-autofocus': true })}
               {...register('target')}
@@ -81,6 +117,22 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
           Speichern
         </AdminButton>
       </form>
+      {unsaved.question}
+      {conflict && base.current && sending.variables && (
+        <ConflictDialog
+          base={toFormValues(base.current)}
+          mine={sending.variables}
+          theirs={toFormValues(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={conflict.current.updatedAt}
+          names={names}
+          onSettle={(values) => {
+            base.current = conflict.current;
+            send(values);
+          }}
+          onLeave={sending.reset}
+        />
+      )}
     </Dialog>
   );
 }

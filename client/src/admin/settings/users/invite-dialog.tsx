@@ -6,6 +6,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { EmailField, OneTimeLink, RoleField } from './user-fields';
 
 interface InvitationValues {
@@ -23,7 +24,7 @@ interface InviteDialogProps {
 
 /** Invites a user and then shows the link, since it cannot be read again later. */
 export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
-  const { register, watch, errors, sending, form } = useSentForm({
+  const { register, watch, errors, sending, form, isUnsaved } = useSentForm({
     defaultValues: { role: 'editor', email: '' },
     check: (values) => contractMessages(invitationInput, toInput(values)),
     fields: ['email'],
@@ -31,10 +32,11 @@ export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
     meta: { invalidates: [invitationsQuery.queryKey] },
   });
   const made = renewed ?? sending.data;
+  const unsaved = useUnsavedInput(isUnsaved, onClose);
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={unsaved.close}
       title={made ? 'Einladung erstellt' : 'Person einladen'}
       description={
         made
@@ -67,6 +69,7 @@ export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
           </AdminButton>
         </form>
       )}
+      {unsaved.question}
     </Dialog>
   );
 }

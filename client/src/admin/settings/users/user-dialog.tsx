@@ -1,12 +1,19 @@
-import { type ManagedUser, userUpdate } from '@shared/contracts/users';
+import { pick } from '@shared/base/pick';
+import { type ManagedUser, type UserUpdate, userUpdate } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
+import { roleLabels } from '@shared/role-labels';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { usersApi, usersQuery } from '../../../api/users-api';
+import { ConflictDialog } from '../../content/entity-form/conflict-dialog';
+import type { FieldNames } from '../../content/entity-form/field-names';
+import { conflictOf } from '../../content/entity-form/use-entity-save';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useQuestion } from '../../kit/question-dialogs';
 import { AccountPart, factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
@@ -24,29 +31,46 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
+const toFormValues = ({ role, email }: ManagedUser): UserValues => ({ role: role ?? 'enquiries', email: email ?? '' });
+
+/** Only what differs from `before`: what a colleague has changed meanwhile stays. */
+function toInput({ role, email }: UserValues, before: ManagedUser): UserUpdate {
+  const address = email.trim() || null;
+  return {
+    ...(role === before.role ? {} : { role }),
+    ...(address === before.email ? {} : { email: address }),
+    before: pick(before, ['role', 'email']),
+  };
+}
+
+const names: FieldNames = {
+  label: (name) => (name === 'role' ? 'Rolle' : 'E-Mail-Adresse'),
+  value: (name, value) => (name === 'role' ? roleLabels[value as Role] : undefined),
+};
+
 export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogProps) {
   const { user } = useSession();
   const { prove, question } = useProof();
-  const toInput = ({ role, email }: UserValues) => ({
-    ...(role === person.role ? {} : { role }),
-    email: email.trim() || null,
-  });
-  const { register, watch, errors, sending, form } = useSentForm({
-    defaultValues: { role: person.role ?? 'enquiries', email: person.email ?? '' },
-    check: (values) => contractMessages(userUpdate, toInput(values)),
+  /** The state that the edit is based on; another one once a conflict is settled. */
+  const base = useRef(person);
+  const { register, watch, errors, sending, form, send, isUnsaved } = useSentForm<UserValues, unknown>({
+    defaultValues: toFormValues(person),
+    check: (values) => contractMessages(userUpdate, toInput(values, base.current)),
     fields: ['email'],
-    mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values))),
-    onSuccess: onClose,
+    mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values, base.current))),
+    onSuccess: () => unsaved.leave(onClose),
     meta: {
       success: `${person.username} wurde geändert`,
-      failure: factorFailure,
+      failure: (error) => (conflictOf(error) ? null : factorFailure(error)),
       invalidates: [usersQuery.queryKey],
     },
   });
+  const unsaved = useUnsavedInput(isUnsaved, onClose);
+  const conflict = conflictOf<ManagedUser>(sending.error);
 
   return (
     <Dialog
-      onClose={onClose}
+      onClose={unsaved.close}
       title={`${person.username} bearbeiten`}
       description={
         isLastAdministrator
@@ -72,6 +96,22 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
         </div>
       )}
       {question}
+      {unsaved.question}
+      {conflict && sending.variables && (
+        <ConflictDialog
+          base={toFormValues(base.current)}
+          mine={sending.variables}
+          theirs={toFormValues(conflict.current)}
+          changedBy={conflict.changedBy}
+          changedAt={null}
+          names={names}
+          onSettle={(values) => {
+            base.current = conflict.current;
+            send(values);
+          }}
+          onLeave={sending.reset}
+        />
+      )}
     </Dialog>
   );
 }

@@ -142,9 +142,9 @@ export function WaitingChanges() {
 }
 
 const shown = [
-  { state: 'missing', many: 'fehlen', one: 'fehlt' },
-  { state: 'outdated', many: 'veraltet', one: 'ist veraltet' },
-] as const satisfies readonly { state: keyof TextCounts; many: string; one: string }[];
+  { state: 'missing', none: 'fehlt', one: 'fehlt', many: 'fehlen' },
+  { state: 'outdated', none: 'ist veraltet', one: 'veraltet', many: 'veraltet' },
+] as const satisfies readonly { state: keyof TextCounts; none: string; one: string; many: string }[];
 
 export function TranslationState({ counts }: { counts: ContentCounts | null | undefined }) {
   return translatedLanguages.map((language) => (
@@ -173,16 +173,16 @@ function LanguageState({ language, counts, failed }: LanguageStateProps) {
       <ul className="flex flex-wrap gap-x-6 gap-y-2">
         {failed && <li className="text-ink-2">Der Stand der Texte konnte nicht geladen werden.</li>}
         {counts &&
-          shown.map(({ state, many, one }) => (
+          shown.map(({ state, none, one, many }) => (
             <li key={state}>
               {counts[state] === 0 ? (
-                <span className="text-ink-2">{`Kein ${languageAdjective(language, 'er')} Text ${one}`}</span>
+                <span className="text-ink-2">{`Kein ${languageAdjective(language, 'er')} Text ${none}`}</span>
               ) : (
                 <Link
                   href={adminPaths.texts({ state: stateNames[state].address })}
                   className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink underline-offset-4"
                 >
-                  <b className="tabular-nums">{counts[state]}</b> {many}
+                  <b className="tabular-nums">{counts[state]}</b> {counts[state] === 1 ? one : many}
                 </Link>
               )}
             </li>

@@ -39,7 +39,7 @@ it('shows the views of the open tab, with how much waits, and where one is also 
     </AdminArea>,
   );
   const row = page.getByRole('navigation', { name: 'Ansichten' });
-  await expect.element(row.getByRole('link', { name: 'Änderungen 1 warten' })).toBeInTheDocument();
+  await expect.element(row.getByRole('link', { name: 'Änderungen 1 wartet' })).toBeInTheDocument();
   expect(
     row
       .getByRole('link')

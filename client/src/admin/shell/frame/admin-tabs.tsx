@@ -77,7 +77,7 @@ function ViewRow({ views, current }: ViewRowProps) {
   }, [current, pending]);
   return (
     <nav ref={row} aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
-      <ul className="mx-auto flex max-w-[1440px] gap-1 px-2 md:px-7">
+      <ul className="mx-auto flex max-w-[1440px] min-w-max gap-1 px-2 md:px-7">
         {views.map(({ path, label }) => (
           <li key={path} className="flex-none">
             <Link
@@ -86,7 +86,9 @@ function ViewRow({ views, current }: ViewRowProps) {
               className={`flex h-11 items-center gap-2 px-3 text-note -outline-offset-3 ${path === current ? 'font-bold text-ink underline decoration-admin-mark decoration-2 underline-offset-[6px]' : 'font-semibold text-ink-2 no-underline hover:text-ink'}`}
             >
               {label}
-              {path === adminPaths.changes && pending > 0 && <Count count={pending} word="warten" />}
+              {path === adminPaths.changes && pending > 0 && (
+                <Count count={pending} word={pending === 1 ? 'wartet' : 'warten'} />
+              )}
             </Link>
           </li>
         ))}

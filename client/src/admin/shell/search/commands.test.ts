@@ -1,3 +1,4 @@
+import { adminViews } from '@shared/admin-views';
 import { describe, expect, it } from 'vitest';
 import { commands, findCommands } from './commands';
 
@@ -23,6 +24,21 @@ describe('findCommands', () => {
     expect(labels('loschen papier')).toEqual(['Zum Papierkorb']);
   });
 
+  it.each([
+    ['weiterleitungen', 'Zu den Weiterleitungen'],
+    ['404', 'Zu den Weiterleitungen'],
+    ['fußzeile', 'Zu Menü und Fußzeile'],
+    ['menü', 'Zu Menü und Fußzeile'],
+    ['navigation', 'Zu Menü und Fußzeile'],
+  ])('finds a view by %s', (text, label) => {
+    expect(labels(text)).toContain(label);
+  });
+
+  it('leads to every view', () => {
+    const addresses = commands.flatMap(({ action }) => ('go' in action ? [action.go] : []));
+    for (const { path } of Object.values(adminViews)) expect(addresses).toContain(path);
+  });
+
   it('offers all of them where nothing is asked for', () => {
     expect(labels(' ')).toHaveLength(commands.length);
   });
@@ -31,5 +47,6 @@ describe('findCommands', () => {
     expect(labels('', (needed) => needed === 'enquiries')).not.toContain('Zu den Inhalten');
     expect(labels('', (needed) => needed === 'content')).not.toContain('Zu den Anfragen');
     expect(labels('', () => false)).toContain('Abmelden');
+    expect(labels('', (needed) => needed === 'enquiries')).not.toContain('Zum Dashboard');
   });
 });

@@ -1,3 +1,4 @@
+import { adminViews, type PlainView } from '@shared/admin-views';
 import { spelledWords } from '@shared/base/searched-words';
 import { paths } from '@shared/paths';
 import type { Permission } from '@shared/permissions';
@@ -23,31 +24,45 @@ function command(label: string, words: string, action: CommandAction, needs?: Pe
   return { label, words, action, ...(needs && { needs }) };
 }
 
-export const commands: readonly Command[] = [
-  command('Zum Dashboard', 'übersicht start', { go: adminPaths.dashboard }),
-  command('Zu den Inhalten', 'abschnitte blöcke seiten cms', { go: adminPaths.content }, 'content'),
+/** How each view is called in the search, and by which further words it is found. */
+const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>> = {
+  dashboard: { label: 'Zum Dashboard', words: 'übersicht start' },
+  statistics: { label: 'Zu den Zahlen', words: 'statistik besuche aufrufe herkunft kampagnen' },
+  sections: { label: 'Zu den Inhalten', words: 'abschnitte blöcke seiten cms' },
+  menus: { label: 'Zu Menü und Fußzeile', words: 'navigation einträge links footer kopf' },
+  texts: { label: 'Zu allen Texten', words: 'übersetzungen sprachen' },
+  pictures: { label: 'Zu den Bildern', words: 'fotos mediathek hochladen bild' },
+  changes: { label: 'Zu den Änderungen', words: 'wartend später geplant zeitplan veröffentlichen pending' },
+  bin: { label: 'Zum Papierkorb', words: 'gelöscht löschen entfernen wiederherstellen rückgängig' },
+  investors: {
+    label: 'Zu den Anfragen',
+    words: 'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
+  },
+  beta: { label: 'Zu den Beta-Anfragen', words: 'posteingang tester zugang betaanfragen' },
+  sharedDocuments: { label: 'Zu den Unterlagen', words: 'dokumente pitch deck pdf links' },
+  settings: { label: 'Zu den Einstellungen', words: 'website konfiguration werte' },
+  forms: {
+    label: 'Zu den Formularen der Einstellungen',
+    words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
+  },
+  mail: { label: 'Zum E-Mail-Versand', words: 'mail nachrichten webhook smtp gesendet' },
+  redirects: { label: 'Zu den Weiterleitungen', words: 'umleitung redirect 301 404 alte adressen fehlende links' },
+  users: { label: 'Zu den Personen', words: 'benutzer einladen rollen konten' },
+  activity: { label: 'Zum Protokoll', words: 'anmeldungen exporte löschungen aktivität' },
+  operation: { label: 'Zum Betrieb', words: 'sicherung backup server zustand version speicher' },
+  integrations: { label: 'Zu den Schnittstellen', words: 'api token zugänge programme webhook openapi übertragen' },
+};
+
+/** The command that leads to a view, for those who may see it. */
+function toView(name: PlainView): Command {
+  const { label, words } = viewCommands[name];
+  const { path, needs } = adminViews[name];
+  return command(label, words, { go: path }, needs);
+}
+
+const actions: readonly Command[] = [
   command('Neuen Abschnitt erstellen', 'anlegen hinzufügen inhalt', { go: adminPaths.newSection }, 'content'),
   command('Neue Seite', 'anlegen erstellen hinzufügen landingpage adresse', { go: adminPaths.newPage }, 'content'),
-  command('Zu allen Texten', 'übersetzungen sprachen', { go: adminPaths.texts() }, 'content'),
-  command('Zu den Bildern', 'fotos mediathek hochladen bild', { go: adminPaths.pictures() }, 'content'),
-  command(
-    'Zu den Änderungen',
-    'wartend später geplant zeitplan veröffentlichen pending',
-    { go: adminPaths.changes },
-    'content',
-  ),
-  command(
-    'Zum Papierkorb',
-    'gelöscht löschen entfernen wiederherstellen rückgängig',
-    { go: adminPaths.bin },
-    'content',
-  ),
-  command(
-    'Zu den Anfragen',
-    'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
-    { go: adminPaths.investors },
-    'enquiries',
-  ),
   command(
     'Zu den neuen Anfragen',
     'investoren beta posteingang status neu',
@@ -66,25 +81,6 @@ export const commands: readonly Command[] = [
     { save: exportAddress('beta', 'csv') },
     'enquiries',
   ),
-  command('Zu den Unterlagen', 'dokumente pitch deck pdf links', { go: adminPaths.sharedDocuments }, 'enquiries'),
-  command('Zu den Personen', 'benutzer einladen rollen konten', { go: adminPaths.users }, 'people'),
-  command('Zum Protokoll', 'anmeldungen exporte löschungen aktivität', { go: adminPaths.activity }, 'people'),
-  command('Zu den Zahlen', 'statistik besuche aufrufe herkunft kampagnen', { go: adminPaths.statistics }, 'statistics'),
-  command('Zum Betrieb', 'sicherung backup server zustand version speicher', { go: adminPaths.operation }, 'operation'),
-  command(
-    'Zu den Schnittstellen',
-    'api token zugänge programme webhook openapi übertragen',
-    { go: adminPaths.integrations },
-    'operation',
-  ),
-  command(
-    'Zu den Formularen der Einstellungen',
-    'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
-    { go: adminPaths.forms },
-    'content',
-  ),
-  command('Zum E-Mail-Versand', 'mail nachrichten webhook smtp gesendet', { go: adminPaths.mail }, 'sensitive-content'),
-  command('Zu den Einstellungen', 'website konfiguration', { go: adminPaths.settings }, 'content'),
   command(
     'Testmail senden',
     'email e-mail versand mailserver probe benachrichtigung webhook',
@@ -99,16 +95,25 @@ export const commands: readonly Command[] = [
   command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
-/** Commands that have, for every typed word, a word starting with it; without text all but `more`. */
+const views = Object.keys(viewCommands) as PlainView[];
+
+export const commands: readonly Command[] = [...views.map(toView), ...actions];
+
+/** Those of these commands that the user may use and that have, for every typed word, a word starting with it. */
+export function matching(all: readonly Command[], text: string, allowed: (needed: Permission) => boolean): Command[] {
+  const wanted = spelledWords(text);
+  return all.filter(({ label, words, needs }) => {
+    if (needs && !allowed(needs)) return false;
+    const known = spelledWords(`${label} ${words}`).flat();
+    return wanted.every((spelled) => spelled.some((word) => known.some((each) => each.startsWith(word))));
+  });
+}
+
+/** Commands that match a text; without one all but `more`. */
 export function findCommands(
   text: string,
   allowed: (needed: Permission) => boolean,
   more: readonly Command[] = [],
 ): Command[] {
-  const wanted = spelledWords(text);
-  return [...commands, ...(wanted.length > 0 ? more : [])].filter(({ label, words, needs }) => {
-    if (needs && !allowed(needs)) return false;
-    const known = spelledWords(`${label} ${words}`).flat();
-    return wanted.every((spelled) => spelled.some((word) => known.some((each) => each.startsWith(word))));
-  });
+  return matching([...commands, ...(spelledWords(text).length > 0 ? more : [])], text, allowed);
 }

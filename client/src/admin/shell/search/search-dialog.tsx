@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { controlClass } from '../../../ui/field';
-import { isPlainKey } from '../../../ui/keyboard';
+import { isComposing, isPlainKey } from '../../../ui/keyboard';
 import { languageMark, namesOf } from '../../content/entities/languages';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
 import { germanDate } from '../../kit/dates';
@@ -71,7 +71,7 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || !isPlainKey(event)) return;
+    if (isComposing(event.nativeEvent) || !isPlainKey(event)) return;
     const step = steps[event.key];
     if (step && options.length > 0) {
       const at = chosen ? options.indexOf(chosen) : event.key === 'ArrowDown' ? -1 : 0;

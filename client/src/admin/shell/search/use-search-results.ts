@@ -2,14 +2,16 @@ import { spelledWords, spellings } from '@shared/base/searched-words';
 import { plainText } from '@shared/content/content-texts';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import type { InboxHit } from '@shared/contracts/inbox';
+import type { MediaItem } from '@shared/contracts/media';
 import type { AllContent } from '@shared/contracts/versions';
 import { entities } from '@shared/entities/entities';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { may, type Permission } from '@shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { inboxSearchQuery } from '../../../api/inbox-api';
+import { mediaQuery } from '../../../api/media-api';
 import { type NamedPage, useEditable, useSitePages } from '../../content/entities/site-pages';
 import { type TextRow, textRows } from '../../content/texts/text-rows';
 import { enquiryAddress } from '../../enquiries/list-filters';
@@ -17,7 +19,7 @@ import { errorText } from '../../kit/error-text';
 import { useSettled } from '../../kit/use-search-text';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';
-import { type Command, type CommandAction, findCommands } from './commands';
+import { type Command, type CommandAction, findCommands, matching } from './commands';
 
 interface Piece {
   text: string;
@@ -139,6 +141,13 @@ const pageCommand = ({ key, title, stored }: NamedPage): Command => ({
   action: { go: adminPaths.editPage(key) },
 });
 
+const pictureCommand = ({ id, name, alt, translations }: MediaItem): Command => ({
+  label: `Bild bearbeiten: ${name}`,
+  words: [alt, ...translatedLanguages.map((language) => translations[language]?.alt)].filter(Boolean).join(' '),
+  needs: 'content',
+  action: { go: adminPaths.picture(id) },
+});
+
 /** A search result with what it does; its id is stable across searches. */
 export type Found = { id: string; action: CommandAction } & (
   | { type: 'command'; command: Command }
@@ -161,6 +170,8 @@ export function useSearchResults(text: string): SearchResults {
   const { pages } = useSitePages({ enabled: allowed('content') });
   const index = useMemo(() => content.data && searchIndex(editable.content(content.data)), [content.data, editable]);
   const ofPages = useMemo(() => editable.sitePages(pages).map(pageCommand), [editable, pages]);
+  const media = useQuery({ ...mediaQuery, enabled: allowed('content') && text.trim() !== '' });
+  const ofPictures = useMemo(() => (media.data ?? []).map(pictureCommand), [media.data]);
   const texts = useMemo(() => (index ? findTexts(index, text) : []), [index, text]);
   const asked = text.trim().slice(0, longestSearch);
   const settled = useSettled(asked, 200);
@@ -178,6 +189,15 @@ export function useSearchResults(text: string): SearchResults {
       {
         title: 'Texte',
         found: texts.map((result) => ({ type: 'text', id: result.address, action: { go: result.address }, result })),
+      },
+      {
+        title: 'Bilder',
+        found: matching(text.trim() === '' ? [] : ofPictures, text, allowed)
+          .slice(0, mostResults)
+          .map((command) => {
+            const { action } = command;
+            return { type: 'command', id: 'go' in action ? action.go : command.label, action, command };
+          }),
       },
       {
         title: 'Anfragen',

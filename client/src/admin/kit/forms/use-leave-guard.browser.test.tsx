@@ -58,6 +58,33 @@ describe('useLeaveGuard', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
+  it('asks for one form after the other if several have unsaved input', async () => {
+    const page = { onLeave: vi.fn<(leave: () => void) => void>(), released: false };
+    const dialog = { onLeave: vi.fn<(leave: () => void) => void>(), released: false };
+    const Form = ({ form }: { form: typeof page }) => {
+      useLeaveGuard({ active: true, onLeave: form.onLeave, isReleased: () => form.released });
+      return null;
+    };
+    const screen = await render(
+      <>
+        <Form form={page} />
+        <Form form={dialog} />
+        <a href="#weg">Weg von hier</a>
+      </>,
+    );
+    await screen.getByText('Weg von hier').click();
+    expect(dialog.onLeave).toHaveBeenCalledOnce();
+    expect(page.onLeave).not.toHaveBeenCalled();
+    dialog.released = true;
+    dialog.onLeave.mock.calls[0]?.[0]();
+    expect(page.onLeave).toHaveBeenCalledOnce();
+    expect(window.location.hash).not.toBe('#weg');
+    page.released = true;
+    page.onLeave.mock.calls[0]?.[0]();
+    await expect.poll(() => window.location.hash).toBe('#weg');
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  });
+
   it('is gone with its form', async () => {
     const { screen } = await drawGuarded();
     await screen.unmount();

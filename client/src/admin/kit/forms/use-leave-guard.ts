@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { setBackGuard } from '../../../routing/back-guard';
+
+interface LeaveGuard {
+  active: boolean;
+  /** The user wants to leave; `leave` goes on with it. */
+  onLeave: (leave: () => void) => void;
+  /** True once the form is left: nothing stops that any more. */
+  isReleased: () => boolean;
+}
+
+/** A form with unsaved input, and where it stands in the history. */
+interface Guarded {
+  guard: () => Omit<LeaveGuard, 'active'>;
+  state: unknown;
+  address: string;
+}
+
+/** Every form with unsaved input, the one in front last. Their questions come one after another, that form's first. */
+const guarded: Guarded[] = [];
+
+const inFront = (): Guarded | undefined => guarded.findLast(({ guard }) => !guard().isReleased());
+
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+}
+
+/** Whether a click on the link replaces this page in this tab. */
+function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const elsewhere = link.target !== '' && link.target !== '_self';
+  return !elsewhere && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+function close(event: BeforeUnloadEvent): void {
+  if (inFront()) event.preventDefault();
+}
+
+/** Runs before the router. The browser has gone back already, so the form's entry is pushed again. */
+function back(event: PopStateEvent): void {
+  const form = inFront();
+  // A dialog over the form was left: the form stays.
+  if (!form || window.location.href === form.address) return;
+  event.stopImmediatePropagation();
+  window.history.pushState(form.state, '', form.address);
+  form.guard().onLeave(() => window.history.back());
+}
+
+function follow(event: MouseEvent): void {
+  const form = inFront();
+  const link = linkOf(event.target);
+  if (!form || !link || !leadsAway(link, event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  form.guard().onLeave(() => link.click());
+}
+
+function listen(): void {
+  window.addEventListener('beforeunload', close);
+  document.addEventListener('click', follow, { capture: true });
+  setBackGuard(back);
+}
+
+function stopListening(): void {
+  window.removeEventListener('beforeunload', close);
+  document.removeEventListener('click', follow, { capture: true });
+  setBackGuard(null);
+}
+
+/** Asks before every way out of a form with unsaved input: closing the tab, the back button, links. */
+export function useLeaveGuard({ active, ...guard }: LeaveGuard): void {
+  const latest = useRef(guard);
+  latest.current = guard;
+
+  useEffect(() => {
+    if (!active) return;
+    const form: Guarded = {
+      guard: () => latest.current,
+      state: window.history.state as unknown,
+      address: window.location.href,
+    };
+    if (guarded.length === 0) listen();
+    guarded.push(form);
+    return () => {
+      guarded.splice(guarded.indexOf(form), 1);
+      if (guarded.length === 0) stopListening();
+    };
+  }, [active]);
+}

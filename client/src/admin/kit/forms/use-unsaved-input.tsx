@@ -1,0 +1,40 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { DiscardQuestion } from '../question-dialogs';
+import { useLeaveGuard } from './use-leave-guard';
+
+interface UnsavedInput {
+  /** For the dialog's X, Escape and button: closes it, after a question if it has unsaved input. */
+  close: () => void;
+  /** Goes on without a question, once the input is stored. */
+  leave: (go: () => void) => void;
+  /** Render it in the dialog. */
+  question: ReactNode;
+}
+
+/** Asks before the unsaved input of a dialog is lost, whichever way the user leaves it. */
+export function useUnsavedInput(isUnsaved: boolean, onClose: () => void): UnsavedInput {
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const released = useRef(false);
+  const ask = (go: () => void) => setAsked(() => go);
+  useLeaveGuard({ active: isUnsaved, onLeave: ask, isReleased: () => released.current });
+
+  function leave(go: () => void) {
+    released.current = true;
+    go();
+  }
+
+  return {
+    close: () => (isUnsaved ? ask(onClose) : onClose()),
+    leave,
+    question: (
+      <DiscardQuestion
+        open={asked !== null}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) leave(asked);
+        }}
+      />
+    ),
+  };
+}

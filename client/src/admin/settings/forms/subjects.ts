@@ -1,0 +1,63 @@
+import type { Setting } from '@shared/contracts/entities';
+import { pageLabel } from '@shared/entities/section';
+import { fixedPages } from '@shared/paths';
+import { settingName } from '../../content/entities/shown-names';
+
+type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
+
+/** Subjects of the settings, in the order in which most users fill them in. */
+const subjects: readonly { id: SubjectId; title: string }[] = [
+  { id: 'company', title: 'Firma und Marke' },
+  { id: 'contact', title: 'Kontakt' },
+  { id: 'seo', title: 'Suchmaschinen und Teilen' },
+  { id: 'mail', title: 'E-Mail' },
+  { id: 'law', title: 'Recht und Speicherdauer' },
+  { id: 'look', title: 'Aussehen' },
+];
+
+interface Group {
+  /** Shown above the fields; absent in a subject of one part. */
+  title?: string;
+  settings: readonly Setting[];
+}
+
+export interface Subject {
+  id: SubjectId;
+  title: string;
+  keys: readonly string[];
+  groups: readonly Group[];
+}
+
+function subjectOf({ key, category }: Setting): SubjectId {
+  if (category === 'contact') return key.startsWith('contact-') ? 'contact' : 'mail';
+  if (category === 'seo') return 'seo';
+  if (category === 'advanced') return 'law';
+  return category === 'appearance' ? 'look' : 'company';
+}
+
+/** The parts of a subject: search engine settings by page, all others in one part. */
+function groupsOf(id: SubjectId, settings: readonly Setting[]): Group[] {
+  if (id !== 'seo') return [{ settings }];
+  const ofPage = fixedPages.map((page) => ({
+    title: pageLabel(page),
+    settings: settings.filter(({ key }) => key.startsWith(`seo-${page}-`)),
+  }));
+  const rest = settings.filter((setting) => !ofPage.some((group) => group.settings.includes(setting)));
+  return [...ofPage, { title: 'Weitere', settings: rest }].filter((group) => group.settings.length > 0);
+}
+
+/** The subjects that have settings. */
+export function bySubject(settings: readonly Setting[]): Subject[] {
+  return subjects
+    .map(({ id, title }) => {
+      const own = settings.filter((setting) => subjectOf(setting) === id);
+      return { id, title, keys: own.map(({ key }) => key), groups: groupsOf(id, own) };
+    })
+    .filter((subject) => subject.keys.length > 0);
+}
+
+/** The name of a setting without what the title above its part says already. */
+export function nameIn(group: Group, setting: Setting): string {
+  const name = settingName(setting);
+  return group.title ? name.replace(`: ${group.title}`, '') : name;
+}
