@@ -7,7 +7,9 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/install.mjs scripts/
 RUN node --input-type=module --eval "import { install } from './scripts/install.mjs'; install()"
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
+# The repository is not part of the context: --build-arg COMMIT=$(git rev-parse --short=12 HEAD) names the commit.
+ARG COMMIT
+RUN COMMIT="$COMMIT" node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund \
   && mkdir /data
 
 FROM node:24-slim

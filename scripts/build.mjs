@@ -5,6 +5,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { writeCommit } from './commit.mjs';
 import { install, root } from './install.mjs';
 import { bundledLicenses, licenseOfPackage, licensesText, productionLicenses } from './licenses.mjs';
 import { measurePages, overBudget } from './page-bytes.mjs';
@@ -288,6 +289,7 @@ async function build() {
   await Promise.all([makeNewDatabase(), buildClient(vite)]);
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, sourceStamp());
+  writeCommit();
 }
 
 await build();

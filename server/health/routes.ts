@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Response, Router } from 'express';
-import { version } from '../base/version';
+import { commit, version } from '../base/version';
 import type { Db } from '../db/database';
 import type { Readiness } from '../http/guards';
 
 /**
- * /healthz: the process runs, and its version. /readyz: the database answers. /servable: there are pages to show, even
+ * /healthz: the process runs, its version and commit. /readyz: the database answers. /servable: there are pages to show, even
  * without the database; a proxy should ask this one. The latter two answer 503 while the process ends.
  */
 export function healthRoutes(db: Db, readiness: Readiness, content: { readonly filled: boolean }): Router {
@@ -17,7 +17,7 @@ export function healthRoutes(db: Db, readiness: Readiness, content: { readonly f
     res.status(success ? 200 : 503).json({ success, data: { status, ...more } });
   };
 
-  router.get('/healthz', (_req, res) => tell(res, true, 'ok', { version }));
+  router.get('/healthz', (_req, res) => tell(res, true, 'ok', { version, commit }));
 
   router.get('/readyz', async (_req, res) => {
     const ready = !readiness.stopping && readiness.prepared && (await answers(db));

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { lastBackup } from '../backup/save-backup';
-import { version } from '../base/version';
+import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
 import { diskSpace, type OperationDeps } from './server-state';
@@ -104,10 +104,10 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   }
   new Gauge({
     name: 'abseits_info',
-    help: 'The version that runs.',
-    labelNames: ['version'],
+    help: 'The version that runs, and the commit it was built from.',
+    labelNames: ['version', 'commit'],
     ...{ registers, aggregator: 'first' },
-  }).set({ version }, 1);
+  }).set({ version, commit: commit ?? '' }, 1);
 
   return {
     count: (route, status, ms) => requests.observe({ route, status: status ?? 'aborted' }, ms / 1_000),

@@ -29,6 +29,7 @@ const mail = {
 /** A server that is well. */
 const well: ServerState = {
   version: '1.2.3',
+  commit: '0123456789ab',
   startedAt: ago(1),
   database: { kind: 'postgres', ms: 1.23, bytes: 34e6, queued: 0 },
   disk: { free: 20e9, total: 50e9 },
@@ -51,7 +52,7 @@ it('says of a server that is well that all is good, and asks for nothing', () =>
   const lines = stateLines(well, now);
   expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
   expect(lines.map(({ text }) => text)).toEqual([
-    'Version 1.2.3 läuft seit dem 23.\u00a0November 2026 um 20:00\u00a0Uhr.',
+    'Version 1.2.3 (Commit 0123456789ab) läuft seit dem 23.\u00a0November 2026 um 20:00\u00a0Uhr.',
     'PostgreSQL antwortet in 1,2\u00a0ms und belegt 34\u00a0MB.',
     'Die letzte gute Sicherung ist von heute.',
     'Keine Nachricht wartet.',

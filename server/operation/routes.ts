@@ -94,9 +94,10 @@ function ofProcesses({ running, wanted }: ServerState['processes']): Told {
 }
 
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
-  const { version, startedAt, backup } = state;
+  const { version, commit, startedAt, backup } = state;
+  const running = commit ? `${version} (Commit ${commit})` : version;
   const parts: [check: string, label: string, ...Told][] = [
-    ['version', 'Version', 'good', `Version ${version} läuft seit dem ${germanMoment(startedAt)}.`],
+    ['version', 'Version', 'good', `Version ${running} läuft seit dem ${germanMoment(startedAt)}.`],
     ['database', 'Datenbank', ...ofDatabase(state.database)],
     ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],
     ['outbox', 'Versand', ...ofOutbox(state.outbox, now)],

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { backupStanding } from '../backup/backup-standing';
 import type { Config } from '../base/config';
-import { version } from '../base/version';
+import { commit, version } from '../base/version';
 import { type Database, type Db, rowsOf } from '../db/database';
 import { failingChannels, waitingEntries } from '../outbox/queries';
 import { protectionNote } from '../outbox/smtp-options';
@@ -74,6 +74,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
   ]);
   return {
     version,
+    commit,
     startedAt: new Date(Date.now() - process.uptime() * 1_000),
     database: { kind, ...told, queued: database.connections?.().waiting ?? 0 },
     disk,
