@@ -94,8 +94,13 @@ test('the sign-out ends the session; it stands where the call fails, and reaches
   await expect.poll(async () => (await page.request.get('/api/cms/sections')).status()).toBe(401);
 
   await giveCredentials(page, administrator);
+  const site = await page.context().newPage();
+  await site.goto('/about');
+  const editLink = site.getByRole('link', { name: 'Bearbeiten' });
+  await expect(editLink).toBeVisible();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await expect(toast(page, 'Abmeldung erfolgreich')).toBeVisible();
+  await expect(editLink).toHaveCount(0);
   await expect(toast(page, 'Sie wurden erfolgreich abgemeldet.')).toBeVisible();
   await page.waitForURL('**/admin/login');
   expect((await page.request.get('/api/cms/sections')).status()).toBe(401);

@@ -19,7 +19,7 @@ const sectionsNearFirstView = 2;
 
 /** The most of it on any page, in bytes; `files` is a number. */
 export const pageBudgets = {
-  html: 45_000,
+  html: 46_000,
   css: 0,
   scripts: 0,
   scriptsLater: 154_000,

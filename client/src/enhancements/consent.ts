@@ -2,6 +2,7 @@ import { consentKey } from '@shared/base/device-storage';
 import { questionVersion, services } from './consent-services';
 import { openDialog } from './dialogs';
 import { listen } from './listen';
+import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { alwaysLoadedProviders, keepAlwaysOnly } from './video';
 
@@ -128,6 +129,30 @@ const answers: Readonly<Record<string, () => void>> = {
     ),
 };
 
+/** The tap that opened the settings. */
+let opening: MouseEvent | undefined;
+
+/** In milliseconds and CSS pixels: a second tap of the same finger, before anybody can have read the settings. */
+const doubleTap = { time: 1_000, distance: 48 };
+
+/**
+ * Whether a click is the second half of a double tap on what opened the settings. On a phone their buttons come to lie
+ * under the same finger; a consent that nobody meant to give is none (GDPR, Article 4 (11)).
+ */
+function isDoubleTap(click: MouseEvent): boolean {
+  // A key press has no place: `detail` is 0.
+  if (!opening?.detail || !click.detail) return false;
+  const distance = Math.hypot(click.clientX - opening.clientX, click.clientY - opening.clientY);
+  return click.timeStamp - opening.timeStamp < doubleTap.time && distance < doubleTap.distance;
+}
+
+/** Follows an answer given elsewhere: the banner goes, and open settings show it. */
+function showSettled() {
+  if (!readConsent()) return;
+  showStored();
+  closeBanner();
+}
+
 function openSettings() {
   const dialog = settings();
   if (!dialog) return;
@@ -137,13 +162,19 @@ function openSettings() {
 
 /** Shows the banner if no consent is stored, and handles banner and settings. */
 export function startConsent(): void {
-  listen('click', '[data-consent]', ({ dataset }) => answers[dataset.consent ?? '']?.());
-  listen('click', `[commandfor=${settingsId}]`, showStored);
+  listen('click', '[data-consent]', ({ dataset }, click) => {
+    if (!isDoubleTap(click)) answers[dataset.consent ?? '']?.();
+  });
+  listen('click', `[commandfor=${settingsId}]:not([command=close])`, (_opener, click) => {
+    opening = click;
+    showStored();
+  });
   window.addEventListener(openEvent, openSettings);
   listen('focusin', '.consent-banner', (element, { relatedTarget }) => {
     if (!(relatedTarget instanceof HTMLElement) || relatedTarget.closest('dialog')) return;
     if (!element.contains(relatedTarget)) cameFrom = relatedTarget;
   });
+  onStoredElsewhere(showSettled);
   if (readConsent()) return;
   afterLoad(bannerDelay, () => {
     const element = banner();

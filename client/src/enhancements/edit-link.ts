@@ -1,28 +1,39 @@
 import { cachedUserKey } from '@shared/base/device-storage';
 import { editedPagePath } from '@shared/paths';
+import { onStoredElsewhere } from './stored-elsewhere';
 import { whenDrawn } from './when-drawn';
 
-/** Shows a link from a page to its editor if this browser has a cached user of the content area. */
-export function startEditLink(): void {
-  let noted: string | null = null;
+/** Whether this browser has a cached user who edits pages; those with the role `enquiries` do not. */
+function mayEdit(): boolean {
   try {
-    noted = localStorage.getItem(cachedUserKey);
+    const noted = localStorage.getItem(cachedUserKey);
+    return noted !== null && !noted.includes('"enquiries"');
   } catch {
     // Storage may be disabled; then there is no cached user.
+    return false;
   }
-  // Not for users with the role `enquiries`, who edit no pages, and not within a frame, such as the preview.
-  if (!noted || noted.includes('"enquiries"') || window.top !== window) return;
+}
+
+/** Shows a link from a page to its editor, as long as somebody who edits pages is signed in in this browser. */
+export function startEditLink(): void {
+  // Not within a frame, such as the preview.
+  if (window.top !== window) return;
   const link = document.createElement('a');
   link.textContent = 'Bearbeiten';
   link.lang = 'de';
   link.style.cssText =
     'position:fixed;left:16px;bottom:16px;z-index:30;padding:12px 18px;border-radius:10px;background:#0e1b30;color:#fff';
+  const show = () => {
+    if (link.href && mayEdit()) document.body.append(link);
+    else link.remove();
+  };
   whenDrawn(
     '[data-page]',
     ({ dataset: { page = '' } }) => {
       link.href = editedPagePath(page, document.documentElement.lang);
-      document.body.append(link);
+      show();
     },
     'data-page',
   );
+  onStoredElsewhere(show);
 }

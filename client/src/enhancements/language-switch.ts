@@ -1,7 +1,7 @@
 import { languageSwitchKey } from '@shared/base/device-storage';
 import { reactTemplateId } from '@shared/document-parts';
-import { parseLanguage } from '@shared/locales';
-import { formParameter, languageParameter } from '@shared/paths';
+import { fallbackLanguage, languageStorageKey, parseLanguage } from '@shared/locales';
+import { formParameter, languageParameter, parseAddress } from '@shared/paths';
 import { keepLanguageForBack } from './back-navigation';
 import { isPlainClick, listen } from './listen';
 import { rememberLanguage } from './remember-language';
@@ -59,6 +59,20 @@ function keepKeyboard() {
 }
 
 /**
+ * Loads a page anew that the browser had kept whole while the visitor chose another language on a later one: its
+ * address names no language, so the server or the guard script leads to the chosen one.
+ */
+function followChoiceAfterReturn() {
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { pathname, search } = window.location;
+    if (!persisted || parseAddress(pathname).language !== fallbackLanguage) return;
+    if (new URLSearchParams(search).has(languageParameter)) return;
+    const chosen = parseLanguage(localStorage.getItem(languageStorageKey) ?? '');
+    if (chosen && chosen !== document.documentElement.lang) window.location.reload();
+  });
+}
+
+/**
  * Enhances the links of the language switch: remembers the choice and keeps other parameters and the reading position.
  * Once React has hydrated the page, it changes the language in place.
  */
@@ -75,6 +89,7 @@ export function startLanguageSwitch(): void {
     // without updating it.
     setTimeout(() => link.setAttribute('href', `?${languageParameter}=${language}`));
   });
+  followChoiceAfterReturn();
   try {
     keepKeyboard();
   } catch {

@@ -1,5 +1,6 @@
 import { savedPlacesKey } from '@shared/base/device-storage';
 import { listen } from './listen';
+import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
@@ -28,6 +29,14 @@ function showStored(button: HTMLElement) {
   sayCountOf(button);
 }
 
+function showChanged() {
+  const ids = stored();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-save-place]')) {
+    button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
+    sayCountOf(button);
+  }
+}
+
 function toggle(button: HTMLElement) {
   const saved = button.getAttribute('aria-pressed') !== 'true';
   button.setAttribute('aria-pressed', String(saved));
@@ -43,4 +52,5 @@ export function startSavedPlaces(): void {
   whenDrawn('[data-save-place]', showStored);
   whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');
   listen('click', '[data-save-place]', toggle);
+  onStoredElsewhere(showChanged);
 }

@@ -1,5 +1,6 @@
 import { videosKey } from '@shared/base/device-storage';
 import { listen } from './listen';
+import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
@@ -31,10 +32,10 @@ export function keepAlwaysOnly(kept: readonly string[]): void {
   for (const provider of alwaysLoadedProviders()) if (!kept.includes(provider)) rememberAlways(provider, false);
 }
 
-/** Reports changes of the choice, in other tabs too. */
+/** Reports changes of the choice, on other pages too. */
 function onVideoChoice(listener: () => void): void {
   window.addEventListener(changed, listener);
-  window.addEventListener('storage', listener);
+  onStoredElsewhere(listener);
 }
 
 /** Videos to load once only. */

@@ -93,14 +93,15 @@ function ConsentSettings() {
           </PageLink>
         </p>
         <div className="consent-choices mt-6">
+          {/* The last one lies on a phone where the banner's buttons were: it must consent to nothing. */}
+          <button type="button" data-consent="all">
+            {t('consent.acceptAll')}
+          </button>
           <button type="button" data-consent="save">
             {t('consent.save')}
           </button>
           <button type="button" data-consent="necessary">
             {t('consent.necessaryOnly')}
-          </button>
-          <button type="button" data-consent="all">
-            {t('consent.acceptAll')}
           </button>
         </div>
       </div>
