@@ -9,7 +9,7 @@ import { type TranslatedText, type Translations, textIn } from '@shared/entities
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
-import { isBlank } from '@shared/rules/characters';
+import { isBlank, saysOpen } from '@shared/rules/characters';
 import type { BlockRow, PageRow, SectionRow } from '@shared/schema';
 import { isUnfilled, roleOf } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
@@ -162,7 +162,7 @@ function publicBlock(row: BlockRow, { language, fill, library, links }: Sources,
     id: row.id,
     ...pick(row, blockFields),
     ...texts,
-    title: title ?? '',
+    title: title && roleOf(row).withoutOpenTitle && saysOpen(title) ? '' : (title ?? ''),
     // Cleaned when written, and again here because a row may come from elsewhere.
     content:
       row.type === 'html'

@@ -49,6 +49,16 @@ describe('pageContent', () => {
     expect(shown(figure(1, 'offen'), figure(2, '1.200 im Oktober'))).toEqual([[2]]);
   });
 
+  it('shows the task of a team member without a name, and the name if one is entered', () => {
+    const key = 'investor-team';
+    const member = (title: string) =>
+      block({ sectionKey: key, title, subtitle: 'Produkt', content: 'Macht die App.', metadata: { role: 'member' } });
+    const shown = (title: string) =>
+      read({ sections: [section({ key })], blocks: [member(title)] }).sections[0]?.blocks[0];
+    expect(shown('offen')).toMatchObject({ title: '', subtitle: 'Produkt' });
+    expect(shown('Ida Beispiel')).toMatchObject({ title: 'Ida Beispiel', subtitle: 'Produkt' });
+  });
+
   it('keeps a paragraph and its number on one line', () => {
     const content = '<p>§ 5 DDG, §§ 7 bis 10, Art. 6 Abs. 1 lit. c DSGVO, Art und Weise</p>';
     expect(only({ type: 'html', content })?.content).toBe(

@@ -61,7 +61,7 @@ export const defaultMenuEntries: readonly DefaultMenuEntry[] = [
       ['page', 'impressum', 'Impressum', 'Imprint'],
       ['page', 'datenschutz', 'Datenschutz', 'Privacy'],
       ['page', 'barrierefreiheit', 'Barrierefreiheit', 'Accessibility'],
-      ['page', 'nutzungsbedingungen', 'Nutzungsbedingungen (AGB)', 'Terms'],
+      ['page', 'nutzungsbedingungen', 'AGB', 'Terms'],
     ],
   ),
 ];

@@ -129,8 +129,8 @@ export const aboutPage = {
       ),
       entry(
         { role: 'card', icon: 'shield-check', drawing: 'shield' },
-        ['Datenschutz', 'Nach DSGVO, entwickelt in Deutschland.'],
-        ['Data protection', 'Under the GDPR, developed in Germany.'],
+        ['Datenschutz', 'DSGVO-konform, made in Germany.'],
+        ['Data protection', 'GDPR-compliant, made in Germany.'],
       ),
       action('/contact', 'Kontakt aufnehmen', 'Get in touch'),
     ],

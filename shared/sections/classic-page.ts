@@ -91,8 +91,8 @@ export const classicPage = {
       ),
       entry(
         { role: 'solution', icon: 'map-pin' },
-        ['Mit Ortskenntnis', 'Tipps von Menschen, die ihre Stadt kennen, haben Vorrang.'],
-        ['Local knowledge first', 'Tips from people who know their city come first.'],
+        ['Lokal verifiziert', 'Tipps von lokalen Experten, die ihre Stadt kennen, haben Vorrang.'],
+        ['Locally verified', 'Tips from local experts who know their city come first.'],
       ),
       entry(
         { role: 'resultHead' },

@@ -77,8 +77,8 @@ const investorPage = {
         '{{site-name}} analysiert über 100.000 Webquellen und filtert kommerzielle und gesponserte Inhalte heraus.',
       ]),
       entry({ role: 'solution', icon: 'map-pin' }, [
-        'Mit Ortskenntnis',
-        'Authentische Tipps von Menschen vor Ort haben Vorrang. Das System lernt aus Rückmeldungen.',
+        'Lokal verifiziert',
+        'Authentische Tipps von lokalen Experten haben Vorrang. Das System lernt aus Rückmeldungen.',
       ]),
       entry({ role: 'resultHead' }, ['Das Ergebnis', 'Was Nutzerinnen und Nutzer davon haben']),
       entry({ role: 'result', icon: 'clock' }, ['Zeitersparnis', 'Wenige passende Vorschläge statt langer Suche.']),
@@ -131,8 +131,8 @@ const investorPage = {
         'in der kostenlosen Version. Gesponserte Inhalte werden herausgefiltert.',
       ]),
       entry({ role: 'fact', icon: 'shield-check', flag: 'de' }, [
-        'DSGVO',
-        'Datenschutz nach europäischem Recht, entwickelt in Deutschland.',
+        'DSGVO-konform',
+        'Datenschutz nach europäischem Recht. Made in Germany.',
       ]),
     ],
   },
@@ -156,7 +156,7 @@ const investorPage = {
     blocks: withoutTranslations(investorsDefault.blocks),
   },
 
-  /** Hidden until a person is entered: the default content invents none. */
+  /** Tasks, without people: a name stands there once the owner enters one. */
   'investor-team': {
     page: 'investor',
     de: {
@@ -166,7 +166,7 @@ const investorPage = {
     blocks: [
       entry({ role: 'notice' }, ['Hinweis', 'Alles Weitere erzählen wir Ihnen gern persönlich.']),
       {
-        metadata: { role: 'member', icon: 'compass', drawing: 'branch' },
+        metadata: { role: 'member', avatar: 'curls' },
         de: {
           title: 'offen',
           subtitle: 'Produkt und Gestaltung',
@@ -174,7 +174,7 @@ const investorPage = {
         },
       },
       {
-        metadata: { role: 'member', icon: 'layers', drawing: 'funnel' },
+        metadata: { role: 'member', avatar: 'short-hair' },
         de: {
           title: 'offen',
           subtitle: 'KI und Daten',
@@ -182,7 +182,7 @@ const investorPage = {
         },
       },
       {
-        metadata: { role: 'member', icon: 'users', drawing: 'bubbles' },
+        metadata: { role: 'member', avatar: 'headscarf' },
         de: {
           title: 'offen',
           subtitle: 'Städte und Gemeinschaft',

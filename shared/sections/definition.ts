@@ -20,6 +20,8 @@ export interface BlockRole {
    * section do, the section is hidden too.
    */
   untilFilled?: true;
+  /** Shown without its title while that says "offen". */
+  withoutOpenTitle?: true;
 }
 
 /** Every role of a section, in the order in which its layout shows them. */

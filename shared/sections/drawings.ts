@@ -91,7 +91,14 @@ export const drawings = {
     offline: 'Ohne Netz',
     jar: 'Glas mit Lichtern',
   },
-  avatars: { 'long-hair': 'Lange Haare', beard: 'Bart', bun: 'Dutt' },
+  avatars: {
+    'long-hair': 'Lange Haare',
+    beard: 'Bart',
+    bun: 'Dutt',
+    curls: 'Locken',
+    'short-hair': 'Kurze Haare',
+    headscarf: 'Kopftuch',
+  },
 } as const;
 
 export type VignetteName = keyof typeof drawings.vignettes;

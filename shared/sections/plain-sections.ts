@@ -50,8 +50,8 @@ export const team = defineSection({
       label: 'Mitglied',
       group: 'Mitglieder',
       shows: ['title', 'subtitle', 'content', 'imageUrl'],
-      hint: `Titel: Name. Untertitel: Aufgabe. ${openHint}`,
-      untilFilled: true,
+      hint: 'Titel: Name. Untertitel: Aufgabe. Solange der Titel „offen“ sagt, steht dort nur die Aufgabe.',
+      withoutOpenTitle: true,
     },
     notice: noticeRole,
     text: furtherContent,
@@ -59,6 +59,7 @@ export const team = defineSection({
   fields: {
     icon: iconField('member'),
     drawing: drawingField(drawings.pictograms, 'member'),
+    avatar: choiceField(drawings.avatars, { label: 'Porträt', roles: ['member'] }),
     alt: altField('Für ein Foto in „Bild-URL“.', { roles: ['member'] }),
     decorative: decorativeField({ roles: ['member'] }),
   },

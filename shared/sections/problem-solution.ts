@@ -100,8 +100,8 @@ export const problemSolutionDefault: DefaultOf<typeof problemSolution> = {
     ),
     entry(
       { role: 'solution', icon: 'map-pin' },
-      ['Mit Ortskenntnis', 'Vorrang haben echte Tipps von Menschen, die ihre Stadt kennen.'],
-      ['Local knowledge first', 'Genuine tips from people who know their city come first.'],
+      ['Lokal verifiziert', 'Vorrang haben echte Tipps von lokalen Experten: Menschen, die ihre Stadt kennen.'],
+      ['Locally verified', 'Genuine tips from local experts come first: people who know their city.'],
     ),
     entry(
       { role: 'resultHead' },

@@ -29,8 +29,8 @@ export const trustDefault: DefaultOf<typeof trust> = {
     ),
     entry(
       { role: 'fact', icon: 'shield-check', flag: 'de' },
-      ['DSGVO', 'Datenschutz nach europäischem Recht, entwickelt in Deutschland.'],
-      ['GDPR', 'Data protection under European law, developed in Germany.'],
+      ['DSGVO-konform', 'Datenschutz nach europäischem Recht. Made in Germany.'],
+      ['GDPR-compliant', 'Data protection under European law. Made in Germany.'],
     ),
   ],
 };
