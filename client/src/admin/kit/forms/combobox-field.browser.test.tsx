@@ -96,6 +96,22 @@ describe('ComboboxField', () => {
     expect(await sent()).toBe('/beta');
   });
 
+  it.each([
+    ['while a letter is being composed', { isComposing: true }],
+    // Safari sends it after the end of the composition, and marks it by this code.
+    ['that ends a composition', { keyCode: 229 }],
+  ])('takes no suggestion on an Enter %s', async (_when, how) => {
+    const { box, active } = await drawField();
+    await box.click();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(active()).toContain('Startseite');
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...how });
+    box.element().dispatchEvent(enter);
+    expect(enter.defaultPrevented).toBe(false);
+    await expect.element(box).toHaveValue('');
+    await expect.element(box).toHaveAttribute('aria-expanded', 'true');
+  });
+
   it('leaves arrows with a modifier to the browser', async () => {
     const { box, active } = await drawField();
     await box.click();
