@@ -1,8 +1,10 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { keptSecret } from './data-dir';
+import { withEnvironmentFiles } from './env-file';
 import { environment } from './environment';
 import { type BackupConfig, ConfigError, type MailConfig, parseSender, s3ConfigOf } from './environment-values';
+import { withSecretFiles } from './secret-files';
 import { greetingName } from './smtp-url';
 
 export interface DatabaseConfig {
@@ -40,9 +42,11 @@ export function isPlainHttp(publicUrl: string): boolean {
   return protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
+const processEnvironment = () => withEnvironmentFiles(process.env, process.execArgv);
+
 /** Throws ConfigError that names each wrong variable; it never repeats a value, which may be a secret. */
 function parseEnvironment(env: NodeJS.ProcessEnv) {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(withSecretFiles(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => issue.message).join('; '));
   const s3 = s3ConfigOf(parsed.data, { prefix: 'S3_', whose: 'files' });
   const backupS3 = s3ConfigOf(parsed.data, { prefix: 'BACKUP_S3_', whose: 'backups' });
@@ -59,13 +63,13 @@ function parseEnvironment(env: NodeJS.ProcessEnv) {
 export type CommandConfig = ReturnType<typeof loadDatabaseConfig>;
 
 /** Throws ConfigError; creates nothing. */
-export function loadDatabaseConfig(env: NodeJS.ProcessEnv = process.env) {
+export function loadDatabaseConfig(env: NodeJS.ProcessEnv = processEnvironment()) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   return { databaseUrl: values.DATABASE_URL, dataDir, filesDir, s3, backup, mail: mailConfig(values) };
 }
 
 /** `secretIn` supplies a missing SESSION_SECRET. Throws ConfigError that names the wrong variables. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env, secretIn = keptSecret) {
+export function loadConfig(env: NodeJS.ProcessEnv = processEnvironment(), secretIn = keptSecret) {
   const { dataDir, filesDir, s3, backup, ...values } = parseEnvironment(env);
   const development = values.NODE_ENV === 'development';
   if (values.DATABASE_URL && !values.SESSION_SECRET && !development) {

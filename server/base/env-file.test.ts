@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDatabaseConfig } from './config';
+import { parseEnvironmentFile, withEnvironmentFiles } from './env-file';
+import { secretVariables } from './secret-files';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'env-file-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, text: string): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const secretIn = (text: string) => parseEnvironmentFile(text).get('SECRET');
+
+describe('a value of an environment file', () => {
+  // What systemd 252 to 257 makes of each (src/basic/env-file.c).
+  it.each([
+    ['SECRET=a#b', 'a#b'],
+    ['SECRET=a # b', 'a # b'],
+    ['SECRET=#a', '#a'],
+    ['SECRET=a$b$c', 'a$b$c'],
+    ['SECRET=a b  ', 'a b'],
+    ['SECRET=  a', 'a'],
+    [' SECRET = a', 'a'],
+    ['SECRET=a"b\'c', 'a"b\'c'],
+    ['SECRET=a\\\\b\\ ', 'a\\b '],
+    ['SECRET=a\\\nb', 'ab'],
+    ["SECRET='a # \\ $ \" b '", 'a # \\ $ " b '],
+    ["SECRET='a\nb'", 'a\nb'],
+    ['SECRET="a # b"', 'a # b'],
+    ['SECRET="a \\" \\\\ \\$ \\` \\n b"', 'a " \\ $ ` \\n b'],
+    ['SECRET="a"\'b\'c', 'abc'],
+    ['SECRET=', ''],
+    ['SECRET=""', ''],
+    ['# SECRET=a\n; SECRET=b\nSECRET=c', 'c'],
+    ['SECRET=a\r\nOTHER=b\r\n', 'a'],
+    ['\uFEFFSECRET=a', 'a'],
+    ['SECRET=a\nSECRET=b', 'b'],
+    ['no assignment\nSECRET=a', 'a'],
+    ['SECRET=a=b==', 'a=b=='],
+  ])('%j is read as systemd reads it', (text, value) => expect(secretIn(text)).toBe(value));
+
+  it.each([
+    'a#b',
+    'a # b',
+    '#',
+    'a$b',
+    '$HOME',
+    '$(id)',
+    'a b',
+    ' a ',
+    'a"b',
+    'a\\b',
+    'a\\',
+    '`id`',
+    'a;b',
+    'a!b',
+    'ä€😀',
+    'a=b',
+  ])("'%s' in single quotes means the same to systemd, Node and a shell", (value) => {
+    const text = `SECRET='${value}'\n`;
+    expect(secretIn(text)).toBe(value);
+    expect(parseEnv(text).SECRET).toBe(value);
+    const file = written('quoted.env', text);
+    const shell = execFileSync('sh', ['-c', '. "$0"; printf %s "$SECRET"', file], { encoding: 'utf8' });
+    expect(shell).toBe(value);
+  });
+});
+
+describe('node --env-file', () => {
+  it.each([['--env-file=FILE'], ['--env-file-if-exists=FILE'], ['--env-file', 'FILE']])(
+    'gives the values that systemd gives (%s)',
+    (...given) => {
+      const file = written('plain.env', 'SECRET=abc#def\nOTHER=x\n');
+      const execArgv = given.map((argument) => argument.replace('FILE', file));
+      expect(withEnvironmentFiles({ SECRET: 'abc', OTHER: 'x', HOME: '/root' }, execArgv)).toEqual({
+        SECRET: 'abc#def',
+        OTHER: 'x',
+        HOME: '/root',
+      });
+      // What the environment itself sets counts more.
+      expect(withEnvironmentFiles({ SECRET: 'own' }, execArgv).SECRET).toBe('own');
+    },
+  );
+
+  it('changes nothing without a file, or with one that is not there', () => {
+    expect(withEnvironmentFiles({ SECRET: 'a' }, ['--max-semi-space-size=2'])).toEqual({ SECRET: 'a' });
+    expect(withEnvironmentFiles({ SECRET: 'a' }, ['--env-file-if-exists=/nowhere'])).toEqual({ SECRET: 'a' });
+  });
+});
+
+describe('a secret in a file', () => {
+  const valid = 'Zk3#v9 $Qx"7\\mL0pR8sT2uW5yA1bC4dE6fG';
+  const load = (env: Record<string, string>) => loadDatabaseConfig({ DATA_DIR: folder, ...env });
+
+  it('is read without the line break at its end, whatever its characters', () => {
+    const file = written('passphrase', `${valid}\n`);
+    expect(load({ BACKUP_PASSPHRASE_FILE: file }).backup.passphrase).toBe(valid);
+    expect(load({ BACKUP_PASSPHRASE_FILE: file, BACKUP_PASSPHRASE: '' }).backup.passphrase).toBe(valid);
+    const database = written('database', 'postgres://abseits:p%23@db/abseits\r\n');
+    expect(load({ DATABASE_URL_FILE: database }).databaseUrl).toBe('postgres://abseits:p%23@db/abseits');
+  });
+
+  it.each(secretVariables)('is told in one line if the file of %s is not there, empty, or one of two', (name) => {
+    const variable = `${name}_FILE`;
+    expect(() => load({ [variable]: '/nowhere/secret' })).toThrow(
+      new RegExp(`^${variable} must name a file that can be read: /nowhere/secret \\(ENOENT\\)$`),
+    );
+    expect(() => load({ [variable]: folder })).toThrow(/\(EISDIR\)$/);
+    expect(() => load({ [variable]: written('empty', '\n') })).toThrow(
+      /^\w+ must name a file that is not empty: [^\n]*$/,
+    );
+    expect(() => load({ [variable]: written('secret', valid), [name]: valid })).toThrow(
+      new RegExp(`^${name} and ${variable} are both set: leave one of them unset$`),
+    );
+  });
+});
