@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Factors, SecondFactor } from '@shared/contracts/second-factor';
 import { authenticators, passkeys, recoveryCodes } from '@shared/schema';
-import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 
@@ -115,12 +115,18 @@ export async function confirmAuthenticator(db: Db, { id, secret }: Authenticator
   return isOne(db.update(authenticators).set(confirmed).where(same).returning());
 }
 
-/** Uses up the code of a step. Returns false if this or a later step was used before (RFC 6238). */
+/** A step that is further ahead than this was taken under a wrong clock, in steps of 30 seconds. */
+const farAhead = 20;
+
+/**
+ * Uses up the code of a step. Returns false if this or a later step was used before (RFC 6238). A step that was taken
+ * under a wrong clock does not count, or it would lock the person out until that time.
+ */
 export async function takeStep(db: Db, id: number, step: number): Promise<boolean> {
   const later = and(
     eq(authenticators.id, id),
     isNotNull(authenticators.confirmedAt),
-    lt(authenticators.lastStep, step),
+    or(lt(authenticators.lastStep, step), gt(authenticators.lastStep, step + farAhead)),
   );
   return isOne(db.update(authenticators).set({ lastStep: step }).where(later).returning());
 }

@@ -1,46 +1,74 @@
 import { codeOf, reasonOf, rootCause } from '../base/database-errors';
+import { databaseSentence } from '../base/database-sentences';
 import { OperatorError } from '../base/environment-values';
+import { networkSentence, networkTrouble } from '../base/network-errors';
+import { S3Refusal, s3Sentence } from '../files/s3-refusal';
 
 export class BackupError extends OperatorError {
   override readonly name = 'BackupError';
 }
 
+const noRight = 'Der Server darf dort nicht lesen oder schreiben.';
+const noFolder = 'Den Ordner gibt es nicht.';
+const full = 'Der Speicherplatz ist voll.';
+const faulty = 'Der Speicher meldet einen Fehler. Bitte prüfen Sie den Datenträger.';
+const detached = 'Der Datenträger ist nicht mehr verbunden. Bitte hängen Sie ihn wieder ein.';
+
 const reasons: Readonly<Record<string, string>> = {
-  ENOSPC: 'Der Speicherplatz ist voll.',
-  EDQUOT: 'Der Speicherplatz ist voll.',
-  EACCES: 'Der Server darf dort nicht lesen oder schreiben.',
-  EPERM: 'Der Server darf dort nicht lesen oder schreiben.',
+  ENOSPC: full,
+  EDQUOT: full,
+  EACCES: noRight,
+  EPERM: noRight,
   EROFS: 'Der Server darf dort nicht schreiben.',
-  EIO: 'Der Speicher meldet einen Fehler.',
+  EIO: faulty,
+  EREMOTEIO: faulty,
+  EUCLEAN: faulty,
   EISDIR: 'Dort ist ein Ordner und keine Datei.',
-  ENOENT: 'Den Ordner gibt es nicht.',
-  EEXIST: 'Den Ordner gibt es nicht.',
-  ENOTDIR: 'Den Ordner gibt es nicht.',
-  ETIMEDOUT: 'Der Speicher antwortet nicht.',
-  ECONNREFUSED: 'Der Speicher ist nicht erreichbar.',
-  ENOTFOUND: 'Die Adresse des Speichers gibt es nicht.',
+  ENOENT: noFolder,
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
+  ELOOP: 'Die Verknüpfungen (Symlinks) dort führen im Kreis.',
+  ENAMETOOLONG: 'Der Name des Ordners ist zu lang.',
+  EFBIG: 'Die Datei ist größer, als das Dateisystem dort erlaubt.',
+  EBUSY: 'Eine Datei dort wird gerade von einem anderen Programm benutzt.',
+  ETXTBSY: 'Eine Datei dort wird gerade von einem anderen Programm benutzt.',
+  ESTALE: detached,
+  ENXIO: detached,
+  ENODEV: detached,
+  ENOTCONN: detached,
+  EMFILE: 'Der Server hat zu viele Dateien offen. Bitte erhöhen Sie seine Grenze (ulimit -n, LimitNOFILE).',
+  ENFILE: 'Auf dem Rechner sind zu viele Dateien offen.',
+  ENOMEM: 'Dem Rechner fehlt Arbeitsspeicher.',
+  EINVAL: 'Das Dateisystem dort unterstützt nicht, was der Server braucht.',
+  ENOTSUP: 'Das Dateisystem dort unterstützt nicht, was der Server braucht.',
+  EOPNOTSUPP: 'Das Dateisystem dort unterstützt nicht, was der Server braucht.',
+  ENOSYS: 'Das Dateisystem dort unterstützt nicht, was der Server braucht.',
+  EXDEV: 'Das Dateisystem dort unterstützt nicht, was der Server braucht.',
 };
 
-/** Why a place could not store or return something, as a German sentence; undefined if the place is not the cause. */
+const storage = { service: 'Der Speicher', address: 'die Adresse des Speichers' };
+
+/** Why a place could not store or return something, as German sentences; undefined if the place is not the cause. */
 export function placeProblem(error: unknown): string | undefined {
   if (error instanceof BackupError) return undefined;
   const cause = rootCause(error);
-  const known = reasons[codeOf(cause) ?? ''];
+  if (cause instanceof S3Refusal) return s3Sentence(cause);
+  const trouble = networkTrouble(error);
+  // A network disk that is gone has the same code as a connection that is gone.
+  const isOfFile = typeof cause === 'object' && cause !== null && 'path' in cause;
+  if (trouble && !isOfFile) return networkSentence(trouble, storage);
+  const code = codeOf(cause) ?? '';
+  const known = reasons[code];
   if (known) return known;
-  const [, status, text = ''] = /^S3 answered (\d+): (.*)$/s.exec(cause instanceof Error ? cause.message : '') ?? [];
-  if (text.includes('NoSuchBucket')) return 'Den Bucket gibt es nicht.';
-  return status && `Der Speicher hat die Anfrage mit ${status} abgelehnt.`;
+  return trouble && networkSentence(trouble, storage);
 }
 
-/** The error for a database that cannot be reached, or whose disk is full (SQLSTATE 53100). */
+/** The error for a database that cannot be reached, that refuses, or whose disk is full. */
 export function databaseAway(error: unknown): BackupError {
-  const isFull = codeOf(rootCause(error)) === '53100';
-  const why = isFull
-    ? 'Der Speicherplatz der Datenbank ist voll.'
-    : `Die Datenbank ist nicht erreichbar: ${reasonOf(error)}.`;
-  return new BackupError(why, { cause: error });
+  return new BackupError(databaseSentence(error), { cause: error });
 }
 
+/** A German sentence for the operator about an error of a backup. An unforeseen one is told in its own words. */
 export function problemOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   return placeProblem(error) ?? `Unerwarteter Fehler: ${reasonOf(error)}.`;

@@ -2,7 +2,8 @@ import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BackupPlace } from '@shared/backups';
-import type { BackupConfig } from '../base/environment-values';
+import type { BackupConfig, S3Config } from '../base/environment-values';
+import type { Patience } from '../base/try-again';
 import type { NoteStore } from '../erasure/erasure-ledger';
 import { notesFolder } from '../files/file-store';
 import { bytesOf, entriesOf, folderNotes, syncFolder } from '../files/open-files';
@@ -102,16 +103,28 @@ export async function claimPlace(place: Place, installation: string): Promise<vo
   if (!marks.includes(own)) await place.note([own]);
 }
 
-/** Every place that backups go to, the folder in DATA_DIR first. */
-export function openPlaces({ dir, otherDir, s3 }: BackupConfig): [Place, ...Place[]] {
+function bucketPlace(config: S3Config, patience: Patience | undefined): Place {
+  const objects = s3Objects(config, patience);
+  async function* all() {
+    for await (const { name } of objects.list()) yield name;
+  }
+  return {
+    ...s3Notes(objects),
+    place: 'bucket',
+    put: objects.put,
+    get: (name) => objects.getWhole(name),
+    remove: objects.remove,
+    names: () => onlyBackups(all()),
+  };
+}
+
+/**
+ * Every place that backups go to, the folder in DATA_DIR first. `patience`: how long to go on asking a bucket that
+ * refuses for a moment.
+ */
+export function openPlaces({ dir, otherDir, s3 }: BackupConfig, patience?: Patience): [Place, ...Place[]] {
   const own = folderPlace('data', dir, true);
   const others: Place[] = otherDir ? [folderPlace('folder', otherDir, false)] : [];
-  if (s3) {
-    const { list, ...objects } = s3Objects(s3);
-    const all = async function* () {
-      for await (const { name } of list()) yield name;
-    };
-    others.push({ ...objects, ...s3Notes({ list, ...objects }), place: 'bucket', names: () => onlyBackups(all()) });
-  }
+  if (s3) others.push(bucketPlace(s3, patience));
   return [own, ...others];
 }

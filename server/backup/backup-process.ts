@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { loadDatabaseConfig } from '../base/config';
 import { createLog } from '../base/log';
-import { openFiles } from '../files/open-files';
+import { filesToSave } from '../files/open-files';
 import { type BackupJob, finishBackup } from './make-copies';
 
 const tasks = '/proc/self/task';
@@ -23,7 +23,7 @@ process.once('disconnect', () => process.exit(1));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.once('message', async (job: BackupJob) => {
   const config = loadDatabaseConfig();
-  const deps = { backup: config.backup, files: openFiles(config), log: createLog('error') };
+  const deps = { backup: config.backup, files: filesToSave(config), log: createLog('error') };
   const outcome = await finishBackup(deps, job);
   process.send?.(outcome, () => process.disconnect());
 });

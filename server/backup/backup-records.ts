@@ -1,9 +1,10 @@
 import type { BackupCause, BackupCopy } from '@shared/backups';
 import type { Backup } from '@shared/contracts/operation';
 import { type BackupRecord, backups, users } from '@shared/schema';
-import { and, desc, eq, gt, gte, lt, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
-import type { Db } from '../db/database';
+import { type Db, rowsOf } from '../db/database';
+import { isAhead } from './keeping';
 
 /** In seconds: how often a running backup renews its claim, and after how long without renewal it counts as dead. */
 export const renewSeconds = 15;
@@ -14,8 +15,11 @@ const mostHours = 6;
 
 const fromNow = sql`now() + make_interval(secs => ${claimSeconds})`;
 
-/** Number of records that the content area lists, and days that records are kept. */
-const [mostListed, recordDays] = [60, 400];
+/** Number of records that the content area lists. */
+const mostListed = 60;
+
+/** Days that records are kept; those of copies that are still there stay longer. */
+const recordDays = 400;
 
 export function presentBackup({ claimedUntil: _, missing: __, ...record }: BackupRecord): Backup {
   const { startedAt, endedAt } = record;
@@ -27,7 +31,7 @@ const cutShort = 'Der Server wurde beendet, während er die Sicherung machte, od
 /** The record is also the lock: no other process can begin a backup. Throws Refused while another is running. */
 export async function beginBackup(
   db: Db,
-  about: { cause: BackupCause; username: string | null; fileName: string },
+  about: { cause: BackupCause; username: string | null; fileName: string; startedAt: Date },
 ): Promise<BackupRecord> {
   const values = { ...about, claimedUntil: fromNow };
   const [begun] = await db.insert(backups).values(values).onConflictDoNothing().returning();
@@ -35,12 +39,18 @@ export async function beginBackup(
   return begun;
 }
 
+/** A claim that has ended, or that ends so late that a wrong clock wrote it: it would hold for years. */
+const isAbandoned = or(
+  lt(backups.claimedUntil, sql`now()`),
+  gt(backups.claimedUntil, sql`now() + make_interval(secs => ${2 * claimSeconds})`),
+);
+
 /** Fails backups whose process died; with `alone` every running one, because there is no other process. */
 export function failAbandoned(db: Db, alone = false): Promise<BackupRecord[]> {
   return db
     .update(backups)
     .set({ state: 'failed', endedAt: sql`now()`, error: cutShort })
-    .where(and(eq(backups.state, 'running'), alone ? undefined : lt(backups.claimedUntil, sql`now()`)))
+    .where(and(eq(backups.state, 'running'), alone ? undefined : isAbandoned))
     .returning();
 }
 
@@ -58,13 +68,23 @@ export type Outcome = Pick<
   'state' | 'bytes' | 'rows' | 'files' | 'missing' | 'copies' | 'error' | 'fileName'
 >;
 
-export async function endBackup(db: Db, id: number, outcome: Outcome): Promise<BackupRecord> {
-  const ended = { ...outcome, endedAt: new Date(), claimedUntil: null };
+/** Writes how a backup ended into its record, and removes old records. Returns the record. */
+export async function endBackup(db: Db, id: number, outcome: Outcome, now: Date): Promise<BackupRecord> {
+  const ended = { ...outcome, endedAt: now, claimedUntil: null };
   const [row] = await db.update(backups).set(ended).where(eq(backups.id, id)).returning();
   if (!row) throw new Error('The record of a backup is gone.');
-  // The first record stays: `installationOf` needs it.
-  const old = lt(backups.startedAt, sql`now() - make_interval(days => ${recordDays})`);
-  await db.delete(backups).where(and(old, sql`${backups.id} > (select min(id) from ${backups})`));
+  const limit = new Date(now.getTime() - recordDays * 24 * 60 * 60 * 1_000);
+  const listed = db.select({ id: backups.id }).from(backups).orderBy(desc(backups.id)).limit(mostListed);
+  await db.delete(backups).where(
+    and(
+      lt(backups.startedAt, limit),
+      // The first record stays: `installationOf` needs it.
+      sql`${backups.id} > (select min(id) from ${backups})`,
+      // So do those that say of a copy that it is good: a clock that is wrong for a night must not lose that.
+      sql`not ${backups.copies} @> '[{"state": "good"}]'::jsonb`,
+      notInArray(backups.id, listed),
+    ),
+  );
   return row;
 }
 
@@ -81,12 +101,15 @@ export async function installationOf(db: Db): Promise<string> {
   return String(first?.startedAt.getTime());
 }
 
-export function recordsOf(db: Db, since?: Date): Promise<BackupRecord[]> {
-  return db
-    .select()
-    .from(backups)
-    .where(since && gte(backups.startedAt, since))
-    .orderBy(desc(backups.id));
+/** The time by the clock that records are written with: on PostgreSQL that of its machine. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const [row] = await rowsOf<{ ms: string }>(db, sql`select (extract(epoch from now()) * 1000)::bigint::text as ms`);
+  return new Date(Number(row?.ms));
+}
+
+/** All records, the newest first. */
+export function recordsOf(db: Db): Promise<BackupRecord[]> {
+  return db.select().from(backups).orderBy(desc(backups.id));
 }
 
 export async function findBackup(db: Db, id: number): Promise<BackupRecord | undefined> {
@@ -96,7 +119,10 @@ export async function findBackup(db: Db, id: number): Promise<BackupRecord | und
 /** The latest records, the last good one, and whether the last finished one failed. */
 export async function latestBackups(db: Db) {
   const listed = await db.select().from(backups).orderBy(desc(backups.id)).limit(mostListed);
-  const [good] = await db.select().from(backups).where(eq(backups.state, 'good')).orderBy(desc(backups.id)).limit(1);
+  // One that is ahead of now was made by a wrong clock.
+  const madeBefore = lte(backups.startedAt, sql`now() + interval '1 minute'`);
+  const isGood = and(eq(backups.state, 'good'), madeBefore);
+  const [good] = await db.select().from(backups).where(isGood).orderBy(desc(backups.id)).limit(1);
   return {
     listed,
     lastGood: good ?? null,
@@ -104,8 +130,19 @@ export async function latestBackups(db: Db) {
   };
 }
 
-/** When the first user was created; before that there was nothing to save. Null without users. */
-export async function inUseSince(db: Db): Promise<Date | null> {
+/** The start of the newest good backup that is not ahead of now; null if there is none. */
+export async function lastGoodBefore(db: Db, now: Date): Promise<Date | null> {
+  const good = and(eq(backups.state, 'good'), lte(backups.startedAt, now));
+  const [row] = await db.select().from(backups).where(good).orderBy(desc(backups.startedAt)).limit(1);
+  return row?.startedAt ?? null;
+}
+
+/**
+ * When the first user was created; before that there was nothing to save. Null without users. If a wrong clock wrote a
+ * time that is still to come, the site counts as long in use.
+ */
+export async function inUseSince(db: Db, now: Date): Promise<Date | null> {
   const [row] = await db.select({ at: min(users.createdAt) }).from(users);
-  return row?.at ?? null;
+  if (!row?.at) return null;
+  return isAhead(row.at, now) ? new Date(0) : row.at;
 }

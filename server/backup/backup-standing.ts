@@ -1,7 +1,7 @@
 import { germanMoment } from '@shared/base/berlin-time';
 import type { Db } from '../db/database';
-import { inUseSince, latestBackups } from './backup-records';
-import { backupSettings } from './keeping';
+import { databaseTime, inUseSince, lastGoodBefore, latestBackups } from './backup-records';
+import { backupSettings, isAhead } from './keeping';
 import { lastBackup } from './save-backup';
 
 const hour = 60 * 60 * 1_000;
@@ -10,11 +10,11 @@ const day = 24 * hour;
 /** The first night is over by then, with all its retries. */
 const firstNight = day + 3 * hour;
 
-/**
- * Age of the last good backup that causes a notice, with and without nightly backups; without them the operator has
- * their own rhythm. Beyond `oldest` it is an error.
- */
-const [oldestNightly, oldest] = [2 * day, 7 * day];
+/** Age of the last good backup that causes a notice, if there are nightly ones. */
+const oldestNightly = 2 * day;
+
+/** Age of the last good backup that causes a notice without nightly ones; with them it is an error then. */
+const oldest = 7 * day;
 
 export interface BackupStanding {
   state: 'good' | 'waiting' | 'notice' | 'error';
@@ -22,16 +22,37 @@ export interface BackupStanding {
   remedy: string | null;
 }
 
-type Facts = { last: Date | null; nightly: boolean; since: Date | null; failed: boolean };
+interface Facts {
+  /** The last good backup, by whatever clock there was then. */
+  last: Date | null;
+  /** The last good backup that is not ahead of now. */
+  lastBefore?: Date | null;
+  nightly: boolean;
+  /** When there first was data. */
+  since: Date | null;
+  /** Whether the last try failed. */
+  failed: boolean;
+}
 
-/** `last`: the last good backup; `since`: when there first was data; `failed`: whether the last try failed. */
-export function standingOf({ last, nightly, since, failed }: Facts, now: number): BackupStanding {
-  const remedy = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
+const look = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
+
+function wrongClock(last: Date, before: Date | null | undefined): BackupStanding {
+  const known = before ? `Die letzte gute davor ist vom ${germanMoment(before)}.` : 'Davor ist keine gute bekannt.';
+  return {
+    state: 'error',
+    text: `Die letzte gute Sicherung trägt ein Datum in der Zukunft (${germanMoment(last)}): Die Uhr des Servers geht falsch oder ging falsch. ${known}`,
+    remedy: 'Prüfen Sie Datum und Uhrzeit des Servers, und sichern Sie dann unter „Betrieb“ noch einmal.',
+  };
+}
+
+/** How backups stand now: a state, a German sentence, and what to do. */
+export function standingOf({ last, lastBefore, nightly, since, failed }: Facts, now: number): BackupStanding {
   if (!last) {
     if (!failed && nightly && now - (since?.getTime() ?? now) < firstNight)
       return { state: 'waiting', text: 'Die erste Sicherung macht der Server in der Nacht.', remedy: null };
-    return { state: 'notice', text: 'Es gibt noch keine gute Sicherung.', remedy };
+    return { state: 'notice', text: 'Es gibt noch keine gute Sicherung.', remedy: look };
   }
+  if (isAhead(last, new Date(now))) return wrongClock(last, lastBefore);
   const age = now - last.getTime();
   const state = age > oldest ? 'error' : age > (nightly ? oldestNightly : oldest) ? 'notice' : 'good';
   const text = `Die letzte gute Sicherung ist vom ${germanMoment(last)}.`;
@@ -39,15 +60,30 @@ export function standingOf({ last, nightly, since, failed }: Facts, now: number)
     return {
       state: state === 'error' ? state : 'notice',
       text: `Die letzte Sicherung ist misslungen. ${text}`,
-      remedy,
+      remedy: look,
     };
   }
-  return { state, text, remedy: state === 'good' ? null : remedy };
+  return { state, text, remedy: state === 'good' ? null : look };
 }
 
+/** Reads how backups stand, by the database's clock. */
 export async function backupStanding(db: Db, latest = latestBackups(db)): Promise<BackupStanding> {
   const { failing: failed } = await latest;
   const { hour: atHour } = await backupSettings(db);
-  const [last, since] = [await lastBackup(db), await inUseSince(db)];
-  return standingOf({ last, nightly: atHour !== null, since, failed }, Date.now());
+  const now = await databaseTime(db);
+  const facts: Facts = {
+    last: await lastBackup(db),
+    lastBefore: await lastGoodBefore(db, now),
+    nightly: atHour !== null,
+    since: await inUseSince(db, now),
+    failed,
+  };
+  return standingOf(facts, now.getTime());
+}
+
+/** The time of the last good backup that is not ahead of now; null if none is known. */
+export async function lastGoodBackup(db: Db): Promise<Date | null> {
+  const now = await databaseTime(db);
+  const last = await lastBackup(db);
+  return last && isAhead(last, now) ? lastGoodBefore(db, now) : last;
 }

@@ -38,7 +38,11 @@ describe('a backup that fails names what failed', () => {
 
   const backup = (): BackupConfig => ({ ...testConfig.backup, dir: fileIn('backups'), otherDir: undefined });
   const deps = (more: Partial<BackupDeps> = {}): BackupDeps => ({
-    ...{ config: { mail, backup: backup() }, database: app.database, files: noFiles, log: silentLog },
+    config: { mail, backup: backup() },
+    database: app.database,
+    files: noFiles,
+    log: silentLog,
+    patience: { tries: 2, firstWait: 1, within: 100 },
     ...more,
   });
   async function errorOf(given: BackupDeps): Promise<string | null> {
@@ -59,19 +63,19 @@ describe('a backup that fails names what failed', () => {
     });
     const database: Database = { ...app.database, db };
     expect(await errorOf(deps({ database }))).toBe(
-      'Die Datenbank ist nicht erreichbar: connect ECONNREFUSED 127.0.0.1:5432.',
+      'Die Datenbank ist nicht erreichbar: Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob der Dienst läuft, und die Adresse in DATABASE_URL und die Firewall (ECONNREFUSED).',
     );
   });
 
   it.each<[string, string, (s3: S3Config) => FileSource]>([
     [
       'a bucket that is gone',
-      'Den Bucket gibt es nicht.',
+      'Den Bucket gibt es nicht (404, NoSuchBucket).',
       (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, bucket: 'gone' } }),
     ],
     [
       'a service that is away',
-      'Der Speicher ist nicht erreichbar.',
+      'Der Speicher ist nicht erreichbar: Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob der Dienst läuft, und die Adresse des Speichers und die Firewall (ECONNREFUSED).',
       (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, endpoint: 'http://127.0.0.1:1' } }),
     ],
     [

@@ -25,7 +25,9 @@ export async function backupSettings(db: Db): Promise<BackupSettings> {
   return {
     hour: Number.isNaN(hour) ? null : hour,
     keeping: {
-      ...{ days: Number(read(keys.days)), weeks: Number(read(keys.weeks)), months: Number(read(keys.months)) },
+      days: Number(read(keys.days)),
+      weeks: Number(read(keys.weeks)),
+      months: Number(read(keys.months)),
       // A text without a number of days sets no limit.
       most: daysIn(stored[keys.promise] ?? read(keys.promise)),
     },
@@ -45,11 +47,53 @@ export interface Keeping {
 export interface KeptBackup {
   name: string;
   at: Date;
-  /** Good in every place, and with no file missing. */
+  /** Read back from this place, with no uploaded file missing. */
   whole: boolean;
+  /** Good in every place that it went to. */
+  everywhere?: boolean;
 }
 
 const day = 24 * 60 * 60 * 1_000;
+
+/** A clock may be corrected by this much without a word, in milliseconds. */
+const smallStep = 60_000;
+
+/** Whether a time lies ahead of now, so that a clock was wrong when it was written, or is wrong now. */
+export function isAhead(at: Date, now: Date): boolean {
+  return at.getTime() > now.getTime() + smallStep;
+}
+
+/**
+ * A pause between two backups that may also be a clock that was set ahead: longer than this, and than three times the
+ * pause before it.
+ */
+const longPause = 3 * day;
+
+/** The number of days with a backup after such a pause that prove that time really went by. */
+const provingDays = 7;
+
+/**
+ * The time that the retention goes by: now, but at most a day after the newest earlier backup. If there is a long pause
+ * before the newest backups, they count only once there are enough of them: a clock that is wrong for some nights must
+ * not make all older backups look too old.
+ */
+function provenNow(backups: readonly KeptBackup[], now: Date): Date {
+  const times = backups.map(({ at }) => at.getTime()).sort((a, b) => a - b);
+  // The newest one may have been made a moment ago.
+  const newest = times.at(-1) ?? now.getTime();
+  const earlier = now.getTime() - newest < day ? times.slice(0, -1) : times;
+  let proven = earlier[0] ?? newest;
+  let pauseBefore = 0;
+  for (const [index, time] of earlier.entries()) {
+    const pause = time - proven;
+    const isLong = pause > longPause && pause > 3 * pauseBefore;
+    const daysSince = new Set(times.slice(index).map((one) => Math.floor(one / day))).size;
+    if (isLong && daysSince < provingDays) break;
+    proven = time;
+    pauseBefore = pause;
+  }
+  return new Date(Math.min(now.getTime(), proven + day));
+}
 
 /** Day, week (from Monday on) and month in Berlin time, each as a consecutive number. */
 function periodsOf(at: Date) {
@@ -58,15 +102,30 @@ function periodsOf(at: Date) {
   return { days, weeks: Math.floor((days + 3) / 7), months: Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) };
 }
 
+/** One more day can make the backup of a day, of a week and of a month superfluous, and none else. */
+const mostDaysAtOnce = 3;
+
+/** Of what is superfluous, the backups of the oldest days. The rest goes after the next backups. */
+function oldestDays(superfluous: readonly KeptBackup[]): KeptBackup[] {
+  const dayOf = ({ at }: KeptBackup) => periodsOf(at).days;
+  const days = [...new Set(superfluous.map(dayOf))].sort((a, b) => a - b).slice(0, mostDaysAtOnce);
+  return superfluous.filter((backup) => days.includes(dayOf(backup)));
+}
+
 /**
  * The names of the backups that a place may delete. Keeps the newest whole one of each day, week and month, or the
- * newest if none is whole. Also keeps the newest whole one of all whatever its age, and every whole one for its first
- * day, because it may have been made before a risky step.
+ * newest if none is whole. Also keeps the newest whole one of all and the newest that is good everywhere, whatever
+ * their age, and every whole one for its first day, because it may have been made before a risky step. Ignores backups
+ * that are ahead of now. One call deletes at most what one more day allows, whatever the clock says (`provenNow`).
  */
-export function superfluous(backups: readonly KeptBackup[], keeping: Keeping, now: Date): string[] {
+export function superfluous(all: readonly KeptBackup[], keeping: Keeping, clock: Date): string[] {
+  const backups = all.filter(({ at }) => !isAhead(at, clock));
+  const now = provenNow(backups, clock);
   const best = [...backups].sort((a, b) => Number(b.whole) - Number(a.whole) || b.at.getTime() - a.at.getTime());
   const age = ({ at }: KeptBackup) => now.getTime() - at.getTime();
   const kept = new Set(best.filter((backup, index) => index === 0 || (backup.whole && age(backup) < day)));
+  const goodEverywhere = best.find(({ everywhere }) => everywhere);
+  if (goodEverywhere) kept.add(goodEverywhere);
   const today = periodsOf(now);
   for (const unit of ['days', 'weeks', 'months'] as const) {
     const seen = new Set<number>();
@@ -78,5 +137,5 @@ export function superfluous(backups: readonly KeptBackup[], keeping: Keeping, no
       if (!tooOld) kept.add(backup);
     }
   }
-  return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+  return oldestDays(backups.filter((backup) => !kept.has(backup))).map(({ name }) => name);
 }

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type BackupCopy, backupPlaceLabels } from '@shared/backups';
 import type { BackupConfig } from '../base/environment-values';
 import type { Log } from '../base/log';
+import { type Patience, patiently } from '../base/try-again';
 import type { ReceivedFile } from '../files/receive';
 import { BackupError, placeProblem, problemOf } from './backup-error';
 import { type BackupSummary, checkBackup, countByKind } from './backup-file';
@@ -18,6 +19,8 @@ export interface CopyDeps {
   backup: BackupConfig;
   files: FileSource;
   log: Log;
+  /** How long to go on asking a bucket that refuses for a moment; `patiently` if absent. */
+  patience?: Patience | undefined;
 }
 
 export interface BackupJob {
@@ -66,9 +69,9 @@ function lacksOf(summary: BackupSummary, copies: readonly BackupCopy[]): string 
   return [...(summary.missing.size > 0 ? [lost] : []), ...away].join(' ') || null;
 }
 
-async function makeCopies({ backup, files, log }: CopyDeps, job: BackupJob): Promise<Outcome> {
+async function makeCopies({ backup, files, log, patience = patiently }: CopyDeps, job: BackupJob): Promise<Outcome> {
   const { fileName, rows } = job;
-  const [own, ...others] = openPlaces(backup);
+  const [own, ...others] = openPlaces(backup, patience);
   const source = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
   await packBackup(source, rows, files);
   let summary: BackupSummary;

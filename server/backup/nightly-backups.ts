@@ -2,14 +2,20 @@ import type { BackupCause } from '@shared/backups';
 import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
 import type { BackupRecord } from '@shared/schema';
 import { DomainError } from '../base/domain-errors';
-import { inUseSince, recordsOf } from './backup-records';
-import { backupSettings } from './keeping';
+import { databaseTime, inUseSince, latestBackups } from './backup-records';
+import { recordsSince } from './believed-times';
+import { backupSettings, isAhead } from './keeping';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 
-const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-/** Wait between tries of a failed nightly backup, and the number of tries in all. */
-const [betweenTries, mostTries] = [hour, 3];
+/** Wait between tries of a failed nightly backup. */
+const betweenTries = hour;
+
+/** Number of tries of a nightly backup in all. */
+const mostTries = 3;
 
 /** When the last nightly backup was due. If the change to summer time skips the hour, the next hour counts. */
 export function lastDue(now: Date, atHour: number): Date {
@@ -23,8 +29,12 @@ export function lastDue(now: Date, atHour: number): Date {
 
 type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
 
-/** Whether a nightly backup should start now, given the attempts since it was due, the newest first. */
-export function isDue(now: Date, attempts: readonly Attempt[]): boolean {
+/**
+ * Whether a nightly backup should start now, given the attempts since it was due, the newest first. Ignores attempts
+ * that are ahead of now: a wrong clock must not put off the next backups until that time.
+ */
+export function isDue(now: Date, all: readonly Attempt[]): boolean {
+  const attempts = all.filter(({ startedAt }) => !isAhead(startedAt, now));
   const [last] = attempts;
   if (!last) return true;
   if (attempts.some(({ state }) => state !== 'failed') || attempts.length >= mostTries) return false;
@@ -49,6 +59,18 @@ export function createBackups(deps: BackupDeps): Backups {
   const { database, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  let toldAhead = 0;
+
+  /** Once for each number of such records, because this looks every minute. */
+  function tellAhead(records: readonly BackupRecord[], now: Date): void {
+    const ahead = records.filter(({ startedAt }) => isAhead(startedAt, now));
+    if (ahead.length > 0 && ahead.length !== toldAhead)
+      log.warn(
+        { event: 'backup clock', now, ahead: ahead.map(({ fileName }) => fileName) },
+        'the clock is wrong, or was wrong when these backups were made: they lie in the future and are ignored; set the clock of this machine right',
+      );
+    toldAhead = ahead.length;
+  }
 
   async function start(cause: BackupCause, username: string | null) {
     const record = await claimBackup(deps, { cause, username });
@@ -61,11 +83,13 @@ export function createBackups(deps: BackupDeps): Backups {
     await endAbandoned(deps);
     const { hour: atHour } = await backupSettings(database.db);
     if (atHour === null) return;
-    const now = new Date();
+    const now = await databaseTime(database.db);
     const due = lastDue(now, atHour);
-    const since = await inUseSince(database.db);
-    if (!since || since > due || !isDue(now, await recordsOf(database.db, due))) return;
-    await start('nightly', null);
+    const since = await inUseSince(database.db, now);
+    if (!since || since > due) return;
+    const { listed } = await latestBackups(database.db);
+    tellAhead(listed, now);
+    if (isDue(now, recordsSince(listed, due, now))) await start('nightly', null);
   }
 
   return {

@@ -6,26 +6,29 @@ import { paths } from '@shared/paths';
 import { type BackupRecord, outbox } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
 import { shownSettings } from '@shared/settings/shown-values';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import type { CommandConfig } from '../base/config';
+import { isDatabaseAway } from '../base/database-errors';
 import type { Log } from '../base/log';
+import { type Patience, patiently, tryAgain } from '../base/try-again';
 import type { Database, Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
 import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
 import { enqueueWebhook } from '../outbox/webhook-events';
-import { backupName, claimPlace, openPlaces, type Place, removeUnfinishedIn, timeInName } from './backup-places';
+import { backupName, openPlaces, removeUnfinishedIn } from './backup-places';
 import {
   beginBackup,
+  databaseTime,
   endBackup,
   failAbandoned,
   installationOf,
-  noteCopies,
-  recordsOf,
+  type Outcome,
   renewBackup,
   renewSeconds,
 } from './backup-records';
-import { backupSettings, type Keeping, type KeptBackup, superfluous } from './keeping';
+import { backupSettings } from './keeping';
 import { failedOutcome, finishBackup } from './make-copies';
+import { removeOldBackups } from './remove-old-backups';
 import { type FileSource, noteBackup, saveRows } from './save-backup';
 
 type Failure = { config: Pick<CommandConfig, 'mail'>; record: BackupRecord; settings: StoredSettings };
@@ -38,7 +41,11 @@ async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Pro
   const at = record.startedAt.toISOString();
   await enqueueWebhook(tx, { event: 'backup.failed', body: { message: record.error ?? '', at } });
   if (!config.mail) return;
-  const lately = and(eq(outbox.purpose, 'backup-failed'), gt(outbox.createdAt, sql`now() - interval '12 hours'`));
+  // A mail that is ahead of now was written by a wrong clock: it must not silence the next ones.
+  const lately = and(
+    eq(outbox.purpose, 'backup-failed'),
+    between(outbox.createdAt, sql`now() - interval '12 hours'`, sql`now() + interval '1 minute'`),
+  );
   const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
   if (told) return;
   const siteName = shownSettings(settings('de'), 'de')['site-name'] ?? '';
@@ -66,9 +73,11 @@ export interface BackupDeps {
   files: FileSource;
   log: Log;
   finish?: typeof finishBackup | undefined;
+  /** How long to go on asking a bucket or a database that refuses for a moment; `patiently` if absent. */
+  patience?: Patience | undefined;
 }
 
-type About = { cause: BackupCause; username?: string | null; now?: Date };
+type About = { cause: BackupCause; username?: string | null; now?: Date | undefined };
 
 /** Records and reports that backups whose process died have failed; with `alone` every running one. */
 export async function endAbandoned({ config, database, log }: BackupDeps, alone = false): Promise<void> {
@@ -82,95 +91,66 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
     log.error({ event: 'backup', id, state: 'failed', reason: error }, 'backup failed');
 }
 
-export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About) {
+/** Records a new backup as running; `now` stands for the database's clock. Throws Refused while another is running. */
+export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About): Promise<BackupRecord> {
   await endAbandoned(deps);
   const { config, database } = deps;
-  const fileName = backupName(now ?? new Date(), config.backup.passphrase !== undefined);
-  return beginBackup(database.db, { cause, username, fileName });
+  const startedAt = now ?? (await databaseTime(database.db));
+  const fileName = backupName(startedAt, config.backup.passphrase !== undefined);
+  return beginBackup(database.db, { cause, username, fileName, startedAt });
 }
 
 /** Reads the rows in this process; `finish` does the rest, in a child process if the server is built. */
-async function saveAll({ config, database, files, log, finish = finishBackup }: BackupDeps, fileName: string) {
+async function saveAll(deps: BackupDeps, fileName: string): Promise<Outcome> {
+  const { config, database, files, log, finish = finishBackup, patience = patiently } = deps;
   const { backup } = config;
   await mkdir(backup.dir, { recursive: true, mode: 0o700 });
   await removeUnfinishedIn(backup.dir);
   const target = { file: path.join(backup.dir, fileName), passphrase: backup.passphrase };
-  const rows = await saveRows(database, target);
-  return finish({ backup, files, log }, { fileName, rows, installation: await installationOf(database.db) });
+  const rows = await tryAgain(() => saveRows(database, target), { isPassing: isDatabaseAway, patience });
+  const installation = await installationOf(database.db);
+  return finish({ backup, files, log, patience }, { fileName, rows, installation });
 }
 
-/** Removes from each place the backups beyond the retention, and copies that were never read back successfully. */
-async function prune(db: Db, places: readonly Place[], keeping: Keeping, now: Date, log: Log): Promise<void> {
-  const installation = await installationOf(db);
-  for (const place of places) {
-    const copyOf = (record: BackupRecord | undefined) => record?.copies.find((copy) => copy.place === place.place);
-    try {
-      await claimPlace(place, installation);
-      const names: string[] = [];
-      for await (const name of place.names()) names.push(name);
-      // Read after the names: a backup that begins meanwhile is recorded before its file exists.
-      const byName = new Map((await recordsOf(db)).map((record) => [record.fileName, record]));
-      const there: KeptBackup[] = [];
-      const proven: KeptBackup[] = [];
-      const gone: string[] = [];
-      for (const name of names) {
-        const record = byName.get(name);
-        const copy = copyOf(record);
-        // A backup that failed in another place must not displace the last good one.
-        const one = { name, at: timeInName(name) ?? now, whole: record === undefined || record.state === 'good' };
-        if (copy?.state === 'good') proven.push(one);
-        else if (copy || (record?.state === 'failed' && record.copies.length === 0)) gone.push(name);
-        // Without a record it comes from a former database of the site, or from the operator.
-        else if (record?.state !== 'running') there.push(one);
-      }
-      gone.push(...superfluous(proven, keeping, now));
-      // Retention applies to these too, but they must not displace backups that were read back.
-      const others = new Set(there.map(({ name }) => name));
-      gone.push(...superfluous([...there, ...proven], keeping, now).filter((name) => others.has(name)));
-      for (const name of gone) {
-        await place.remove(name);
-        const record = byName.get(name);
-        if (!record || copyOf(record)?.state !== 'good') continue;
-        record.copies = record.copies.map((copy) =>
-          copy.place === place.place ? { ...copy, state: 'removed' } : copy,
-        );
-        await noteCopies(db, record.id, record.copies);
-      }
-    } catch (error) {
-      log.warn({ error, place: place.place }, 'old backups could not be removed there: it is tried after the next one');
-    }
-  }
+/** Writes how a backup ended, and what is to be told of it, in one transaction. Returns the record. */
+async function recordEnd({ config, database }: BackupDeps, id: number, outcome: Outcome, now: Date) {
+  const settings = await backupSettings(database.db);
+  return database.db.transaction(async (tx) => {
+    const ended = await endBackup(tx, id, outcome, now);
+    if (ended.state === 'good') await noteBackup(tx, ended.startedAt);
+    else await tellOfFailure(tx, { config, record: ended, settings: settings.stored });
+    return ended;
+  });
 }
 
 /**
  * Makes the backup that was begun; it is good once it was read back from every place. Writes the outcome into its
- * record, and reports a failure in the log, by mail and by webhook. Then removes old backups. Returns the record;
- * rejects only if the database is away.
+ * record, and reports a failure in the log, by mail and by webhook. Then removes old backups. `now` stands for the
+ * database's clock. Returns the record; rejects only if the database is away.
  */
-export async function makeClaimedBackup(
-  deps: BackupDeps,
-  claimed: BackupRecord,
-  now = new Date(),
-): Promise<BackupRecord> {
-  const { config, database, log } = deps;
+export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord, now?: Date): Promise<BackupRecord> {
+  const { config, database, log, patience = patiently } = deps;
   const { db } = database;
   const alive = setInterval(() => renewBackup(db, claimed.id).catch(() => {}), renewSeconds * 1_000);
   alive.unref();
   try {
     const { fileName } = claimed;
     const outcome = await saveAll(deps, fileName).catch((error: unknown) => failedOutcome(fileName, error, log));
-    const settings = await backupSettings(db);
-    const record = await db.transaction(async (tx) => {
-      const ended = await endBackup(tx, claimed.id, outcome);
-      if (ended.state === 'good') await noteBackup(tx, ended.startedAt);
-      else await tellOfFailure(tx, { config, record: ended, settings: settings.stored });
-      return ended;
+    // What is not recorded counts as never read back, so a database that is away for a moment is waited for.
+    const record = await tryAgain(async () => recordEnd(deps, claimed.id, outcome, now ?? (await databaseTime(db))), {
+      isPassing: isDatabaseAway,
+      patience,
     });
     const { id, state, fileName: file, bytes, rows, files, error } = record;
     const told = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
     if (state === 'good') log.info(told, 'backup made and read back');
     else log.error(told, 'backup failed');
-    await prune(db, openPlaces(config.backup), settings.keeping, now, log);
+    const { keeping } = await backupSettings(db);
+    await removeOldBackups(db, openPlaces(config.backup, patience), {
+      keeping,
+      now: now ?? (await databaseTime(db)),
+      log,
+    });
     return record;
   } finally {
     clearInterval(alive);

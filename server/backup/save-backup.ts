@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { constants, createGzip } from 'node:zlib';
 import { milestones } from '@shared/schema';
-import { asc, eq, getTableName, gt, sql } from 'drizzle-orm';
+import { asc, eq, getTableName, gt, type SQL, sql } from 'drizzle-orm';
 import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
 import { type Database, type Db, rowsOf as found } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
@@ -220,10 +220,12 @@ export async function saveBackup(database: Database, target: BackupSource, files
 
 const name = 'backup';
 
-export async function noteBackup(db: Db, at = new Date()): Promise<void> {
+/** Notes that a good backup was made; `at` is now by the database's clock if absent. */
+export async function noteBackup(db: Db, at: Date | SQL = sql`now()`): Promise<void> {
   await db.insert(milestones).values({ name, at }).onConflictDoUpdate({ target: milestones.name, set: { at } });
 }
 
+/** When the last good backup was made, by whatever clock there was then; null if none is known. */
 export async function lastBackup(db: Db): Promise<Date | null> {
   const [row] = await db.select({ at: milestones.at }).from(milestones).where(eq(milestones.name, name));
   return row?.at ?? null;

@@ -1,25 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Column, getTableName, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Database, type Db, migrationsFolder, rowsOf } from '../db/database';
 import { backupFolder, noFiles, silentLog } from '../testing/backups';
 import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
+import { releasedAt, releasedBackup } from '../testing/released-version';
 import { addPeople, createTestApp, type TestApp } from '../testing/test-app';
 import { type BackupRow, checkBackup, readRows } from './backup-file';
 import { saveBackup } from './save-backup';
 import { savedTables } from './tables';
 
-/** A backup that the last released version made, and the newest migration of that version. */
-const released = path.join(import.meta.dirname, '../testing/backup-of-0.1.0.jsonl.gz');
-const newestMigration = '0011_structure_by_content';
-
-const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-  entries: { tag: string; when: number }[];
-};
-const releasedAt = journal.entries.find(({ tag }) => tag === newestMigration)?.when ?? 0;
+const releasedWhen = releasedAt ?? 0;
 
 /** Brings an empty database to the tables of the released version, as that one's own start did. */
 async function migrateToReleased(db: Db): Promise<void> {
@@ -28,7 +20,7 @@ async function migrateToReleased(db: Db): Promise<void> {
     sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
   for (const { sql: statements, hash, folderMillis } of readMigrationFiles({ migrationsFolder })) {
-    if (folderMillis > releasedAt) continue;
+    if (folderMillis > releasedWhen) continue;
     for (const statement of statements) await db.execute(sql.raw(statement));
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
@@ -99,12 +91,6 @@ async function promisedBy(file: string): Promise<Record<string, number>> {
   );
 }
 
-describe('migrations since the last released version', () => {
-  it('are known to this test', () => {
-    expect(releasedAt).toBeGreaterThan(0);
-  });
-});
-
 describeOnEachDatabase('from the last released version and back', (kind) => {
   const { fileIn } = backupFolder();
   const open: Database[] = [];
@@ -119,8 +105,8 @@ describeOnEachDatabase('from the last released version and back', (kind) => {
   it('everything is there after the upgrade, the old version can go on beside it, and both ways back keep the rows', async () => {
     const before = await releasedDatabase();
     const { db } = before;
-    const counts = await fill(db, released);
-    expect(counts).toEqual(await promisedBy(released));
+    const counts = await fill(db, releasedBackup);
+    expect(counts).toEqual(await promisedBy(releasedBackup));
     const old = await columnsOf(db);
 
     // The start of this version.
@@ -158,13 +144,13 @@ describeOnEachDatabase('from the last released version and back', (kind) => {
       db,
       sql`select max(created_at)::text as last from drizzle.__drizzle_migrations`,
     );
-    expect(Number(last?.last)).toBeGreaterThanOrEqual(releasedAt);
+    expect(Number(last?.last)).toBeGreaterThanOrEqual(releasedWhen);
 
     // Back by a backup: the one from before, and what the new version saved since.
     const after = fileIn('after.jsonl.gz');
     await saveBackup(before, { file: after }, noFiles);
     const restored = await releasedDatabase();
-    expect(await fill(restored.db, released)).toEqual(counts);
+    expect(await fill(restored.db, releasedBackup)).toEqual(counts);
     const kept = await releasedDatabase();
     const newTables = Object.values(savedTables)
       .map(getTableName)

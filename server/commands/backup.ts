@@ -10,7 +10,7 @@ import { type CommandConfig, loadDatabaseConfig } from '../base/config';
 import { Refused } from '../base/domain-errors';
 import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
-import { openFiles } from '../files/open-files';
+import { filesToSave } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
 import { contentsOf, databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
@@ -55,7 +55,7 @@ async function toEveryPlace(): Promise<void> {
   await hereOrThere(
     () =>
       withDatabase({ existing: true }, async (database, config) => {
-        const deps = { config, database, files: openFiles(config), log: createLog('silent') };
+        const deps = { config, database, files: filesToSave(config), log: createLog('silent') };
         reportRun(await makeClaimedBackup(deps, await claimBackup(deps, { cause: 'command' })));
       }),
     async () => {
@@ -71,7 +71,7 @@ async function toFile(file: string): Promise<void> {
     () =>
       withDatabase({ existing: true }, async (database, config) => {
         const target = { file, passphrase: config.backup.passphrase };
-        await report(target, config, await makeBackup(database, target, openFiles(config)));
+        await report(target, config, await makeBackup(database, target, filesToSave(config)));
       }),
     async () => {
       const config = loadDatabaseConfig();

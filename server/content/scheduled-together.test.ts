@@ -2,7 +2,7 @@ import { pendingChanges } from '@shared/schema';
 import { expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { openFiles } from '../files/open-files';
-import { startHousekeeping } from '../runtime/housekeeping';
+import { createHousekeeping } from '../runtime/housekeeping';
 import { describeOnPostgres, openAgain } from '../testing/databases';
 import { pending, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
@@ -19,13 +19,14 @@ describeOnPostgres('a change that has a time, on two processes', () => {
       const content = createContentStore(other, createLog('silent'));
       other.onChange(() => void content.refresh().catch(() => {}));
       await content.refresh();
-      stop = startHousekeeping({
+      const started = createHousekeeping({
         ledgers: [],
         ...app,
         files: openFiles(app.config),
         checkMailDomain: async () => {},
         log: createLog('silent'),
       });
+      stop = started.stop;
       await admin.post('/api/cms/sections', { key: 'test-a', title: 'Titel', page: 'about' });
       const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
       const path = `${pending}/section/${body.data.id}`;

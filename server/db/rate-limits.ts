@@ -11,14 +11,16 @@ export interface Window {
 /** Counts an event in one statement; the key is stored hashed. Returns the count and the window's seconds left. */
 export async function countEvent(db: Db, key: string, { seconds }: Window) {
   const end = sql`now() + make_interval(secs => ${seconds})`;
+  // A window that ends later than a new one would was begun under a wrong clock, which must not lock anybody out.
+  const isOver = sql`(${rateLimits.expiresAt} <= now() or ${rateLimits.expiresAt} > ${end} + interval '1 minute')`;
   const [row] = await db
     .insert(rateLimits)
     .values({ key: sha256(key), points: 1, expiresAt: end })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${rateLimits.expiresAt} <= now() then 1 else ${rateLimits.points} + 1 end`,
-        expiresAt: sql`case when ${rateLimits.expiresAt} <= now() then ${end} else ${rateLimits.expiresAt} end`,
+        points: sql`case when ${isOver} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${isOver} then ${end} else ${rateLimits.expiresAt} end`,
       },
     })
     .returning({

@@ -43,6 +43,8 @@ export interface FileStore extends NoteStore {
   keep: (key: string, file: ReceivedFile) => Promise<void>;
   /** Null if there is no such file. */
   get: (key: string, range?: ByteRange) => Promise<Readable | null>;
+  /** For whoever reads to the end: a download that breaks off goes on where it stopped. Null as for `get`. */
+  getWhole: (key: string) => Promise<Readable | null>;
   /** Idempotent. */
   remove: (key: string) => Promise<void>;
   /** In no particular order. */

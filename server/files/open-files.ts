@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf } from '../base/database-errors';
 import type { FilesConfig } from '../base/environment-values';
+import { type Patience, patiently } from '../base/try-again';
 import type { NoteStore } from '../erasure/erasure-ledger';
 import { type ByteRange, type FileStore, isFileKey, type ListedFile, notesFolder, requireFileKey } from './file-store';
 import { createS3Store } from './s3-store';
@@ -67,6 +68,7 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
       await syncFolder(folder);
     },
     get: async (key, range) => bytesOf(placeOf(key), range),
+    getWhole: async (key) => bytesOf(placeOf(key)),
     async remove(key) {
       await rm(placeOf(key), { force: true });
     },
@@ -82,8 +84,14 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
   };
 }
 
-/** Creates nothing before the first file. */
-export function openFiles({ filesDir, s3 }: FilesConfig): FileStore {
+/** Creates nothing before the first file. `patience`: how long to go on asking a bucket that refuses for a moment. */
+export function openFiles({ filesDir, s3 }: FilesConfig, patience?: Patience): FileStore {
   const receivingDir = path.join(filesDir, 'receiving');
-  return s3 ? createS3Store(s3, receivingDir) : createFolderStore(filesDir, receivingDir);
+  return s3 ? createS3Store(s3, receivingDir, patience) : createFolderStore(filesDir, receivingDir);
+}
+
+/** The uploaded files, for a backup: nobody waits for it, so it is patient with a bucket. */
+export function filesToSave(config: FilesConfig): Pick<FileStore, 'get'> {
+  const store = openFiles(config, patiently);
+  return { get: store.getWhole };
 }

@@ -2,7 +2,7 @@ import type { MailDomainState } from '@shared/contracts/outbox';
 import type { MailDomainFinding } from '@shared/outbox';
 import { mailDomainChecks as checks } from '@shared/schema';
 import { mailSettingKeys, switchedOff } from '@shared/settings/setting-keys';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, notBetween, sql } from 'drizzle-orm';
 import type { Config } from '../base/config';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
@@ -93,7 +93,8 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
         .onConflictDoUpdate({
           target: checks.domain,
           set: { triedAt: sql`now()` },
-          setWhere: lt(checks.triedAt, sql`now() - interval '1 day'`),
+          // A try that is ahead of now was made under a wrong clock.
+          setWhere: notBetween(checks.triedAt, sql`now() - interval '1 day'`, sql`now() + interval '1 minute'`),
         })
         .returning({ id: checks.id });
       if (due.length > 0) await check();

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { lastBackup } from '../backup/save-backup';
+import { lastGoodBackup } from '../backup/backup-standing';
 import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
@@ -87,7 +87,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     async () => secondsSince((await waitingEntries(db)).oldest),
   );
   gauge('abseits_backup_age_seconds', 'Age of the last good backup; absent where none is known.', async () =>
-    secondsSince(await lastBackup(db)),
+    secondsSince(await lastGoodBackup(db)),
   );
   gauge('abseits_disk_free_bytes', 'Free space of DATA_DIR.', async () => (await diskSpace(config.dataDir))?.free);
   if (database.connections) {

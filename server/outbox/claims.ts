@@ -1,6 +1,6 @@
 import { accessPurposes, type OutboxChannel } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Destination } from './delivery-places';
 
@@ -9,6 +9,17 @@ export const claimSeconds = 60;
 
 const fromNow = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
+/** The longest wait before a retry, in seconds (worker.ts). */
+const longestWait = 24 * 60 * 60;
+
+/**
+ * Whether a time has come. None is set further ahead than so many seconds: a later one was written under a wrong clock,
+ * and would hold a message back until then.
+ */
+function hasCome(time: typeof outbox.nextAttemptAt | typeof outbox.claimedUntil, mostSeconds: number): SQL {
+  return sql`(${time} <= now() or ${time} > now() + make_interval(secs => ${mostSeconds + 60}))`;
+}
+
 const address = sql<string>`lower(${outbox.recipient})`;
 
 /** Host of the recipient: the part of a mail address after the @, or the host of a webhook URL. */
@@ -16,8 +27,8 @@ const host = sql<string>`coalesce(lower(substring(${outbox.recipient} from '(?:^
 
 const isDue = and(
   eq(outbox.state, 'waiting'),
-  sql`${outbox.nextAttemptAt} <= now()`,
-  sql`(${outbox.claimedUntil} is null or ${outbox.claimedUntil} <= now())`,
+  hasCome(outbox.nextAttemptAt, longestWait),
+  or(isNull(outbox.claimedUntil), hasCome(outbox.claimedUntil, claimSeconds)),
 );
 
 export interface DueEntry extends Destination {

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
 import type { WebhookPayload } from '@shared/outbox';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
+import { networkSentence, networkTrouble } from '../base/network-errors';
 import { isPublicAddress } from '../http/ip-addresses';
 import { DeliveryError } from './delivery-error';
 
@@ -81,11 +82,13 @@ function statusOf(url: URL, options: RequestOptions, body: string): Promise<numb
 
 function failureOf(error: unknown, { hostname }: URL): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  const code = error instanceof Error ? codeOf(error) : undefined;
-  if (code === forbiddenAddress) return notPublic();
-  if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
-    return problem(`Der Webhook ${hostname} hat nicht rechtzeitig geantwortet.`);
-  return problem(`Der Webhook ${hostname} ist nicht zu erreichen${code ? ` (${code})` : ''}.`);
+  if (codeOf(error) === forbiddenAddress) return notPublic();
+  const service = `Der Webhook ${hostname}`;
+  // Whoever ends a call does so after the time for it.
+  const isEnded = error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name);
+  const trouble = isEnded ? ({ trouble: 'timeout', code: undefined } as const) : networkTrouble(error);
+  if (trouble) return problem(networkSentence(trouble, { service, address: 'die Adresse des Webhooks' }));
+  return problem(`${service} ist nicht zu erreichen.`);
 }
 
 /** The id of a delivery, the same for every retry: its Message-ID without the domain. */

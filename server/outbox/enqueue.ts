@@ -89,7 +89,7 @@ export function queueWith(drafts: readonly Draft[], { kind, marker }: { kind: En
       where draft.daily_limit is null or draft.daily_limit > (
         select count(*) from ${outbox} earlier
         where lower(earlier.recipient) = lower(draft.recipient) and earlier.purpose = draft.purpose
-          and earlier.created_at > now() - interval '1 day'
+          and earlier.created_at between now() - interval '1 day' and now() + interval '1 minute'
       )`;
   };
 }

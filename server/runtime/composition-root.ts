@@ -10,8 +10,7 @@ import type { Log, WriteLine } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
 import { createContentStore } from '../content/store';
 import type { Database } from '../db/database';
-import { completeLedgers } from '../erasure/erasure-ledger';
-import { openFiles } from '../files/open-files';
+import { filesToSave, openFiles } from '../files/open-files';
 import type { Readiness } from '../http/guards';
 import { trustsPeerOf } from '../http/ip-addresses';
 import { ownHost } from '../http/own-host';
@@ -30,7 +29,7 @@ import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
 import { countingSwitch, createCounter } from '../statistics/counter';
-import { startHousekeeping } from './housekeeping';
+import { createHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
 
 interface ApplicationDeps {
@@ -48,7 +47,7 @@ interface ApplicationDeps {
 /** Answers requests. It neither listens nor owns the database, so development can swap it for a new one. */
 export type Application = Awaited<ReturnType<typeof createApplication>>;
 
-/** Until `prepare` is called, only housekeeping runs. Rejects if the client's build is missing. */
+/** Until `prepare` is called, no work runs in the background. Rejects if the client's build is missing. */
 export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
@@ -77,7 +76,8 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const requestLog = writeLine || metrics ? createRequestLog(writeLine, metrics?.count) : undefined;
   const files = openFiles(config);
   const ledgers = [files, ...openPlaces(config.backup)];
-  const backups = createBackups({ config, database, files, log, finish: client ? undefined : finishBeside });
+  const saved = filesToSave(config);
+  const backups = createBackups({ config, database, files: saved, log, finish: client ? undefined : finishBeside });
   const missed = createMissedCounter(database.db, log);
   const counter = createCounter({
     ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },
@@ -119,7 +119,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
   });
   const trusts = trustsPeerOf(app);
   const idFor = createRequestIds(trusts);
-  const stopHousekeeping = startHousekeeping({
+  const housekeeping = createHousekeeping({
     database,
     content,
     files,
@@ -148,11 +148,9 @@ export async function createApplication({ config, database, log, publicUrl, writ
     /** Migrates, seeds and reads the content. Calls `onAway` at each try while the database cannot be used. */
     async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
-      completeLedgers(database.db, ledgers).catch((error: unknown) =>
-        log.error({ error }, 'the ledger of what was erased could not be completed: it is tried again'),
-      );
-      if (database.kind === 'embedded') stopServing = serveBackups({ config, database, files, backups, log });
+      if (database.kind === 'embedded') stopServing = serveBackups({ config, database, files: saved, backups, log });
       backups.begin();
+      housekeeping.begin();
       sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
       return created;
     },
@@ -162,7 +160,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     /** Ends background work; requests are still answered. Close the database only once this has resolved. */
     stop() {
       readiness.stopping = true;
-      stopHousekeeping();
+      housekeeping.stop();
       stopServing();
       backups.stop();
       return sending.stop();

@@ -17,8 +17,13 @@ import { removeOldEntries } from '../outbox/queries';
 import { removeOldMissed } from '../redirects/missed-addresses';
 import { sumOldCounts } from '../statistics/stored-counts';
 import { removeExpiredInvitations } from '../users/invitations';
+import { isClockSteady } from './steady-clock';
 
+/** Between runs, in milliseconds. */
 const interval = 15 * 60 * 1000;
+
+/** Between the start and the first run, in milliseconds: the first visitors go first. */
+const firstPause = 2_000;
 
 interface HousekeepingDeps {
   database: Database;
@@ -29,44 +34,106 @@ interface HousekeepingDeps {
   log: Log;
 }
 
-/** Every 15 minutes removes what has expired and applies due pending changes. Returns a function that stops it. */
-export function startHousekeeping({
-  database,
-  content,
-  files,
-  ledgers,
-  checkMailDomain,
-  log,
-}: HousekeepingDeps): () => void {
+interface Job {
+  /** What the job does, for the log: "housekeeping could not" and these words. */
+  name: string;
+  run: () => Promise<unknown>;
+  /** Whether what it does by the clock cannot be undone, so that it needs one that is believed. */
+  needsClock?: boolean;
+}
+
+/** Saves scheduled changes whose time has come. They can add redirects, so every process has to read them. */
+async function applyDue({ database, content, log }: HousekeepingDeps): Promise<void> {
   const { db } = database;
-  /** Applied changes can add redirects for moved pages, so every process has to read them. */
-  const applyDue = async () => {
-    if ((await applyDueChanges(db, Date.now(), log)) === 0) return;
-    await db.transaction((tx) => database.announceChange(tx));
-    await content.refresh();
+  if ((await applyDueChanges(db, Date.now(), log)) === 0) return;
+  await db.transaction((tx) => database.announceChange(tx));
+  await content.refresh();
+}
+
+const applyDueJob = (deps: HousekeepingDeps): Job => ({
+  name: 'apply changes that are due',
+  run: () => applyDue(deps),
+  needsClock: true,
+});
+
+/** What housekeeping does, in this order: what the law and what visitors wait for comes first. */
+export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
+  const { database, files, ledgers, checkMailDomain, log } = deps;
+  const { db } = database;
+  return [
+    applyDueJob(deps),
+    { name: 'erase enquiries that are overdue', run: () => eraseOverdue(db, log, eraseAbout), needsClock: true },
+    { name: 'complete the ledgers of what was erased', run: () => completeLedgers(db, ledgers) },
+    { name: 'remove expired sessions and used links', run: () => removeExpired(db), needsClock: true },
+    { name: 'remove expired invitations', run: () => removeExpiredInvitations(db), needsClock: true },
+    { name: 'remove ended access tokens', run: () => removeEndedTokens(db), needsClock: true },
+    { name: 'remove ended counters of tries', run: () => removeEndedWindows(db) },
+    { name: 'remove old keys of repeated requests', run: () => removeOldKeys(db), needsClock: true },
+    { name: 'remove old entries of the bin', run: () => removeOldDeletions(db), needsClock: true },
+    { name: 'remove old pictures of the bin', run: () => removeOldPictures(db), needsClock: true },
+    { name: 'remove old entries of the activity log', run: () => removeOldActivity(db), needsClock: true },
+    { name: 'remove old mails and calls', run: () => removeOldEntries(db), needsClock: true },
+    { name: 'remove old missed addresses', run: () => removeOldMissed(db), needsClock: true },
+    { name: 'sum up old statistics', run: () => sumOldCounts(db), needsClock: true },
+    { name: 'remove files that nothing uses', run: createFileSweep(db, files) },
+    { name: 'check the domain of the sender', run: checkMailDomain },
+  ];
+}
+
+/**
+ * Runs jobs one after the other, so that they leave the database to visitors in between. A job that fails is told with
+ * its name and does not keep the others from running.
+ */
+export async function runJobs(
+  jobs: readonly Job[],
+  { log, isSteady }: { log: Log; isSteady: () => Promise<boolean> },
+): Promise<void> {
+  let steady: boolean | undefined;
+  for (const { name, run, needsClock } of jobs) {
+    try {
+      if (needsClock) steady ??= await isSteady();
+      if (!needsClock || steady) await run();
+    } catch (error) {
+      log.warn({ event: 'housekeeping', job: name, error }, `housekeeping could not ${name}: it is tried again`);
+    }
+  }
+}
+
+export interface Housekeeping {
+  /** Call it once the database can be used: does everything once, then every 15 minutes. Does not wait for it. */
+  begin: () => void;
+  stop: () => void;
+}
+
+/** Removes what has expired, erases what is due and applies due changes. A run that takes long is not overtaken. */
+export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
+  const { content, log } = deps;
+  const jobs = housekeepingJobs(deps);
+  let isRunning = false;
+  let first: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isSteady = () => isClockSteady(deps.database.db, log);
+
+  async function run(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    await runJobs(jobs, { log, isSteady });
+    isRunning = false;
+  }
+
+  content.onChange(() => void runJobs([applyDueJob(deps)], { log, isSteady }));
+
+  return {
+    begin() {
+      first = setTimeout(() => void run(), firstPause);
+      first.unref();
+      timer = setInterval(() => void run(), interval);
+      timer.unref();
+    },
+    stop() {
+      clearTimeout(first);
+      clearInterval(timer);
+    },
   };
-  const sweep = createFileSweep(db, files);
-  const failed = (error: unknown) => log.warn({ error }, 'housekeeping failed');
-  content.onChange(() => void applyDue().catch(failed));
-  const timer = setInterval(() => {
-    Promise.all([
-      removeExpired(db),
-      removeEndedTokens(db),
-      removeOldKeys(db),
-      removeEndedWindows(db),
-      removeOldDeletions(db),
-      removeOldPictures(db),
-      removeExpiredInvitations(db),
-      removeOldActivity(db),
-      removeOldEntries(db),
-      removeOldMissed(db),
-      sumOldCounts(db),
-      applyDue(),
-      eraseOverdue(db, log, eraseAbout).finally(() => completeLedgers(db, ledgers)),
-    ]).catch(failed);
-    sweep().catch(failed);
-    checkMailDomain().catch(failed);
-  }, interval);
-  timer.unref();
-  return () => clearInterval(timer);
 }

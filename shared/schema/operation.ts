@@ -57,7 +57,7 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
 /** When an event that the operator must watch, such as a backup, last happened. */
 export const milestones = pgTable('milestones', {
   id: serial('id').primaryKey(),
-  name: text('name').$type<'backup'>().notNull().unique(),
+  name: text('name').$type<'backup' | 'clock' | 'clock-ahead-since' | 'clock-ahead-seen'>().notNull().unique(),
   at: instant('at').notNull(),
 });
 

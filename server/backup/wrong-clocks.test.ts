@@ -1,0 +1,233 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { backups, milestones, outbox, siteSettings, users } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backupFolder, noFiles, silentLog } from '../testing/backups';
+import { describeOnEachDatabase } from '../testing/databases';
+import { testConfig, useTestApp } from '../testing/test-app';
+import { backupName, openPlaces } from './backup-places';
+import { databaseTime, failAbandoned, inUseSince, latestBackups, recordsOf } from './backup-records';
+import { backupStanding, lastGoodBackup, standingOf } from './backup-standing';
+import { recordsSince } from './believed-times';
+import { type Keeping, type KeptBackup, superfluous } from './keeping';
+import { isDue, lastDue } from './nightly-backups';
+import { removeOldBackups } from './remove-old-backups';
+import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
+
+const day = 86_400_000;
+const year = 365 * day;
+const usual: Keeping = { days: 7, weeks: 4, months: 6, most: 180 };
+const night = (index: number) => new Date(Date.UTC(2026, 0, 1 + index, 2));
+const kept = (at: Date): KeptBackup => ({ name: at.toISOString(), at, whole: true, everywhere: true });
+
+/** What is there after so many nights with a right clock. */
+function steady(nights: number): KeptBackup[] {
+  let there: KeptBackup[] = [];
+  for (let index = 0; index < nights; index += 1) {
+    there.push(kept(night(index)));
+    const gone = new Set(superfluous(there, usual, night(index)));
+    there = there.filter(({ name }) => !gone.has(name));
+  }
+  return there;
+}
+
+describe('the retention under a wrong clock', () => {
+  const there = steady(200);
+  const oneMoreDay = superfluous([...there, kept(night(200))], usual, night(200));
+
+  it.each([
+    ['a day', day],
+    ['a month', 30 * day],
+    ['a year', year],
+    ['ten years', 10 * year],
+    ['a century', 100 * year],
+  ])('deletes no more than one more day allows if the clock is %s ahead', (_, ahead) => {
+    const wrong = new Date(night(200).getTime() + ahead);
+    expect(oneMoreDay).toContainEqual(expect.any(String));
+    expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, kept(wrong)], usual, wrong)));
+    // Even if the backup of that night failed.
+    expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous(there, usual, wrong)));
+  });
+
+  it('does not believe a clock because of many backups in one night, nor of some nights', () => {
+    const wrong = Array.from({ length: 20 }, (_, index) => new Date(night(600).getTime() + index * 60_000));
+    expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, ...wrong.map(kept)], usual, night(600))));
+    const nights = [600, 601, 602, 900, 1200].map((index) => kept(night(index)));
+    expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, ...nights], usual, night(1200))));
+  });
+
+  it('deletes nothing if the clock is behind, and ignores what lies ahead', () => {
+    for (const behind of [day, 30 * day, 26 * year]) {
+      const wrong = new Date(night(200).getTime() - behind);
+      const gone = superfluous([...there, kept(wrong)], usual, wrong);
+      expect(gone.filter((name) => name > wrong.toISOString())).toEqual([]);
+    }
+    const ahead = kept(new Date('2030-01-01T02:00:00Z'));
+    expect(superfluous([ahead, ...there, kept(night(200))], usual, night(200))).toEqual(oneMoreDay);
+  });
+
+  it('deletes what is old within a week of nights after a real pause of months', () => {
+    let left = there;
+    const counts: number[] = [];
+    for (let index = 300; index < 308; index += 1) {
+      left = [...left, kept(night(index))];
+      const gone = new Set(superfluous(left, usual, night(index)));
+      left = left.filter(({ name }) => !gone.has(name));
+      counts.push(left.length);
+    }
+    expect(counts.at(-3)).toBeGreaterThan(there.length);
+    expect(left.filter(({ at }) => at.getTime() < night(307).getTime() - 180 * day)).toEqual([]);
+    expect(left.length).toBeLessThan(there.length);
+  });
+
+  it('keeps the newest copy that was read back, and each for its first day', () => {
+    const failedElsewhere: KeptBackup = { ...kept(night(201)), everywhere: false };
+    const keeping: Keeping = { days: 0, weeks: 0, months: 0, most: 1 };
+    const good = kept(night(190));
+    expect(superfluous([good, failedElsewhere], keeping, night(250))).toEqual([]);
+    const young = [kept(night(200)), { ...kept(new Date(night(200).getTime() + 3_600_000)), everywhere: false }];
+    expect(superfluous(young, keeping, new Date(night(200).getTime() + 7_200_000))).toEqual([]);
+  });
+});
+
+describe('the nightly backup under a wrong clock', () => {
+  it('is due although an attempt lies ahead of now', () => {
+    const now = night(100);
+    const ahead = { state: 'good', startedAt: new Date(now.getTime() + year), claimedUntil: null } as const;
+    expect(isDue(now, [ahead])).toBe(true);
+    expect(isDue(now, [ahead, { ...ahead, startedAt: new Date(now.getTime() - 1_000) }])).toBe(false);
+  });
+
+  it('tells that the last good backup lies in the future, and which was good before', () => {
+    const now = night(100);
+    const facts = { nightly: true, since: night(0), failed: false };
+    const last = new Date(now.getTime() + 3 * day);
+    const standing = standingOf({ ...facts, last, lastBefore: night(99) }, now.getTime());
+    expect(standing).toMatchObject({ state: 'error', text: expect.stringMatching(/Zukunft.*Uhr.*10\.\sApril 2026/) });
+    expect(standing.remedy).toMatch(/Prüfen Sie Datum und Uhrzeit/);
+  });
+});
+
+describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => {
+  const app = useTestApp({ kind });
+  const { fileIn } = backupFolder();
+  beforeEach(async () => {
+    for (const table of [backups, outbox, milestones]) await app.db.delete(table);
+  });
+  const backup = () => ({ ...testConfig.backup, dir: fileIn('backups'), otherDir: undefined });
+  const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+  const deps = (): BackupDeps => ({
+    config: { mail, backup: backup() },
+    database: app.database,
+    files: noFiles,
+    log: silentLog,
+  });
+  const make = async (now?: Date) =>
+    makeClaimedBackup(deps(), await claimBackup(deps(), { cause: 'nightly', now }), now);
+
+  it('are made again the next night, and told as wrong until then', async () => {
+    await make();
+    const ahead = await make(new Date(Date.now() + 3 * year));
+    const now = await databaseTime(app.db);
+    expect(isDue(now, recordsSince(await recordsOf(app.db), now, now))).toBe(true);
+    expect(await backupStanding(app.db)).toMatchObject({ state: 'error', text: expect.stringContaining('Zukunft') });
+    expect((await lastGoodBackup(app.db))?.getTime()).toBeLessThanOrEqual(now.getTime());
+    const right = await make();
+    expect(await backupStanding(app.db)).toMatchObject({ state: 'good' });
+    const names = [ahead.fileName, right.fileName];
+    expect(names.filter((name) => existsSync(path.join(backup().dir, name)))).toEqual(names);
+  });
+
+  it('are begun although a process of that night left its claim behind', async () => {
+    const far = new Date(Date.now() + year);
+    await app.db
+      .insert(backups)
+      .values({ cause: 'nightly', fileName: backupName(far, false), startedAt: far, claimedUntil: far });
+    expect(await failAbandoned(app.db)).toHaveLength(1);
+    await expect(make()).resolves.toMatchObject({ state: 'good' });
+  });
+
+  it('are told by mail although a mail of that night lies ahead', async () => {
+    const value = 'chefin@abseits.example';
+    await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'contact-email'));
+    const far = new Date(Date.now() + year);
+    const payload = { subject: 'x', text: 'x', automatic: true };
+    await app.db.insert(outbox).values({
+      channel: 'mail',
+      purpose: 'backup-failed',
+      recipient: value,
+      messageId: '<1@x>',
+      payload,
+      createdAt: far,
+    });
+    writeFileSync(fileIn('backups'), '');
+    expect(await make()).toMatchObject({ state: 'failed' });
+    expect(await app.db.select().from(outbox).where(eq(outbox.purpose, 'backup-failed'))).toHaveLength(2);
+  });
+
+  it('are made although the first user seems to come from the future', async () => {
+    await app.db.update(users).set({ createdAt: new Date(Date.now() + year) });
+    const now = await databaseTime(app.db);
+    expect((await inUseSince(app.db, now))?.getTime()).toBeLessThan(lastDue(now, 3).getTime());
+    await app.db.update(users).set({ createdAt: new Date() });
+  });
+
+  it('keep their records although the clock says that they are years old', async () => {
+    for (let index = 0; index < 3; index += 1) await make(new Date(Date.now() - (3 - index) * 3_600_000));
+    const before = (await recordsOf(app.db)).length;
+    await make(new Date(Date.now() + 5 * year));
+    expect(await recordsOf(app.db)).toHaveLength(before + 1);
+  });
+
+  /** Milliseconds by which the clock is wrong, by night. */
+  const turned: Readonly<Record<number, number>> = {
+    60: 4 * year,
+    120: -26 * year,
+    180: 40 * day,
+    181: 40 * day,
+    182: 40 * day,
+    240: day,
+    300: -2 * day,
+  };
+
+  async function namesIn(names: AsyncIterable<string>): Promise<string[]> {
+    const all: string[] = [];
+    for await (const name of names) all.push(name);
+    return all;
+  }
+
+  it('are made and kept through a year of nights in which the clock is turned five times', async () => {
+    const [place] = openPlaces(backup());
+    mkdirSync(backup().dir, { recursive: true });
+    const madeIn = new Map<string, number>();
+    const removed: number[] = [];
+    const missed: number[] = [];
+    for (let index = 0; index < 365; index += 1) {
+      const now = new Date(night(index).getTime() + 60_000 + index * 1_000 + (turned[index] ?? 0));
+      const { listed } = await latestBackups(app.db);
+      if (isDue(now, recordsSince(listed, lastDue(now, 3), now))) {
+        const fileName = backupName(now, false);
+        const copies = [{ place: 'data', state: 'good', error: null } as const];
+        await app.db
+          .insert(backups)
+          .values({ state: 'good', cause: 'nightly', fileName, startedAt: now, copies: [...copies] });
+        writeFileSync(path.join(backup().dir, fileName), '');
+        madeIn.set(fileName, index);
+      } else missed.push(index);
+      const before = await namesIn(place.names());
+      await removeOldBackups(app.db, [place], { keeping: usual, now, log: silentLog });
+      const after = await namesIn(place.names());
+      removed.push(before.length - after.length);
+      // The newest one that was made is there, whatever its name says.
+      expect(after.map((name) => madeIn.get(name))).toContain(Math.max(...madeIn.values()));
+    }
+    const left = (await namesIn(place.names())).map((name) => madeIn.get(name) ?? -1).sort((a, b) => a - b);
+    const ideal = steady(365).map(({ at }) => (at.getTime() - night(0).getTime()) / day);
+    // Every night that would be kept under a right clock, and the one whose name lies years ahead.
+    expect(left).toEqual([60, ...ideal]);
+    // The clock of the night before, and that of the night itself, said that it was made already.
+    expect(missed).toEqual([241, 300]);
+    expect(Math.max(...removed)).toBeLessThanOrEqual(3);
+  }, 120_000);
+});

@@ -1,0 +1,110 @@
+import { Writable } from 'node:stream';
+import { milestones } from '@shared/schema';
+import pino from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openFiles } from '../files/open-files';
+import { silentLog } from '../testing/backups';
+import { describeOnEachDatabase } from '../testing/databases';
+import { useTestApp } from '../testing/test-app';
+import { createHousekeeping, housekeepingJobs, runJobs } from './housekeeping';
+import { isClockSteady } from './steady-clock';
+
+const day = 86_400_000;
+
+/** A log, and the lines that it was given. */
+function listening() {
+  const lines: { job?: string; msg: string }[] = [];
+  const write = (line: Buffer, _: string, done: () => void) => {
+    lines.push(JSON.parse(String(line)));
+    done();
+  };
+  return { lines, log: pino({ level: 'warn' }, new Writable({ write })) };
+}
+
+describe('the jobs of the housekeeping', () => {
+  const steady = async () => true;
+
+  it('are all run, and each failure is told with its name', async () => {
+    const { lines, log } = listening();
+    const done: string[] = [];
+    const job = (name: string, error?: Error) => ({
+      name,
+      run: async () => {
+        if (error) throw error;
+        done.push(name);
+      },
+    });
+    await runJobs([job('a', new Error('x')), job('b'), job('c', new Error('y')), job('d')], { log, isSteady: steady });
+    expect(done).toEqual(['b', 'd']);
+    expect(lines.map((line) => [line.job, line.msg])).toEqual([
+      ['a', 'housekeeping could not a: it is tried again'],
+      ['c', 'housekeeping could not c: it is tried again'],
+    ]);
+  });
+
+  it('leave out what needs the clock while it is not believed', async () => {
+    const done: string[] = [];
+    const job = (name: string, needsClock: boolean) => ({ name, needsClock, run: async () => done.push(name) });
+    await runJobs([job('a', true), job('b', false)], { log: silentLog, isSteady: async () => false });
+    expect(done).toEqual(['b']);
+  });
+});
+
+describeOnEachDatabase('housekeeping', (kind) => {
+  const app = useTestApp({ kind });
+  const deps = (log: pino.Logger) => ({
+    database: app.database,
+    content: app.content,
+    files: openFiles(app.config),
+    ledgers: [],
+    checkMailDomain: async () => {},
+    log,
+  });
+  beforeEach(async () => {
+    await app.db.delete(milestones);
+  });
+
+  it('runs each job under a name of its own without a failure', async () => {
+    const { lines, log } = listening();
+    const jobs = housekeepingJobs(deps(log));
+    expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);
+    await runJobs(jobs, { log, isSteady: async () => true });
+    expect(lines).toEqual([]);
+  });
+
+  it('first runs when the server is ready, not a quarter of an hour later', async () => {
+    let runs = 0;
+    const checkMailDomain = async () => {
+      runs += 1;
+    };
+    const { begin, stop } = createHousekeeping({ ...deps(silentLog), checkMailDomain });
+    begin();
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+    stop();
+  });
+
+  it('believes a clock that goes on, or goes back', async () => {
+    const start = Date.parse('2026-05-01T02:00:00Z');
+    for (const at of [0, 0.01, 1, 2.5, 2, -3, -2])
+      expect(await isClockSteady(app.db, silentLog, start + at * day), String(at)).toBe(true);
+  });
+
+  it('believes a clock that went ahead by days only once it went on for three', async () => {
+    const { lines, log } = listening();
+    const start = Date.parse('2026-05-01T02:00:00Z');
+    const steadyAt = (days: number) => isClockSteady(app.db, log, start + days * day);
+    expect(await steadyAt(0)).toBe(true);
+    // Wrong for a night, twice in different ways, and right again.
+    expect([await steadyAt(400), await steadyAt(400.5), await steadyAt(900), await steadyAt(1)]).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    // Off for a month.
+    const later: boolean[] = [];
+    for (const days of [31, 32, 33, 34, 35]) later.push(await steadyAt(days));
+    expect(later).toEqual([false, false, false, true, true]);
+    expect(lines.map(({ msg }) => msg)).toEqual(Array(3).fill(expect.stringContaining('set the clock right')));
+  });
+});

@@ -1,0 +1,49 @@
+import { authenticators, outbox, rateLimits, users } from '@shared/schema';
+import { expect, it } from 'vitest';
+import { takeStep } from './auth/factor-queries';
+import { countEvent } from './db/rate-limits';
+import { claimEntry, dueEntries } from './outbox/claims';
+import { describeOnEachDatabase } from './testing/databases';
+import { useTestApp } from './testing/test-app';
+
+const year = 365 * 86_400_000;
+const ahead = () => new Date(Date.now() + year);
+
+describeOnEachDatabase('what a clock wrote that was a year ahead', (kind) => {
+  const app = useTestApp({ kind });
+
+  it('holds no message back', async () => {
+    const payload = { subject: 'x', text: 'x', automatic: true };
+    const mail = { channel: 'mail', purpose: 'notice', recipient: 'a@firma.example', payload } as const;
+    const rows = await app.db
+      .insert(outbox)
+      .values([
+        { ...mail, messageId: '<1@x>', nextAttemptAt: ahead() },
+        { ...mail, messageId: '<2@x>', claimedUntil: ahead() },
+        { ...mail, messageId: '<3@x>', nextAttemptAt: new Date(Date.now() + 3_600_000) },
+      ])
+      .returning();
+    const due = await dueEntries(app.db, 'mail', { addresses: [], hosts: [] });
+    const waiting = rows.slice(0, 2).map(({ id }) => id);
+    expect(due.map(({ id }) => id).sort((a, b) => a - b)).toEqual(waiting);
+    expect(await claimEntry(app.db, waiting[1] ?? 0)).toMatchObject({ messageId: '<2@x>' });
+  });
+
+  it('locks nobody out of signing in', async () => {
+    const window = { limit: 3, seconds: 600 };
+    await countEvent(app.db, 'a', window);
+    await app.db.update(rateLimits).set({ points: 99, expiresAt: ahead() });
+    expect((await countEvent(app.db, 'a', window)).points).toBe(1);
+    expect((await countEvent(app.db, 'a', window)).points).toBe(2);
+  });
+
+  it('refuses no code of an authenticator, and still takes each code once', async () => {
+    const [user] = await app.db.select().from(users).limit(1);
+    const step = Math.floor(Date.now() / 30_000);
+    const lastStep = Math.floor(ahead().getTime() / 30_000);
+    const owner = { userId: user?.id ?? 0, secret: 's', confirmedAt: new Date(), lastStep };
+    const [{ id = 0 } = {}] = await app.db.insert(authenticators).values(owner).returning();
+    expect([await takeStep(app.db, id, step), await takeStep(app.db, id, step)]).toEqual([true, false]);
+    expect([await takeStep(app.db, id, step + 1), await takeStep(app.db, id, step)]).toEqual([true, false]);
+  });
+});
