@@ -73,7 +73,8 @@ const longPause = 3 * day;
 const provingDays = 7;
 
 /**
- * The time that the retention goes by: now, but at most a day after the newest earlier backup. If there is a long pause
+ * The time that the retention goes by: now, but at most a day after the newest earlier backup, or a longer step if
+ * backups are made at longer intervals. If there is a long pause
  * before the newest backups, they count only once there are enough of them: a clock that is wrong for some nights must
  * not make all older backups look too old.
  */
@@ -92,7 +93,9 @@ function provenNow(backups: readonly KeptBackup[], now: Date): Date {
     proven = time;
     pauseBefore = pause;
   }
-  return new Date(Math.min(now.getTime(), proven + day));
+  // Whoever makes backups by hand each week or month goes on by such steps.
+  const step = pauseBefore > longPause ? 1.5 * pauseBefore : day;
+  return new Date(Math.min(now.getTime(), proven + step));
 }
 
 /** Day, week (from Monday on) and month in Berlin time, each as a consecutive number. */

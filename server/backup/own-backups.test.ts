@@ -177,7 +177,8 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       expect(made).toMatchObject({ state: 'failed', error: 'Zweiter Ordner: Den Ordner gibt es nicht.' });
       expect(made.copies.map(({ state }) => state)).toEqual(['good', 'failed', 'good']);
       const { fileName } = await make(deps({ s3: undefined }), new Date(Date.now() + 1_000));
-      expect(backupsIn(dir).sort()).toEqual([fileName, theirs].sort());
+      // The first one was read back from this folder, so it stays for its first day, although another place was away.
+      expect(backupsIn(dir).sort()).toEqual([made.fileName, fileName, theirs].sort());
     },
     severalBackups,
   );

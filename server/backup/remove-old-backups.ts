@@ -46,8 +46,18 @@ function sorted(names: readonly string[], place: BackupPlace, records: readonly 
   return found;
 }
 
-/** The names that the retention deletes in a place. */
-function removable({ proven, unrecorded, worthless }: InPlace, { keeping, now }: Retention): string[] {
+interface Found {
+  names: readonly string[];
+  place: BackupPlace;
+  records: readonly BackupRecord[];
+}
+
+/** The names that the retention deletes of those that were found in a place. */
+export function removableNames(
+  { names, place, records }: Found,
+  { keeping, now }: Pick<Retention, 'keeping' | 'now'>,
+): string[] {
+  const { proven, unrecorded, worthless } = sorted(names, place, records, now);
   // Retention applies to the unrecorded too, but they must not displace backups that were read back.
   const others = new Set(unrecorded.map(({ name }) => name));
   const oldOthers = superfluous([...unrecorded, ...proven], keeping, now).filter((name) => others.has(name));
@@ -66,7 +76,7 @@ async function removeIn(db: Db, place: Place, retention: Retention): Promise<voi
       { event: 'backup clock', place: place.place, now, ahead },
       'these backups lie in the future, because the clock is wrong or was wrong when they were made: the retention ignores them; remove them by hand once they are no longer needed',
     );
-  for (const name of removable(sorted(names, place.place, records, now), retention)) {
+  for (const name of removableNames({ names, place: place.place, records }, retention)) {
     await place.remove(name);
     const record = records.find(({ fileName }) => fileName === name);
     if (!record || copyIn(place.place, record)?.state !== 'good') continue;
