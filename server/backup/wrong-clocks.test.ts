@@ -116,7 +116,11 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
     for (const table of [backups, outbox, milestones]) await app.db.delete(table);
   });
   const backup = () => ({ ...testConfig.backup, dir: fileIn('backups'), otherDir: undefined });
-  const mail = { smtpUrl: 'smtp://mail.example', from: { name: '', address: 'server@abseits.example' } };
+  const mail = {
+    smtpUrl: 'smtp://mail.example',
+    greetingName: 'abseits.example',
+    from: { name: '', address: 'server@abseits.example' },
+  };
   const deps = (): BackupDeps => ({
     config: { mail, backup: backup() },
     database: app.database,
