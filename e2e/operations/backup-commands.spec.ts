@@ -136,7 +136,10 @@ test('a backup that cannot be made is told with its cause in one German sentence
   const keys = { ENDPOINT: config.endpoint, ACCESS_KEY_ID: 'S3RVER', SECRET_ACCESS_KEY: 'S3RVER', BUCKET: 'gone' };
   const bucket = (prefix: string) =>
     Object.fromEntries(Object.entries(keys).map(([name, value]) => [prefix + name, value]));
-  expectRefused(run('backup', [], bucket('BACKUP_S3_')), /Bucket: Der Speicher ist nicht erreichbar: .*\(ECONNREFUSED\)\.$/m);
+  expectRefused(
+    run('backup', [], bucket('BACKUP_S3_')),
+    /Bucket: Der Speicher ist nicht erreichbar: .*\(ECONNREFUSED\)\.$/m,
+  );
   expectRefused(run('restore', [fileIn('a.gz'), '--replace'], bucket('S3_')), /^Hochgeladene Dateien: Der Speicher/);
   expect(enquiries()).toBe(1);
 });
