@@ -93,6 +93,7 @@ test.describe('with React held back for ever', () => {
       await page.getByRole('banner').locator('.language-switch a[lang="en"]').click();
       await expect(page).toHaveURL('/en?x=1#how-it-works');
       await expect(page.locator('#how-it-works')).toBeInViewport();
+      await expect(page.getByRole('banner').locator('.language-switch a[lang="en"]')).toBeFocused();
       expect((await context.cookies()).find(({ name }) => name === languageCookie)?.value).toBe('en');
       expect(await page.evaluate((key) => localStorage.getItem(key), languageStorageKey)).toBe('en');
     });

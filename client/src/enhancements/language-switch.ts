@@ -33,29 +33,44 @@ function addressIn(language: string): string {
   return address.href;
 }
 
+/** The link that was used last, before the document is left. Safari gives a link that is pressed no focus. */
+let used: HTMLElement | null = null;
+
+/** Where the focus goes for a link in the drawer: a drawer that a finger has left stays closed. */
+function focusAfter(link: HTMLElement, byKeyboard: boolean): HTMLElement {
+  const drawer = link.closest('dialog')?.id;
+  const opener = drawer ? document.querySelector<HTMLElement>(`[commandfor="${drawer}"]`) : null;
+  if (opener && byKeyboard) opener.click();
+  return opener && !byKeyboard ? opener : link;
+}
+
 /**
- * Keeps the keyboard focus on the switch when it loads another document. Stores the language that was left, so that
- * only a document in another one restores the focus.
+ * Keeps the focus on the switch when it loads another document. Stores the language that was left, so that only a
+ * document in another one restores the focus, and whether the focus was seen: after a click it is not drawn, and the
+ * page stays where it was read.
  */
-function keepKeyboard() {
+function keepFocus() {
   const { lang } = document.documentElement;
   const links = () => [...document.querySelectorAll<HTMLElement>(switchLink)];
-  const [left, at] = sessionStorage.getItem(languageSwitchKey)?.split(' ') ?? [];
+  const [left, at, how] = sessionStorage.getItem(languageSwitchKey)?.split(' ') ?? [];
   sessionStorage.removeItem(languageSwitchKey);
   window.addEventListener('pagehide', () => {
-    const used = links().findIndex((link) => link.matches(':focus-visible'));
-    if (used >= 0) sessionStorage.setItem(languageSwitchKey, `${document.documentElement.lang} ${used}`);
+    const index = links().findIndex((link) => link === used || link.matches(':focus-visible'));
+    if (index < 0) return;
+    const seen = links()[index]?.matches(':focus-visible') ? 'keyboard' : 'pointer';
+    sessionStorage.setItem(languageSwitchKey, `${document.documentElement.lang} ${index} ${seen}`);
   });
   const link = links()[Number(at)];
   if (!link || left === lang) return;
-  const drawer = link.closest('dialog')?.id;
-  if (drawer) document.querySelector<HTMLElement>(`[commandfor="${drawer}"]`)?.click();
-  link.focus();
+  const byKeyboard = how === 'keyboard';
+  const target = focusAfter(link, byKeyboard);
+  const focus = () => target.focus({ preventScroll: !byKeyboard, focusVisible: byKeyboard } as FocusOptions);
+  focus();
   // Scrolling to the fragment takes the focus away once in some browsers.
   const again = ({ relatedTarget }: FocusEvent) => {
-    if (!relatedTarget && document.hasFocus()) link.focus();
+    if (!relatedTarget && document.hasFocus()) focus();
   };
-  if (window.location.hash) link.addEventListener('blur', again, { once: true });
+  if (window.location.hash) target.addEventListener('blur', again, { once: true });
 }
 
 /**
@@ -83,6 +98,7 @@ export function startLanguageSwitch(): void {
     const language = parseLanguage(link.hreflang);
     if (!language || link.hasAttribute('aria-current')) return event.preventDefault();
     rememberLanguage(language);
+    used = link;
     link.href = addressIn(language);
     if (document.getElementById(reactTemplateId)) keepLanguageForBack();
     // After the link is followed, resets it to a relative address that fits the next page as well, which React renders
@@ -91,7 +107,7 @@ export function startLanguageSwitch(): void {
   });
   followChoiceAfterReturn();
   try {
-    keepKeyboard();
+    keepFocus();
   } catch {
     // Storage may be forbidden; then the focus starts at the top.
   }

@@ -1,0 +1,122 @@
+import { trustedHtml } from '@shared/content/trusted-html';
+import type { Language } from '@shared/locales';
+import { type FixedPage, paths } from '@shared/paths';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { App } from '../App';
+import { createContentCache } from '../api/content-cache';
+import { createInterfaces, loadInterface } from '../i18n/i18n';
+import { defaultPage } from '../testing/default-page';
+
+const widths = [320, 360, 390];
+
+let before: string;
+beforeEach(() => {
+  before = window.location.href;
+});
+afterEach(async () => {
+  window.history.replaceState(null, '', before);
+  await page.viewport(414, 896);
+});
+
+async function draw(name: FixedPage, language: Language) {
+  window.history.replaceState(null, '', paths.page(name, language));
+  const contents = createContentCache(defaultPage(name, language));
+  const interfaces = createInterfaces(await loadInterface(language));
+  return render(<App contents={contents} interfaces={interfaces} carried={false} />);
+}
+
+/** Words of headings and links of the frame that begin in one line and end in the next. Addresses may break. */
+function brokenWords(): string[] {
+  const places = document.querySelectorAll('h1, h2, h3, h4, th, .site-footer a:not([href*="@"]), .site-footer button');
+  return [...places].flatMap((place) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1 && place.checkVisibility()) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** A text of the content area in a page as wide as the window. */
+function drawText(html: string): HTMLElement {
+  const text = document.createElement('div');
+  text.className = 'prose';
+  text.innerHTML = trustedHtml(html) as string;
+  document.body.replaceChildren(text);
+  return text;
+}
+
+const lists = (levels: number, tag: string) =>
+  Array.from({ length: levels }).reduce<string>((inner) => `<${tag}><li>Ebene ${inner}</li></${tag}>`, '');
+
+describe('a narrow window', () => {
+  it.each<[FixedPage, Language]>([
+    ['home', 'de'],
+    ['home', 'en'],
+    ['about', 'de'],
+    ['about', 'en'],
+    ['beta', 'de'],
+    ['investor', 'de'],
+    ['impressum', 'de'],
+    ['datenschutz', 'de'],
+    ['nutzungsbedingungen', 'de'],
+    ['barrierefreiheit', 'de'],
+  ])('breaks no word of a heading or of the footer on %s in %s', async (name, language) => {
+    await draw(name, language);
+    await document.fonts.ready;
+    for (const width of widths) {
+      await page.viewport(width, 800);
+      expect(brokenWords(), `${width} px`).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['bullets', lists(14, 'ul')],
+    ['numbers', lists(14, 'ol')],
+    ['both in turn', lists(7, 'ul').replaceAll('<li>', '<li><ol><li>').replaceAll('</li>', '</li></ol></li>')],
+    ['quotes', `${'<blockquote>'.repeat(14)}tief${'</blockquote>'.repeat(14)}`],
+  ])('holds what is nested 14 levels deep: %s', async (_what, html) => {
+    await page.viewport(320, 800);
+    const text = drawText(html);
+    expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
+    const [deepest] = [...text.querySelectorAll('li, blockquote')].slice(-1);
+    expect(deepest?.getBoundingClientRect().width).toBeGreaterThan(120);
+  });
+
+  it.each([
+    ['a table', '<table><tr><td>innen</td></tr></table>'],
+    ['preformatted text', '<pre>innen</pre>'],
+    ['a table within a list', '<ul><li><table><tr><td>innen</td></tr></table></li></ul>'],
+  ])('shows %s within the cell of a table', async (_what, inner) => {
+    await page.viewport(320, 800);
+    const text = drawText(`<table><tr><td>außen</td><td>${inner}</td></tr></table>`);
+    const [innermost] = [...text.querySelectorAll('td, pre')].slice(-1);
+    expect(innermost?.getBoundingClientRect().width).toBeGreaterThan(30);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('paper', () => {
+  it.each<FixedPage>(['home', 'beta', 'investor', 'classic', 'impressum'])('has no buttons of %s', async (name) => {
+    await draw(name, 'de');
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const shown = [...document.querySelectorAll('button, .edged')].filter((button) => button.checkVisibility());
+    const texts = shown
+      .filter((button) => !button.querySelector('img'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 200));
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    expect(texts).toEqual([]);
+  });
+});
