@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { beginningOf, nameInPath, readableName } from './names';
+
+const lengthOf = ({ length }: string) => length;
+
+describe('names of uploaded files', () => {
+  it.each([
+    ['C:\\Fotos\\Haus.jpg', 'Haus.jpg'],
+    ['/home/ida/Haus.jpg', 'Haus.jpg'],
+    ['Haus.jpg', 'Haus.jpg'],
+    ['', ''],
+    [undefined, ''],
+  ])('are the last part of the path %j', (given, expected) => {
+    expect(nameInPath(given)).toBe(expected);
+  });
+
+  it.each([
+    ['Gru\u0308n', 'Grün'],
+    ['👩🏽‍💻 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩🏽‍💻 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+    ['foto\u202egpj.exe', 'foto gpj.exe'],
+    ['a\u0000b\r\nc', 'a b c'],
+    ['  .. Haus .  ', 'Haus'],
+    ['lone \udc00 half', 'lone half'],
+  ])('lose what cannot be seen: %j', (given, expected) => {
+    expect(readableName(given, /[<>]/g)).toBe(expected);
+  });
+
+  it('are never cut within a character', () => {
+    expect(beginningOf(`${'x'.repeat(119)}😀`, 120, lengthOf)).toBe('x'.repeat(119));
+    expect(beginningOf('👩🏽‍💻👩🏽‍💻', 8, lengthOf)).toBe('👩🏽‍💻');
+  });
+});
