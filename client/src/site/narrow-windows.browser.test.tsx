@@ -1,6 +1,7 @@
 import { trustedHtml } from '@shared/content/trusted-html';
 import type { Language } from '@shared/locales';
 import { type FixedPage, paths } from '@shared/paths';
+import type { CDPSession } from '@vitest/browser-playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -111,12 +112,13 @@ describe('a narrow window', () => {
 describe('paper', () => {
   it.each<FixedPage>(['home', 'beta', 'investor', 'classic', 'impressum'])('has no buttons of %s', async (name) => {
     await draw(name, 'de');
-    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    const devTools: CDPSession = cdp();
+    await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
     const shown = [...document.querySelectorAll('button, .edged')].filter((button) => button.checkVisibility());
     const texts = shown
       .filter((button) => !button.querySelector('img'))
       .map(({ outerHTML }) => outerHTML.slice(0, 200));
-    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await devTools.send('Emulation.setEmulatedMedia', { media: '' });
     expect(texts).toEqual([]);
   });
 });
