@@ -57,6 +57,7 @@ const filesInCommon = [
   'client/src/ui/preloadable-lazy.tsx',
   'client/src/ui/toast.tsx',
   'shared/paths.ts',
+  'shared/rules/mail-address.ts',
 ];
 const common = {
   name: 'common',

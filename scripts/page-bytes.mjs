@@ -19,10 +19,10 @@ const sectionsNearFirstView = 2;
 
 /** The most of it on any page, in bytes; `files` is a number. */
 export const pageBudgets = {
-  html: 46_000,
+  html: 46_500,
   css: 0,
   scripts: 0,
-  scriptsLater: 154_000,
+  scriptsLater: 156_000,
   fonts: 36_000,
   pictures: 60_000,
   all: 180_000,
