@@ -182,6 +182,7 @@ async function buildServer({ build }) {
         input: {
           main: 'server/main.ts',
           'render-worker': 'server/ssr/render-worker.ts',
+          'content-file-worker': 'server/content-transfer/content-file-worker.ts',
           'encode-picture': 'server/media/encode-picture.mjs',
           'draw-first-page': 'server/shared-documents/draw-first-page.mjs',
           'check-pdf': 'server/shared-documents/check-pdf.mjs',

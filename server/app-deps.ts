@@ -53,6 +53,8 @@ export interface AppDeps {
   answerWithPage: AnswerDeps['answerWithPage'];
   publicUrl: () => string;
   mailConfigured?: () => boolean;
+  /** Whether the scripts of threads lie beside the server. From source, their work is done in this thread. */
+  built?: boolean;
   mailDomain: MailDomain;
   /** Replaces the clock in tests; milliseconds since 1970. */
   now?: () => number;

@@ -16,6 +16,8 @@ import { pendingRoutes } from './cms/pending-changes/routes';
 import { binRoutes, versionRoutes } from './cms/version-routes';
 import { writeContent } from './cms/write';
 import { previewRoutes } from './content/preview';
+import { openContentFileAside } from './content-transfer/content-file-thread';
+import { openContentFile } from './content-transfer/open-content-file';
 import { contentTransferRoutes } from './content-transfer/routes';
 import { personRoutes } from './data-subjects/routes';
 import { inboxRoutes } from './enquiries/inbox-routes';
@@ -51,6 +53,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   const { config, db, headers, publicUrl, inLedger } = site;
   const personally = [...session, refuseTokens];
   const may = requirePermission;
+  const openFile = site.built ? openContentFileAside : openContentFile;
 
   const api = express.Router();
   api.use('/people', personally, inLedger, noStore, may('people'), userRoutes(site));
@@ -65,7 +68,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   api.use('/materials', session, inLedger, noStore, may('enquiries'), sharedDocumentRoutes(site));
   api.use('/operation', session, noStore, may('operation'), operationRoutes(site));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, site.mailDomain));
-  const transfer = [applyDueFirst(site), contentTransferRoutes(site)];
+  const transfer = [applyDueFirst(site), contentTransferRoutes({ ...site, openContentFile: openFile })];
   api.use('/content-transfer', session, noStore, may('operation'), transfer);
   // Reading requires other permissions than changing, so the routes check them themselves.
   api.use('/outbox', session, noStore, outboxRoutes(site));

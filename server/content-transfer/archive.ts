@@ -8,14 +8,15 @@ import * as z from 'zod/mini';
 import { codeOf } from '../base/database-errors';
 import { DomainError, Refused } from '../base/domain-errors';
 import { version } from '../base/version';
+import { checkBounds } from './file-bounds';
 
 /** Increase when older software can no longer read the files. */
 const formatVersion = 1;
 const product = 'abseits-content';
 const manifestName = 'manifest.json';
 
-/** Limits against zip bombs: number of entries, unpacked bytes in all and of one entry. */
-const most = { entries: 20_000, bytes: 1_000_000_000, each: 50_000_000 };
+/** Limits against zip bombs: number of entries, unpacked bytes in all, of one entry, and of one that is read as text. */
+const most = { entries: 20_000, bytes: 1_000_000_000, each: 50_000_000, text: 20_000_000 };
 
 const manifestRule = z.object({
   product: z.literal(product),
@@ -79,6 +80,8 @@ async function startsAsZip(path: string): Promise<boolean> {
 
 export interface Archive {
   madeAt: string;
+  /** SHA-256 of each picture file by its name. */
+  hashes: Readonly<Record<string, string>>;
   /** Throws Refused if the file is missing or cannot be unpacked. */
   json: (name: string) => Promise<string>;
   /** Opens a file of the archive. The caller must compare its hash with `sha256`. Throws Refused. */
@@ -99,8 +102,21 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Throws Refused if the file is not a content file, is cut short, has a newer format or exceeds the limits. */
-export async function openArchive(path: string): Promise<Archive> {
+type Manifest = Pick<Archive, 'madeAt' | 'hashes'>;
+
+function readManifest(json: string): Manifest {
+  const manifest = manifestRule.safeParse(JSON.parse(json));
+  if (!manifest.success) throw new Refused('transferForeign');
+  const { format, files, madeAt } = manifest.data;
+  if (format > formatVersion) throw new Refused('transferNewer');
+  return { madeAt, hashes: files };
+}
+
+/**
+ * Throws Refused if the file is not a content file, is cut short, has a newer format or exceeds the limits. With `known`,
+ * which another thread has read, the manifest is not read again.
+ */
+export async function openArchive(path: string, known?: Manifest): Promise<Archive> {
   if (!(await startsAsZip(path))) throw new Refused('transferForeign');
   const zip = await openPromise(path, { autoClose: false }).catch((error: unknown) => Promise.reject(refusal(error)));
   try {
@@ -111,21 +127,23 @@ export async function openArchive(path: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     if (!entries.has(manifestName)) throw new Refused('transferForeign');
-    const manifest = manifestRule.safeParse(JSON.parse((await buffer(await streamOf(manifestName))).toString()));
-    if (!manifest.success) throw new Refused('transferForeign');
-    const { format, files, madeAt } = manifest.data;
-    if (format > formatVersion) throw new Refused('transferNewer');
+    const json = async (name: string) => {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > most.text) throw new Refused('transferTooMuch');
+      const bytes = await streamOf(name)
+        .then(buffer)
+        .catch((error: unknown) => Promise.reject(refusal(error)));
+      const text = bytes.toString();
+      checkBounds(name, text);
+      return text;
+    };
+    const { madeAt, hashes } = known ?? readManifest(await json(manifestName));
     return {
       madeAt,
-      async json(name) {
-        const bytes = await streamOf(name)
-          .then(buffer)
-          .catch((error: unknown) => Promise.reject(refusal(error)));
-        return bytes.toString();
-      },
+      hashes,
+      json,
       async stream(name) {
         const bytes = await streamOf(name).catch((error: unknown) => Promise.reject(refusal(error)));
-        return { bytes, sha256: files[name] ?? '' };
+        return { bytes, sha256: hashes[name] ?? '' };
       },
       close: () => zip.close(),
     };

@@ -7,6 +7,7 @@ import { InvalidInput } from '../base/domain-errors';
 import { listMedia, type MediaWithFiles } from '../cms/content-rows';
 import { type EntityRow, listRows, stateOf } from '../cms/entity-rows';
 import { changedState } from '../cms/entity-stores';
+import { mapInTurns } from '../base/turns';
 import type { Db } from '../db/database';
 import { listRedirects } from '../redirects/queries';
 import { sha256Of } from './archive';
@@ -76,11 +77,29 @@ function asSaved<Name extends EntityName>(name: Name, state: EntityState<Name>):
   }
 }
 
+/**
+ * States of rows as a save would store them, by row and time of change. An import fills it before its transaction and
+ * uses it within, so that its locks are held only while it stores.
+ */
+export type SavedStates = Map<string, unknown>;
+
+function savedState<Name extends EntityName>(name: Name, row: EntityRow<Name>, saved: SavedStates): EntityState<Name> {
+  const key = JSON.stringify([name, row.id, row.updatedAt, 'order' in row && row.order]);
+  const state = (saved.get(key) as EntityState<Name> | undefined) ?? asSaved(name, stateOf(name, row));
+  saved.set(key, state);
+  return state;
+}
+
 /** The order is the same in every database. */
-export async function contentOf<Name extends EntityName>(db: Db, name: Name): Promise<Known<Name>[]> {
-  const known = (await listRows(db, name))
-    .filter((row) => name !== 'setting' || !('key' in row && staysHere(row.key)))
-    .map((row): Known<Name> => ({ row, state: asSaved(name, stateOf(name, row)) }));
+export async function contentOf<Name extends EntityName>(
+  db: Db,
+  name: Name,
+  saved: SavedStates = new Map(),
+): Promise<Known<Name>[]> {
+  const rows = (await listRows(db, name)).filter(
+    (row) => name !== 'setting' || !('key' in row && staysHere(row.key)),
+  );
+  const known = await mapInTurns(rows, (row): Known<Name> => ({ row, state: savedState(name, row, saved) }));
   known.sort(by(({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state))));
   const states = placed(known.map(({ state }) => state));
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
@@ -108,10 +127,20 @@ export function renamePictures(text: string, names: ReadonlyMap<string, string>)
   );
 }
 
-const sorted = (_name: string, value: unknown) =>
+/** An object with its fields in the order of their names; other values as they are. */
+export const sortedFields = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(by(([field]) => field)))
     : value;
+
+/** A list as JSON.stringify writes it with two spaces, made in turns. */
+async function listAsJson(entries: readonly object[], keys: ReadonlyMap<string, string>): Promise<string> {
+  const texts = await mapInTurns(entries, (entry) => {
+    const json = JSON.stringify(entry, (_name, value: unknown) => sortedFields(value), 2);
+    return renamePictures(json.replace(/^/gm, '  '), keys);
+  });
+  return texts.length === 0 ? '[]\n' : `[\n${texts.join(',\n')}\n]\n`;
+}
 
 export interface ContentFiles {
   texts: Map<string, string>;
@@ -121,24 +150,24 @@ export interface ContentFiles {
 }
 
 /** Without pending changes and the bin. Equal content gives equal files. */
-export async function contentFiles(db: Db): Promise<ContentFiles> {
+export async function contentFiles(db: Db, saved: SavedStates = new Map()): Promise<ContentFiles> {
   const pictures = await listMedia(db);
   const keys = new Map(pictures.map(({ id, sourceSha256 }) => [String(id), pictureKey(sourceSha256)]));
   const texts = new Map<string, string>();
-  const add = (name: keyof typeof fileNames, entries: readonly object[]) =>
-    texts.set(fileNames[name], renamePictures(`${JSON.stringify(entries, sorted, 2)}\n`, keys));
+  const add = async (name: keyof typeof fileNames, entries: readonly object[]) =>
+    texts.set(fileNames[name], await listAsJson(entries, keys));
   for (const name of entityNames) {
-    const known: readonly { state: AnyState }[] = await contentOf(db, name);
+    const known: readonly { state: AnyState }[] = await contentOf(db, name, saved);
     // The position in the file is the order.
     const states = known.map(({ state }) => ({ ...state, order: undefined }));
-    add(name, states);
+    await add(name, states);
   }
   const redirects = (await listRedirects(db)).map((redirect) => pick(redirect, redirectFields));
-  add('redirect', redirects.sort(by(({ fromPath }) => fromPath)));
+  await add('redirect', redirects.sort(by(({ fromPath }) => fromPath)));
   const described = pictures.map((picture) => ({
     ...pick(picture, ['sourceSha256', ...pictureFields]),
     files: picture.files.map((file) => pick(file, pictureFileFields)).sort(by((file) => pictureName('', file))),
   }));
-  add('picture', described.sort(by(({ sourceSha256 }) => sourceSha256)));
+  await add('picture', described.sort(by(({ sourceSha256 }) => sourceSha256)));
   return { texts, pictures, fingerprint: sha256Of([...texts.values()].join('')) };
 }

@@ -101,6 +101,14 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
       400,
       /redirects.json/,
     ],
+    [
+      'more blocks than can be taken over at once',
+      () => edit('blocks.json', (all) => all.push(...Array.from({ length: 10_000 }, () => ({ ...all[0] })))),
+      413,
+      /„blocks.json“ .*mehr als 10000 Einträge/,
+    ],
+    ['5 million brackets', () => repacked('blocks.json', Buffer.alloc(5_000_000, '[')), 413, /zu tief verschachtelt/],
+    ['a manifest of brackets', () => repacked('manifest.json', Buffer.alloc(5_000_000, '[')), 413, /zu tief/],
     ['more than is unpacked', async () => repacked('pages.json', Buffer.alloc(60_000_000)), 413, /zu groß/],
   ])('%s', async (_name, make, status, sentence) => {
     await to.app.db.delete(media);

@@ -7,6 +7,7 @@ import { media, redirects } from '@shared/schema';
 import { settingLabel } from '@shared/settings/settings';
 import { eq, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
+import { mapInTurns } from '../base/turns';
 import { deleteBlock } from '../cms/block-queries';
 import { entityTables, tableOf } from '../cms/entity-rows';
 import { insertEntity, saveEntity } from '../cms/entity-store';
@@ -18,7 +19,7 @@ import type { Author } from '../cms/versions';
 import type { Db } from '../db/database';
 import { changeRedirects, destinationOf, lockedAddresses } from '../redirects/queries';
 import { requireFreePath } from '../redirects/redirect-table';
-import { type AnyState, contentOf, type Known, placed } from './content-files';
+import { type AnyState, contentOf, type Known, placed, type SavedStates, sortedFields } from './content-files';
 import { inPart, type TransferredContent, type TransferredRedirect } from './read-content';
 
 export interface Importing {
@@ -26,6 +27,7 @@ export interface Importing {
   /** What happens to entities that the file lacks. */
   missing: 'keep' | 'bin';
   report: (change: TransferChange) => void;
+  saved: SavedStates;
 }
 
 /**
@@ -33,43 +35,58 @@ export interface Importing {
  * saving a page does.
  */
 export async function lockContent(tx: Db): Promise<void> {
+  // A large site takes longer than a request usually may, more so on a busy machine.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '2min'`);
   await lockAddresses(tx);
   const tables = [...Object.values(entityTables), redirects, media];
   await tx.execute(sql`lock table ${sql.join(tables, sql`, `)} in share row exclusive mode`);
 }
 
 const titleOf = ({ title, key = '' }: AnyState) => title ?? settingLabel(key);
-const keyOf = ({ sectionKey, key = '' }: AnyState) => sectionKey ?? key;
+const keyOf = ({ sectionKey, key = '' }: AnyState): string => sectionKey ?? key;
 const isSame = (one: object, other: object) => sameValue(one as JsonValue, other as JsonValue);
 const withoutPlace = (state: AnyState) => ({ ...state, order: 0 });
 
-/** Pairs by key. Blocks have none: within their section by content, then by title, then by place and type. */
-function pairs<Name extends EntityName>(
+type KeyOfPair = (state: AnyState) => string;
+
+/** Equal for equal content in the same section, whatever its place. */
+const byContent: KeyOfPair = (state) => JSON.stringify(withoutPlace(state), (_name, value: unknown) => sortedFields(value));
+const byTitle: KeyOfPair = (state) => JSON.stringify([keyOf(state), titleOf(state)]);
+const byPlace: KeyOfPair = (state) => JSON.stringify([keyOf(state), state.order, state.type]);
+
+/**
+ * Pairs by key. Blocks have none: within their section by content, then by title, then by place and type. Takes time in
+ * proportion to the number of entities.
+ */
+async function pairs<Name extends EntityName>(
   name: Name,
   known: readonly Known<Name>[],
   given: readonly EntityState<Name>[],
 ) {
-  const left = [...known];
+  const left = new Set(known);
   const found = new Map<EntityState<Name>, Known<Name>>();
-  type Alike = (one: AnyState, other: AnyState) => boolean;
-  const ofBlocks: Alike[] = [
-    (one, other) => isSame(withoutPlace(one), withoutPlace(other)),
-    (one, other) => titleOf(one) === titleOf(other),
-    (one, other) => one.order === other.order && one.type === other.type,
-  ];
-  for (const isAlike of name === 'block' ? ofBlocks : [() => true]) {
-    for (const state of given) {
-      if (found.has(state)) continue;
-      const at = left.findIndex((one) => keyOf(one.state) === keyOf(state) && isAlike(one.state, state));
-      const [one] = at < 0 ? [] : left.splice(at, 1);
-      if (one) found.set(state, one);
-    }
+  for (const pairKey of name === 'block' ? [byContent, byTitle, byPlace] : [keyOf]) {
+    const unpaired = new Map<string, Known<Name>[]>();
+    await mapInTurns([...left].reverse(), (one) => {
+      const key = pairKey(one.state);
+      const alike = unpaired.get(key) ?? [];
+      alike.push(one);
+      unpaired.set(key, alike);
+    });
+    await mapInTurns(given, (state) => {
+      if (found.has(state)) return;
+      // The last is the first in order, because the list was filled from the end.
+      const one = unpaired.get(pairKey(state))?.pop();
+      if (!one) return;
+      found.set(state, one);
+      left.delete(one);
+    });
   }
   // Places are counted without entities that the file lacks, so that these do not make the others look moved.
-  const paired = known.filter((one) => !left.includes(one));
+  const paired = known.filter((one) => !left.has(one));
   const states = placed(paired.map(({ state }) => state));
   const inPlace = new Map(paired.map((one, index) => [one, { ...one, state: states[index] ?? one.state }]));
-  return { found: new Map([...found].map(([state, one]) => [state, inPlace.get(one) ?? one])), left };
+  return { found: new Map([...found].map(([state, one]) => [state, inPlace.get(one) ?? one])), left: [...left] };
 }
 
 /** Returns the id. Writes no row for a mere change of place. */
@@ -114,16 +131,21 @@ async function remove<Name extends EntityName>(tx: Db, name: Name, { row, state 
 }
 
 /** Entities that the file lacks come last. */
-async function arrange<Name extends EntityName>(tx: Db, name: Name, ids: ReadonlyMap<EntityState<Name>, number>) {
+async function arrange<Name extends EntityName>(
+  tx: Db,
+  name: Name,
+  ids: ReadonlyMap<EntityState<Name>, number>,
+  saved: SavedStates,
+) {
   const inFile = new Set(ids.values());
-  const known = await contentOf(tx, name);
+  const known = await contentOf(tx, name, saved);
   const others = known.filter(({ row }) => !inFile.has(row.id));
   const states: AnyState[] = [...ids.keys(), ...others.map(({ state }) => state)];
-  const rows: { id: number; order?: number }[] = known.map(({ row }) => row);
+  const rows = new Map<number, { id: number; order?: number }>(known.map(({ row }) => [row.id, row]));
   const all = [...ids.values(), ...others.map(({ row }) => row.id)];
   const table = tableOf(name);
   for (const [index, { order }] of placed(states).entries()) {
-    const row = rows.find(({ id }) => id === all[index]);
+    const row = rows.get(all[index] ?? 0);
     if (!row || order === undefined || row.order === order) continue;
     await tx.update(table).set({ order }).where(eq(table.id, row.id));
   }
@@ -139,7 +161,7 @@ async function putAll<Name extends EntityName>(
   states: readonly EntityState<Name>[],
   given: Importing,
 ) {
-  const { found, left } = pairs(name, await contentOf(tx, name), states);
+  const { found, left } = await pairs(name, await contentOf(tx, name, given.saved), states);
   const gone = left.filter(({ state }) => canGo(state));
   let moved = false;
   const report = (change: TransferChange) => {
@@ -174,7 +196,7 @@ async function putAll<Name extends EntityName>(
     waiting = later;
   }
   if (name !== 'page') await removeGone();
-  if (moved) await arrange(tx, name, new Map(states.map((state) => [state, ids.get(state) ?? 0])));
+  if (moved) await arrange(tx, name, new Map(states.map((state) => [state, ids.get(state) ?? 0])), given.saved);
 }
 
 /** Redirects that the file lacks stay. Throws Refused. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TransferChange } from '@shared/contracts/content-transfer';
 import { largestPicture } from '@shared/contracts/media';
-import { mediaFiles } from '@shared/schema';
-import { eq } from 'drizzle-orm';
+import { media, mediaFiles } from '@shared/schema';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
-import type { Db } from '../db/database';
+import { type Db, rowsOf } from '../db/database';
 import { type FileStore, keepFile } from '../files/file-store';
 import { discard, type ReceivedFile, receiveFile, storageError } from '../files/receive';
 import {
@@ -19,6 +19,7 @@ import {
 import type { PictureEncoder } from '../media/picture-encoder';
 import { type Archive, refusal } from './archive';
 import { pictureFields, pictureKey, pictureName } from './content-files';
+import type { PictureIds } from './open-content-file';
 import type { TransferredPicture } from './read-content';
 
 async function isKnown(db: Db, { sourceSha256, files }: TransferredPicture): Promise<boolean> {
@@ -80,29 +81,49 @@ export async function takePictures(archive: Archive, pictures: readonly Transfer
   return taken;
 }
 
+/**
+ * The id of each picture of a file by the key that names it there. New pictures get a reserved id, so that the file can be
+ * read and checked before anything is stored.
+ */
+export async function pictureIds(db: Db, pictures: readonly TransferredPicture[]): Promise<Map<string, string>> {
+  const hashes = pictures.map(({ sourceSha256 }) => sourceSha256);
+  const known = await db
+    .select({ id: media.id, sourceSha256: media.sourceSha256 })
+    .from(media)
+    .where(inArray(media.sourceSha256, hashes));
+  const ids = new Map(known.map(({ id, sourceSha256 }) => [pictureKey(sourceSha256), String(id)]));
+  const newKeys = hashes.map(pictureKey).filter((key) => !ids.has(key));
+  const reserved = await rowsOf<{ id: number }>(
+    db,
+    sql`select nextval(pg_get_serial_sequence('media', 'id'))::int as id from generate_series(1, ${newKeys.length}::int)`,
+  );
+  for (const [index, { id }] of reserved.entries()) ids.set(newKeys[index] ?? '', String(id));
+  return ids;
+}
+
 interface PuttingPictures {
+  ids: PictureIds;
   taken: ReadonlyMap<string, FileValues[]>;
   username: string | null;
   report: (change: TransferChange) => void;
 }
 
-/** Returns the ids by the keys that name the pictures in the content. Throws Refused. */
+/** Stores the pictures under the ids that `pictureIds` gave. Throws Refused if another has come or gone since. */
 export async function putPictures(
   tx: Db,
   pictures: readonly TransferredPicture[],
-  { taken, username, report }: PuttingPictures,
-) {
-  const ids = new Map<string, string>();
+  { ids, taken, username, report }: PuttingPictures,
+): Promise<void> {
   for (const { sourceSha256, files: _files, ...given } of pictures) {
     const files = taken.get(sourceSha256);
     const known = await pictureOfSource(tx, sourceSha256);
     // The picture was erased while the file was read.
     if (!known && !files) throw new Refused('transferOutdated');
-    const id =
-      known?.id ?? (await insertPicture(tx, { sourceSha256, name: given.name, uploadedBy: username }, files ?? []));
+    const expected = Number(ids.get(pictureKey(sourceSha256)));
+    const picture = { id: expected, sourceSha256, name: given.name, uploadedBy: username };
+    const id = known?.id ?? (await insertPicture(tx, picture, files ?? []));
     const row = await pictureOfSource(tx, sourceSha256);
-    if (!row || id === null) throw new Refused('transferOutdated');
-    ids.set(pictureKey(sourceSha256), String(id));
+    if (!row || id !== expected) throw new Refused('transferOutdated');
     const next = { ...updatedColumns({ ...row, translations: {} }, given), deletedAt: null };
     const fields = pictureFields.flatMap((name) =>
       isDeepStrictEqual(row[name], next[name]) ? [] : [{ name, from: row[name], to: next[name] }],
@@ -114,5 +135,4 @@ export async function putPictures(
     const about = { entity: 'picture' as const, title: given.name, key: pictureKey(sourceSha256) };
     report({ ...about, action, fields: action === 'added' ? [] : fields });
   }
-  return ids;
 }

@@ -76,15 +76,21 @@ function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unkn
 
 const mark = /^[\w-]{16}$/;
 
+/** Made once: making one takes longer than checking an entry with it. */
+const contracts = Object.fromEntries(entityNames.map((name) => [name, createContract(entities[name])])) as {
+  [Name in EntityName]: ReturnType<typeof createContract>;
+};
+
+const marks = z.record(z.string(), z.optional(z.object({ source: z.optional(z.record(z.string(), z.string())) })));
+
 /** Keeps the marks that tell from which German text each translation was made. */
 function stateOfEntry<Name extends EntityName>(
   name: Name,
   given: Record<string, unknown>,
   title: string,
 ): EntityState<Name> {
-  const input = parsed(name, createContract(entities[name]), { ...given, order: 0 }, title);
+  const input = parsed(name, contracts[name], { ...given, order: 0 }, title);
   const state = newState(name, input as Edit<Name>);
-  const marks = z.record(z.string(), z.optional(z.object({ source: z.optional(z.record(z.string(), z.string())) })));
   const sources = marks.safeParse(given.translations).data ?? {};
   const translations = translatedLanguages.reduce((all, language) => {
     const texts = translatedTexts(all[language]);

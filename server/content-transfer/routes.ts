@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { largestTransfer } from '@shared/base/file-size';
 import { type TransferChange, type TransferReport, transferQuery } from '@shared/contracts/content-transfer';
-import { type EntityName, entityNames } from '@shared/entities/entities';
 import { may } from '@shared/permissions';
 import { type Request, type RequestHandler, Router } from 'express';
 import type * as z from 'zod/mini';
@@ -20,14 +19,15 @@ import type { FileValues } from '../media/media-records';
 import type { PictureEncoder } from '../media/picture-encoder';
 import { createPictureFiles, lostPictures } from '../media/picture-files';
 import { openArchive, writeArchive } from './archive';
-import { contentFiles, fileNames, pictureName, renamePictures, stayingLabels } from './content-files';
+import { contentFiles, pictureName, type SavedStates, stayingLabels } from './content-files';
 import { lockContent, putContent } from './import-content';
-import { putPictures, takePictures } from './import-pictures';
-import { readContent, readPictures, readRedirects } from './read-content';
+import { pictureIds, putPictures, takePictures } from './import-pictures';
+import type { OpenContentFile } from './open-content-file';
 
 interface TransferDeps extends CmsDeps {
   files: FileStore;
   encode: PictureEncoder;
+  openContentFile: OpenContentFile;
 }
 
 /** Limit for an upload in milliseconds: 500 MB at 4 Mbit/s take under 17 minutes. */
@@ -46,7 +46,7 @@ const mayImport: RequestHandler = (req, res, next) => {
 };
 
 /** /api/content-transfer: exports and imports all content as one file. */
-export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps): Router {
+export function contentTransferRoutes({ files, encode, openContentFile: openFile, ...deps }: TransferDeps): Router {
   const { database, log, now } = deps;
   const { db } = database;
   const stored = createPictureFiles({ files, encode, log });
@@ -70,25 +70,31 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
     await pipeline(writeArchive(texts, new Map(archived), at), res);
   });
 
-  /** One transaction, which a trial rolls back. */
+  /** Reads and checks the file first; then one transaction, which a trial rolls back, compares and stores. */
   async function importFile(req: Request, path: string, { dryRun, missing, base }: z.output<typeof transferQuery>) {
-    const archive = await openArchive(path);
+    const file = await openFile(path);
+    const archive = await openArchive(path, file).catch((error: unknown) => {
+      file.close();
+      throw error;
+    });
+    const { pictures } = file;
     const tries = dryRun === 'true';
     const kept: FileValues[] = [];
     try {
-      const pictures = readPictures(await archive.json(fileNames.picture));
-      const texts = new Map<string, string>();
-      for (const name of [...entityNames, 'redirect'] as const) texts.set(name, await archive.json(fileNames[name]));
+      const ids = await pictureIds(db, pictures);
+      const read = await file.read(ids);
+      const saved: SavedStates = new Map();
+      // Makes most of what the transaction compares, before it locks anything.
+      await contentFiles(db, saved);
 
       const put = async (tx: Db, author: Author): Promise<TransferReport> => {
         await lockContent(tx);
-        const { fingerprint } = await contentFiles(tx);
+        const { fingerprint } = await contentFiles(tx, saved);
         if (base !== undefined && base !== fingerprint) throw new Refused('transferOutdated');
         const changes: TransferChange[] = [];
-        const importing = { author, missing, report: (change: TransferChange) => void changes.push(change) };
-        const ids = await putPictures(tx, pictures, { ...importing, taken, username: author?.username ?? null });
-        const textOf = (name: EntityName | 'redirect') => renamePictures(texts.get(name) ?? '', ids);
-        await putContent(tx, { content: readContent(textOf), redirects: readRedirects(textOf('redirect')) }, importing);
+        const importing = { author, missing, saved, report: (change: TransferChange) => void changes.push(change) };
+        await putPictures(tx, pictures, { ...importing, ids, taken, username: author?.username ?? null });
+        await putContent(tx, read, importing);
         return { madeAt: archive.madeAt, base: fingerprint, changes, stays: [...stayingLabels] };
       };
       const onKept = tries ? undefined : (file: FileValues) => void kept.push(file);
@@ -107,7 +113,19 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
       );
     } finally {
       archive.close();
+      file.close();
     }
+  }
+
+  let busy = false;
+
+  /** Runs one import at a time: each may take hundreds of megabytes. Throws Refused during another one. */
+  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (busy) throw new Refused('transferBusy');
+    busy = true;
+    return work().finally(() => {
+      busy = false;
+    });
   }
 
   router.post(
@@ -116,7 +134,7 @@ export function contentTransferRoutes({ files, encode, ...deps }: TransferDeps):
     fileBody(largestTransfer, 'transferForeign'),
     withQuery(transferQuery, async (query, req, res) => {
       const receiving = { files, log, limit: largestTransfer, time: uploadTime };
-      const data = await inTime(res, () => receivedBody(req, receiving, ({ path }) => importFile(req, path, query)));
+      const data = await inTime(res, () => receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query))));
       res.json({ success: true, data });
     }),
   );

@@ -74,7 +74,8 @@ export async function changePicture(tx: Db, id: number, values: Partial<MediaRow
     .where(eq(media.id, id));
 }
 
-type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'>;
+/** With `id`, the picture takes an id that was reserved for it. */
+type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'> & { id?: number };
 
 /** Null if the same file was uploaded before. */
 export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {

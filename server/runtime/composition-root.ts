@@ -101,6 +101,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     log,
     headers,
     host,
+    built: client === undefined,
     assets: client?.files ?? serveStatic(built),
     pages: pageHandler({
       pages,
