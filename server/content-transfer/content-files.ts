@@ -4,10 +4,10 @@ import { type EntityName, type EntityState, entityNames } from '@shared/entities
 import type { Translations } from '@shared/entities/translation';
 import { isSecretSetting, knownSettings } from '@shared/settings/settings';
 import { InvalidInput } from '../base/domain-errors';
+import { mapInTurns } from '../base/turns';
 import { listMedia, type MediaWithFiles } from '../cms/content-rows';
 import { type EntityRow, listRows, stateOf } from '../cms/entity-rows';
 import { changedState } from '../cms/entity-stores';
-import { mapInTurns } from '../base/turns';
 import type { Db } from '../db/database';
 import { listRedirects } from '../redirects/queries';
 import { sha256Of } from './archive';
@@ -96,9 +96,7 @@ export async function contentOf<Name extends EntityName>(
   name: Name,
   saved: SavedStates = new Map(),
 ): Promise<Known<Name>[]> {
-  const rows = (await listRows(db, name)).filter(
-    (row) => name !== 'setting' || !('key' in row && staysHere(row.key)),
-  );
+  const rows = (await listRows(db, name)).filter((row) => name !== 'setting' || !('key' in row && staysHere(row.key)));
   const known = await mapInTurns(rows, (row): Known<Name> => ({ row, state: savedState(name, row, saved) }));
   known.sort(by(({ state }: { state: AnyState }) => (name === 'setting' ? (state.key ?? '') : groupOf(state))));
   const states = placed(known.map(({ state }) => state));

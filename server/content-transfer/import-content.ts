@@ -50,7 +50,8 @@ const withoutPlace = (state: AnyState) => ({ ...state, order: 0 });
 type KeyOfPair = (state: AnyState) => string;
 
 /** Equal for equal content in the same section, whatever its place. */
-const byContent: KeyOfPair = (state) => JSON.stringify(withoutPlace(state), (_name, value: unknown) => sortedFields(value));
+const byContent: KeyOfPair = (state) =>
+  JSON.stringify(withoutPlace(state), (_name, value: unknown) => sortedFields(value));
 const byTitle: KeyOfPair = (state) => JSON.stringify([keyOf(state), titleOf(state)]);
 const byPlace: KeyOfPair = (state) => JSON.stringify([keyOf(state), state.order, state.type]);
 

@@ -134,7 +134,9 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
     fileBody(largestTransfer, 'transferForeign'),
     withQuery(transferQuery, async (query, req, res) => {
       const receiving = { files, log, limit: largestTransfer, time: uploadTime };
-      const data = await inTime(res, () => receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query))));
+      const data = await inTime(res, () =>
+        receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query))),
+      );
       res.json({ success: true, data });
     }),
   );

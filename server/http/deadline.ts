@@ -10,6 +10,9 @@ interface Deadline {
   passed: boolean;
   /** A write has begun: only its outcome may be reported. */
   storing: boolean;
+  /** Begins to count anew. */
+  arm: () => void;
+  timer?: NodeJS.Timeout;
 }
 
 const deadlines = new WeakMap<Response, Deadline>();
@@ -17,11 +20,8 @@ const deadlines = new WeakMap<Response, Deadline>();
 /** Answers 503 after `limit` milliseconds without a response. Writes go through `inTime`, so none begins later. */
 export function deadline(limit = longest): RequestHandler {
   return (req, res, next) => {
-    const state: Deadline = { passed: false, storing: false };
-    deadlines.set(res, state);
-    let timer: NodeJS.Timeout;
     const arm = () => {
-      timer = setTimeout(() => {
+      state.timer = setTimeout(() => {
         if (res.headersSent) return;
         // While the body still arrives, the sender is slow, not the database; the server's own limit ends the request.
         if (!req.complete) {
@@ -32,8 +32,10 @@ export function deadline(limit = longest): RequestHandler {
         if (!state.storing) next(databaseAway());
       }, limit);
     };
+    const state: Deadline = { passed: false, storing: false, arm };
+    deadlines.set(res, state);
     arm();
-    res.on('close', () => clearTimeout(timer));
+    res.on('close', () => clearTimeout(state.timer));
     next();
   };
 }
@@ -51,6 +53,15 @@ export function inTime<Result>(res: Response, store: () => Promise<Result>): Pro
 function holdDeadline(res: Response): void {
   const state = deadlines.get(res);
   if (state) state.storing = true;
+}
+
+/** Waits for work that is no wait for the database; the deadline begins to count anew afterwards. */
+export async function outsideDeadline<Result>(res: Response, work: Promise<Result>): Promise<Result> {
+  const state = deadlines.get(res);
+  clearTimeout(state?.timer);
+  const result = await work;
+  if (!res.destroyed) state?.arm();
+  return result;
 }
 
 /** Longest time a response waits for a slow ledger, in milliseconds; missing entries are noted later. */

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
+import { outsideDeadline } from './deadline';
 
 /** A request handler whose routes are loaded at the first request that reaches it. */
 export interface LazyRouter extends RequestHandler {
@@ -8,10 +9,12 @@ export interface LazyRouter extends RequestHandler {
 
 /**
  * Returns a handler that calls `load` at its first request and gives every request to the router it resolves with, so
- * that a start does not pay for routes that nobody may ask for. A failed load is tried again at the next request.
+ * that a start does not pay for routes that nobody may ask for. A failed load is tried again at the next request. Loading
+ * does not count for the deadline of the response.
  */
 export function lazyRouter(load: () => Promise<Router>): LazyRouter {
   let loaded: Promise<Router> | undefined;
+  let router: Router | undefined;
   function loadOnce(): Promise<Router> {
     loaded ??= load().catch((error: unknown) => {
       loaded = undefined;
@@ -20,9 +23,8 @@ export function lazyRouter(load: () => Promise<Router>): LazyRouter {
     return loaded;
   }
   const handler = async (req: Request, res: Response, next: (error?: unknown) => void): Promise<void> => {
-    const router = await loadOnce();
-    // The deadline may have answered while the routes were loaded.
-    if (!res.headersSent) router(req, res, next);
+    router ??= await outsideDeadline(res, loadOnce());
+    router(req, res, next);
   };
   return Object.assign(handler, { load: loadOnce });
 }

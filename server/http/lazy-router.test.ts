@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import express, { Router } from 'express';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createLog } from '../base/log';
+import { closeServer, listen, listeningPort } from '../runtime/listen';
+import { deadline } from './deadline';
+import { errorHandler } from './error-handler';
+import { lazyRouter } from './lazy-router';
+
+const limit = 50;
+let server: Awaited<ReturnType<typeof listen>>;
+let loads = 0;
+let mayLoad = false;
+
+async function load(): Promise<Router> {
+  loads += 1;
+  if (!mayLoad) throw new Error('The file is gone.');
+  await wait(limit * 3);
+  const router = Router();
+  router.get('/answers', (_req, res) => void res.json({ loads }));
+  return router;
+}
+
+beforeAll(async () => {
+  const app = express();
+  app.use(deadline(limit));
+  app.use(lazyRouter(load));
+  app.use(errorHandler(createLog('silent')));
+  server = await listen(app, { port: 0, host: '127.0.0.1', headers: {} });
+});
+afterAll(() => closeServer(server, 0));
+
+const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
+
+it('loads its routes once, also if loading takes longer than a response may', async () => {
+  expect(loads).toBe(0);
+  expect(await statusOf('/answers')).toBe(500);
+  mayLoad = true;
+  const statuses = await Promise.all([statusOf('/answers'), statusOf('/answers')]);
+  expect(statuses).toEqual([200, 200]);
+  expect(await statusOf('/answers')).toBe(200);
+  expect(loads).toBe(2);
+});
