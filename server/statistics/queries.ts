@@ -92,11 +92,15 @@ export async function statisticsOf(
   const total = sumOf(pages);
   const shownPages = withoutSmallCounts(pages, total);
   const views = all ? total : sumOf(shownPages.filter((row) => row.value === wanted));
-  function numbersOf(cells: readonly Cell[]): Map<string, Compared> {
+  async function numbersOf(cells: readonly Cell[]): Promise<Map<string, Compared>> {
     if (!all) return numbersOfPage(wanted, cells, { pages, sums: shownPages });
     return new Map(cells.map(({ value, count, before }) => [value, { count, before }]));
   }
-  const numbers = (name: Dimension) => numbersOf(values.filter((row) => row.dimension === name));
+  const byDimension = new Map<Dimension, Map<string, Compared>>();
+  for (const name of new Set(values.map((row) => row.dimension))) {
+    byDimension.set(name, await numbersOf(values.filter((row) => row.dimension === name)));
+  }
+  const numbers = (name: Dimension): ReadonlyMap<string, Compared> => byDimension.get(name) ?? new Map();
   const unseen: Compared = { count: views.count && 0, before: views.before && 0 };
   const since = first?.day ?? null;
   /** Marks what lies before the first day that was counted; `ends` are the days after now and after the time before. */
@@ -110,7 +114,7 @@ export async function statisticsOf(
   }
   const listed = (rows: readonly CountedRow[]) => rows.map((row) => marked(row, undefined, periods.from));
 
-  const byStep = numbersOf(stepCells);
+  const byStep = await numbersOf(stepCells);
   const steps = periods.starts.map(({ from }, index) => {
     const next = periods.starts[index + 1];
     const named = { value: from, label: stepWords[step].whole(from), short: stepWords[step].short(from) };

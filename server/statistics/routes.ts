@@ -8,6 +8,7 @@ import {
 } from '@shared/contracts/statistics';
 import { Router } from 'express';
 import type { Db } from '../db/database';
+import { inTime } from '../http/deadline';
 import { withQuery } from '../http/validate';
 import type { Counter } from './counter';
 import { statisticsOf } from './queries';
@@ -38,14 +39,14 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
   router.get(
     '/',
     withQuery(statisticsQuery, async (query, _req, res) => {
-      res.json({ success: true, data: await read(query) });
+      res.json({ success: true, data: await inTime(res, () => read(query)) });
     }),
   );
 
   router.get(
     '/export.csv',
     withQuery(statisticsQuery, async (query, _req, res) => {
-      const data = await read(query);
+      const data = await inTime(res, () => read(query));
       const page = query.page ? `-${query.page.replace(/[^\w-]+/g, '-')}` : '';
       res
         .attachment(`abseits-zahlen-${data.from}-bis-${data.today}${page}.csv`)

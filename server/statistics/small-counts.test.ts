@@ -75,8 +75,8 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
     ],
     (row) => row === 1,
   ],
-])('hides of a table %s', (_what, table, hidden, isClosed = none) => {
-  expect(hiddenCells(table, isClosed)).toEqual(hidden.map((row) => row.map(Boolean)));
+])('hides of a table %s', async (_what, table, hidden, isClosed = none) => {
+  expect(await hiddenCells(table, isClosed)).toEqual(hidden.map((row) => row.map(Boolean)));
 });
 
 /** All tables with the sums and the shown numbers of one, as somebody would work out its hidden ones. */
@@ -110,7 +110,7 @@ function* tablesLike(
     yield* tablesLike(table, hidden, row, column + 1, [...so.slice(0, row), [...before, count]]);
 }
 
-it('lets nobody work out a small number of a table by its sums', () => {
+it('lets nobody work out a small number of a table by its sums', async () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -118,7 +118,7 @@ it('lets nobody work out a small number of a table by its sums', () => {
   };
   for (let round = 0; round < 150; round += 1) {
     const table = Array.from({ length: 3 }, () => Array.from({ length: 3 }, () => [0, 0, 1, 3, 5, 8][random(6)] ?? 0));
-    const hidden = hiddenCells(table, none);
+    const hidden = await hiddenCells(table, none);
     const possible = [...tablesLike(table, hidden)];
     for (const [row, counts] of table.entries()) {
       const rest = counts.reduce((sum, count, column) => sum + (hidden[row]?.[column] ? count : 0), 0);
@@ -132,4 +132,17 @@ it('lets nobody work out a small number of a table by its sums', () => {
       }
     }
   }
+});
+
+it('lets the event loop turn while it hides the small numbers of a large table', async () => {
+  const table = Array.from({ length: 150 }, (_row, row) =>
+    Array.from({ length: 150 }, (_column, column) => (row + column) % 5),
+  );
+  let turned = false;
+  setImmediate(() => {
+    turned = true;
+  });
+  const hidden = await hiddenCells(table, none);
+  expect(hidden.flat().some((cell) => cell)).toBe(true);
+  expect(turned).toBe(true);
 });

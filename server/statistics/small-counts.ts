@@ -1,4 +1,5 @@
 import type { Compared } from '@shared/contracts/statistics';
+import { mapInTurns } from '../base/turns';
 
 /** Smaller numbers are hidden if they combine two properties, because they could tell of a single person. */
 const leastShown = 5;
@@ -62,12 +63,12 @@ export function namedWithoutSmall<Row extends Exact>(rows: readonly Row[], sums:
  * more that each small cell of an open row is the corner of a rectangle of hidden cells. Its whole count, or enough of
  * theirs, could then lie at the two neighbouring corners, so that the cell could be zero or large. If no other row has
  * counts, the column sums are the row, and nothing can hide it. What is hidden of a row is not small as a whole either,
- * because the sum of the row would tell it.
+ * because the sum of the row would tell it. Works in turns: a large site has hundreds of thousands of cells.
  */
-export function hiddenCells(
+export async function hiddenCells(
   table: readonly (readonly number[])[],
   isClosed: (row: number, column: number) => boolean,
-): boolean[][] {
+): Promise<boolean[][]> {
   const hidden = table.map((counts, row) => counts.map((count, column) => isSmall(count) || isClosed(row, column)));
   const at = (row: number, column: number) => table[row]?.[column] ?? 0;
 
@@ -92,19 +93,24 @@ export function hiddenCells(
     return cheapest;
   }
 
-  for (const [row, counts] of table.entries()) {
-    for (const [column, count] of counts.entries()) {
-      if (!isSmall(count) || isClosed(row, column)) continue;
-      for (const [r, c] of cheapestCorners(row, column)) hidden[r]?.splice(c, 1, true);
-    }
+  function hideCorners(row: number, column: number): void {
+    for (const [r, c] of cheapestCorners(row, column)) hidden[r]?.splice(c, 1, true);
   }
-  for (const [row, counts] of table.entries()) {
+
+  const small = table.flatMap((counts, row) =>
+    [...counts.keys()]
+      .filter((column) => isSmall(at(row, column)) && !isClosed(row, column))
+      .map((column) => ({ row, column })),
+  );
+  await mapInTurns(small, ({ row, column }) => hideCorners(row, column));
+  await mapInTurns(table, (counts, row) => {
     const shown = [...counts.entries()].filter(([column, count]) => count > 0 && !hidden[row]?.[column]);
     const rest = counts.reduce((sum, count) => sum + count, 0) - shown.reduce((sum, [, count]) => sum + count, 0);
     const [least] = shown.sort(([, one], [, other]) => one - other);
-    if (!least || !isSmall(rest)) continue;
-    for (const [r, c] of [[row, least[0]] as const, ...cheapestCorners(row, least[0])]) hidden[r]?.splice(c, 1, true);
-  }
+    if (!least || !isSmall(rest)) return;
+    const corners = cheapestCorners(row, least[0]);
+    for (const [r, c] of [[row, least[0]] as const, ...corners]) hidden[r]?.splice(c, 1, true);
+  });
   return hidden;
 }
 
@@ -120,23 +126,24 @@ const mostTold = 500;
  * Hides numbers that are small or would reveal small ones of any page. `cells` are those of all pages, most frequent
  * first; `pages` are the exact sums of the pages, `sums` the sums as shown.
  */
-export function numbersOfPage(
+export async function numbersOfPage(
   wanted: string,
   cells: readonly Cell[],
   { pages, sums }: { pages: readonly (Exact & { value: string })[]; sums: readonly Compared[] },
-): Map<string, Compared> {
+): Promise<Map<string, Compared>> {
   const values = [...new Set(cells.map(({ value }) => value))].slice(0, mostTold);
   const row = pages.findIndex(({ value }) => value === wanted);
   const byKey = new Map(cells.map((cell) => [`${cell.page} ${cell.value}`, cell]));
-  function shown(name: keyof Compared) {
-    const table = pages.map((page) => {
+  async function shown(name: keyof Compared) {
+    const table = await mapInTurns(pages, (page) => {
       const counts = values.map((value) => byKey.get(`${page.value} ${value}`)?.[name] ?? 0);
       // The last column holds rarer values and counts without a value, such as no campaign. It is never shown.
       return [...counts, counts.reduce((rest, count) => rest - count, page[name])];
     });
-    const hidden = hiddenCells(table, (at, column) => sums[at]?.[name] === null || column === values.length);
+    const hidden = await hiddenCells(table, (at, column) => sums[at]?.[name] === null || column === values.length);
     return (column: number) => (hidden[row]?.[column] ? null : (table[row]?.[column] ?? 0));
   }
-  const [count, before] = [shown('count'), shown('before')];
+  const count = await shown('count');
+  const before = await shown('before');
   return new Map(values.map((value, column) => [value, { count: count(column), before: before(column) }]));
 }
