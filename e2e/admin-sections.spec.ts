@@ -182,7 +182,7 @@ test('a section is copied, and gets another design after what that one does not 
   await copying.getByRole('button', { name: 'Kopieren' }).click();
   await expect(toast(page, /wurde kopiert/)).toBeVisible();
   const copy = page.getByRole('row', { name: /Noch eine Stimme/ });
-  await expect(copy).toContainText('Inaktiv');
+  await expect(copy).toContainText('Entwurf');
 
   await copy.getByRole('button', { name: /bearbeiten$/ }).click();
   const edit = dialogOf(page, 'Inhaltsabschnitt bearbeiten');

@@ -153,10 +153,10 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
 
   it('tells in the log who did what to a page, and moves the date in the sitemap with all of it', async () => {
     await app.db.delete(activityLog);
-    await create({ beginning: 'press', status: 'active' });
-    const [first, second] = await sectionsOf('presse');
-    const change = (input: object) => admin.put(`${pages}/presse`, input);
-    const seen = [app.content.changedAt('presse')?.getTime() ?? 0];
+    await create({ key: 'log', path: '/log', beginning: 'press', status: 'active' });
+    const [first, second] = await sectionsOf('log');
+    const change = (input: object) => admin.put(`${pages}/log`, input);
+    const seen = [app.content.changedAt('log')?.getTime() ?? 0];
     for (const act of [
       () => change({ title: 'Presse und Medien' }),
       () => change({ description: 'Für Medien' }),
@@ -166,29 +166,29 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
       () => admin.delete(`/api/cms/sections/${second?.key}`),
     ]) {
       expect((await act()).status).toBe(200);
-      seen.push(app.content.changedAt('presse')?.getTime() ?? 0);
+      seen.push(app.content.changedAt('log')?.getTime() ?? 0);
     }
     // The last section was the last thing to see.
     const dated = seen.slice(0, -1);
     expect(dated).toEqual([...new Set(dated)].sort((a, b) => a - b));
     await change({ status: 'draft' });
-    await create({ key: 'kopie', title: 'Kopie', path: '/kopie', copyOf: 'presse' });
-    await admin.delete(`${pages}/presse`);
+    await create({ key: 'kopie', title: 'Kopie', path: '/kopie', copyOf: 'log' });
+    await admin.delete(`${pages}/log`);
     const told = (await app.db.select().from(activityLog).orderBy(activityLog.id)).flatMap(({ event, details }) =>
       event === 'page-changed' ? [`${details.page} ${details.what}`] : [],
     );
     expect(told).toEqual([
-      'presse created',
-      'presse changed',
-      'presse changed',
-      'presse moved',
-      'presse arranged',
-      'presse section hidden',
-      'presse section removed',
-      'presse withdrawn',
+      'log created',
+      'log changed',
+      'log changed',
+      'log moved',
+      'log arranged',
+      'log section hidden',
+      'log section removed',
+      'log withdrawn',
       'kopie created',
       'kopie copied',
-      'presse deleted',
+      'log deleted',
     ]);
   });
 

@@ -38,7 +38,7 @@ export const menuEntryEntity = describeEntity({
       initial: '',
     },
     languages: languagesField,
-    isActive: switchField('Status', true, 'Aktiv', 'Inaktiv'),
+    isActive: switchField('Status', true, 'Aktiv', 'Entwurf'),
     order: orderField,
   },
 });

@@ -43,6 +43,6 @@ export const sectionEntity = describeEntity({
     },
     design: { ...choiceOf('Gestaltung', designLabels, 'validation.invalid'), initial: 'general' },
     order: orderField,
-    isActive: switchField('Status', true, 'Aktiv', 'Inaktiv'),
+    isActive: switchField('Status', true, 'Aktiv', 'Entwurf'),
   },
 });

@@ -1,5 +1,5 @@
 import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
-import type { Block, Section, Setting } from '@shared/contracts/entities';
+import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
@@ -8,6 +8,7 @@ import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch
 import { withChange } from '../admin/content/pending-changes/with-pending';
 
 interface Stored {
+  pages?: SitePage[];
   sections: Section[];
   blocks: Block[];
   settings?: Setting[];
@@ -65,6 +66,7 @@ export function fakeCms(stored: Stored) {
     const [, , , kind = '', key = ''] = path.split('/').map(decodeURIComponent);
     if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
     if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
+    if (kind === 'pages') return ok(stored.pages ?? []);
     if (kind === 'settings') return ok(settings);
     if (kind === 'pending') return ok(stored.pending ?? []);
     if (kind === 'overdue') return ok(stored.overdue);

@@ -1,19 +1,15 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
+import { Subheading } from '../sections/heading-levels';
 
 export interface BlockProps {
   block: PublicBlock<unknown>;
-  level?: 2 | 3;
 }
 
-export function BlockHeading({ block, level = 3 }: BlockProps) {
-  const Heading = `h${level}` as const;
+export function BlockHeading({ block }: BlockProps) {
   return (
     <>
-      <Heading className="h3" lang={langOf(block, 'title')}>
-        {block.title}
-      </Heading>
+      <Subheading of={block} className="h3" />
       {block.subtitle && <Text as="p" of={block} field="subtitle" className="mt-2 text-lead text-ink-2" />}
     </>
   );

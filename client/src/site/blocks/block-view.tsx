@@ -56,29 +56,29 @@ function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
   );
 }
 
-export function BlockView({ block, level = 3 }: BlockProps) {
+export function BlockView({ block }: BlockProps) {
   switch (block.type) {
     case 'text':
-      return <TextBlock block={block} level={level} />;
+      return <TextBlock block={block} />;
     case 'image':
       return <ImageBlock block={block} />;
     case 'html':
-      return <HtmlBlock block={block} level={level} />;
+      return <HtmlBlock block={block} />;
     case 'video':
-      return <VideoBlock block={block} level={level} />;
+      return <VideoBlock block={block} />;
     case 'button':
       return <ButtonBlock block={block} />;
     case 'custom':
-      return <CustomBlock block={block} level={level} />;
+      return <CustomBlock block={block} />;
   }
 }
 
-function TextBlock({ block, level }: BlockProps) {
+function TextBlock({ block }: BlockProps) {
   const picture = shownPicture(block, block.imageUrl);
   return (
     <article data-block={block.id} className={picture ? 'grid items-center gap-6 md:grid-cols-2' : ''}>
       <div>
-        <BlockHeading block={block} level={level ?? 3} />
+        <BlockHeading block={block} />
         <div className="prose mt-3">
           <Paragraphs text={block.content} lang={langOf(block, 'content')} />
         </div>
@@ -104,11 +104,11 @@ function withLocalLinks(html: string, localLink: (href: string) => string): stri
 }
 
 /** Formatted text. The server sanitises it by an allow-list both when writing and when reading. */
-function HtmlBlock({ block, level }: BlockProps) {
+function HtmlBlock({ block }: BlockProps) {
   const localLink = useLocalLink();
   return (
     <article data-block={block.id}>
-      <BlockHeading block={block} level={level ?? 3} />
+      <BlockHeading block={block} />
       <div
         className="prose mt-3"
         lang={langOf(block, 'content')}
@@ -135,13 +135,13 @@ function simplePairs(json: string): [string, Simple][] | null {
 }
 
 /** Custom data: a description list if it is a flat object, otherwise nothing. */
-function CustomBlock({ block, level }: BlockProps) {
+function CustomBlock({ block }: BlockProps) {
   const { t } = useTranslation();
   const pairs = simplePairs(block.content);
   if (!pairs) return null;
   return (
     <article data-block={block.id}>
-      <BlockHeading block={block} level={level ?? 3} />
+      <BlockHeading block={block} />
       <dl className="mt-4 border-t border-line" lang={langOf(block, 'content')}>
         {pairs.map(([term, value]) => (
           <div key={term} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[14rem_1fr]">

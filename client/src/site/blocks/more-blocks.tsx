@@ -8,17 +8,16 @@ interface MoreBlocksProps {
   blocks: readonly PublicBlock<unknown>[];
   className?: string;
   closer?: boolean;
-  level?: 2 | 3;
 }
 
 /** Blocks that a layout has no place for, so that saved content is always visible. */
-export function MoreBlocks({ blocks, className = '', closer = false, level = 3 }: MoreBlocksProps) {
+export function MoreBlocks({ blocks, className = '', closer = false }: MoreBlocksProps) {
   if (blocks.length === 0) return null;
   return (
     <div className={`grid gap-10 ${closer ? 'pt-10' : 'pt-14'} ${className}`}>
       <LazySection>
         {blocks.map((block) => (
-          <BlockView key={block.id} block={block} level={level} />
+          <BlockView key={block.id} block={block} />
         ))}
       </LazySection>
     </div>

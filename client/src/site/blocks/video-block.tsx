@@ -14,14 +14,14 @@ import './video-block.css';
  * Two-click video: nothing is requested from the video host before the visitor agrees. This renders the offer;
  * enhancements/video.ts inserts the player.
  */
-export function VideoBlock({ block, level }: BlockProps) {
+export function VideoBlock({ block }: BlockProps) {
   const { t } = useTranslation();
   const video = videoAt(block.content);
   if (!video) return null;
   const { provider, player } = video;
   return (
     <article data-block={block.id}>
-      <BlockHeading block={block} level={level ?? 3} />
+      <BlockHeading block={block} />
       <div
         key={player}
         className="mt-4"

@@ -1,3 +1,4 @@
+import { Subheading } from './heading-levels';
 import type { BlockOf } from './placement';
 import './app-phone.css';
 import { useId } from 'react';
@@ -5,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { Star, Vignette } from '../art/drawings';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
 
 type Block = BlockOf<'app'>;
@@ -45,7 +45,7 @@ export function AppPhone({ screen, places }: AppPhoneProps) {
           <span className="phone-grip" />
           {screen && (
             <>
-              <Text as="h3" of={screen} field="title" id={headingId} data-block={screen.id} />
+              <Subheading of={screen} id={headingId} data-block={screen.id} />
               <p data-block={screen.id} className="phone-summary">
                 <span lang={langOf(screen, 'content')}>{screen.content}</span>
                 <span

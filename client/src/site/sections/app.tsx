@@ -2,9 +2,9 @@ import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { ButtonRow } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
-import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
+import { Subheading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -54,7 +54,7 @@ function Steps({ steps }: { steps: readonly Block[] }) {
     <ol className="app-steps">
       {steps.map((step) => (
         <li key={step.id} data-block={step.id}>
-          <Text as="h3" of={step} field="title" className="h4 text-title" />
+          <Subheading of={step} className="h4 text-title" />
           <p lang={langOf(step, 'content')}>{step.content}</p>
         </li>
       ))}
@@ -71,7 +71,7 @@ function Capabilities({ blocks }: { blocks: readonly Block[] }) {
             <Icon name={block.metadata.icon ?? 'compass'} />
           </span>
           <div>
-            <Text as="h3" of={block} field="title" className="h4 leading-tight" />
+            <Subheading of={block} className="h4 leading-tight" />
             <p lang={langOf(block, 'content')}>{block.content}</p>
           </div>
         </li>

@@ -5,6 +5,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
+import { HeadingsBelow, Subheading } from './heading-levels';
 import { MapBand } from './map-band';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import './beta.css';
@@ -28,18 +29,20 @@ export function BetaPage({ section }: SectionProps<'beta'>) {
         <section className="beta-benefits">
           {benefitsHead && (
             <>
-              <Text as="h2" of={benefitsHead} field="title" data-block={benefitsHead.id} />
+              <Subheading of={benefitsHead} data-block={benefitsHead.id} className="h2" />
               <Text as="p" of={benefitsHead} field="content" data-block={benefitsHead.id} className="mt-2 text-ink-2" />
             </>
           )}
-          <ul className="beta-benefit-list">
-            {place.all('benefit').map((benefit) => (
-              <Benefit key={benefit.id} benefit={benefit} />
+          <HeadingsBelow head={benefitsHead}>
+            <ul className="beta-benefit-list">
+              {place.all('benefit').map((benefit) => (
+                <Benefit key={benefit.id} benefit={benefit} />
+              ))}
+            </ul>
+            {tickets.map((ticket) => (
+              <Ticket key={ticket.id} ticket={ticket} />
             ))}
-          </ul>
-          {tickets.map((ticket) => (
-            <Ticket key={ticket.id} ticket={ticket} />
-          ))}
+          </HeadingsBelow>
           {actions.map((action) => (
             <p key={action.id} data-block={action.id} className="mt-8">
               <BlockLink block={action} className={textLinkClass}>
@@ -53,7 +56,7 @@ export function BetaPage({ section }: SectionProps<'beta'>) {
         <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
           {formHead && (
             <>
-              <Text as="h2" of={formHead} field="title" id={headingId} data-block={formHead.id} />
+              <Subheading of={formHead} id={headingId} data-block={formHead.id} className="h2" />
               <Text
                 as="p"
                 of={formHead}
@@ -77,7 +80,7 @@ function Benefit({ benefit }: { benefit: Block }) {
     <li data-block={benefit.id}>
       <PictureSign drawing={benefit.metadata.drawing} icon={benefit.metadata.icon} />
       <div>
-        <h3 lang={langOf(benefit, 'title')}>{benefit.title}</h3>
+        <Subheading of={benefit} />
         <p lang={langOf(benefit, 'content')}>{benefit.content}</p>
       </div>
     </li>
@@ -91,7 +94,7 @@ function Ticket({ ticket }: { ticket: Block }) {
         <WindowRows />
       </div>
       <div>
-        <h3 lang={langOf(ticket, 'title')}>{ticket.title}</h3>
+        <Subheading of={ticket} />
         <p lang={langOf(ticket, 'content')}>{ticket.content}</p>
       </div>
     </div>

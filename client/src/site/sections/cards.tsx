@@ -2,8 +2,8 @@ import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { ButtonRow } from '../blocks/button-block';
 import { shownPicture } from '../content/safe-addresses';
-import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -41,7 +41,7 @@ function Card({ card }: { card: BlockOf<'cards'> }) {
         <PictureSign drawing={card.metadata.drawing} icon={card.metadata.icon} />
       )}
       <div>
-        <Text as="h3" of={card} field="title" className="h3" />
+        <Subheading of={card} className="h3" />
         <p lang={langOf(card, 'content')}>{card.content}</p>
       </div>
     </li>

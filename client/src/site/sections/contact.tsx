@@ -7,6 +7,7 @@ import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useSetting } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { MapBand } from './map-band';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import './contact.css';
@@ -33,7 +34,7 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
               <span className="contact-promise-sign" aria-hidden="true">
                 <Icon name={promise.metadata.icon ?? 'clock'} />
               </span>
-              <Text as="h2" of={promise} field="title" className="h3" />
+              <Subheading of={promise} className="h3" />
               <Text as="p" of={promise} field="content" className="mt-2 text-ink-2" />
             </div>
           ))}
@@ -70,7 +71,7 @@ function Channel({ channel }: { channel: Block }) {
     <li data-block={channel.id}>
       <Icon name={icon ?? (kind ? channelIcons[kind] : 'info')} className="size-7 text-lantern-deep" />
       <div className="min-w-0">
-        <h2 lang={langOf(channel, 'title')}>{channel.title}</h2>
+        <Subheading of={channel} />
         <p lang={langOf(channel, 'content')} className="contact-value">
           <ChannelLink channel={channel}>{channel.content}</ChannelLink>
         </p>

@@ -7,6 +7,7 @@ import facade from '../art/features/facade.svg?no-inline';
 import jar from '../art/features/jar.svg?no-inline';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import type { BlockOf } from './placement';
 import { FadeIn } from './section-heading';
 import './clippings.css';
@@ -27,7 +28,7 @@ export function FeatureTile({ card, drawn, clippings, tags }: FeatureTileProps) 
     <FadeIn as="article" className="tile" data-block={card.id} data-drawing={drawing ?? 'none'}>
       <div className="tile-text">
         {!drawing && <Icon name={card.metadata.icon ?? 'sparkle'} className="mb-4 size-8 text-lantern-deep" />}
-        <h3 lang={langOf(card, 'title')}>{card.title}</h3>
+        <Subheading of={card} />
         <p lang={langOf(card, 'content')}>{card.content}</p>
       </div>
       {drawing && <Drawing {...{ drawing, card, clippings, tags }} />}

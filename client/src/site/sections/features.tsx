@@ -2,6 +2,7 @@ import { CityCoin } from '../art/drawings';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
+import { Subheading } from './heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { FadeIn } from './section-heading';
@@ -59,7 +60,7 @@ function CityStrip({ head, cities, more }: CityStripProps) {
     <FadeIn className="city-strip">
       {head && (
         <div data-block={head.id} className="mb-6">
-          <Text as="h3" of={head} field="title" className="font-strong" />
+          <Subheading of={head} className="font-strong" />
           <Text as="p" of={head} field="content" className="text-s text-ink-2" />
         </div>
       )}

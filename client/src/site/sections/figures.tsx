@@ -1,6 +1,6 @@
 import { Paragraphs } from '../blocks/block-texts';
-import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -40,7 +40,7 @@ export function FiguresSection({ section }: SectionProps<'figures'>) {
 function Statement({ statement }: { statement: BlockOf<'figures'> }) {
   return (
     <div data-block={statement.id}>
-      <Text as="h3" of={statement} field="title" className="h3" />
+      <Subheading of={statement} className="h3" />
       <Paragraphs text={statement.content} lang={langOf(statement, 'content')} className="mt-2 text-ink-2" />
     </div>
   );

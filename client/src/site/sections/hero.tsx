@@ -64,7 +64,7 @@ export function HeroSection({ section }: SectionProps<'hero'>) {
       )}
       <ScrollDown from={section.key} />
       <div className="on-night container-page relative bg-transparent">
-        <MoreBlocks blocks={place.rest()} level={2} className="pb-28" />
+        <MoreBlocks blocks={place.rest()} className="pb-28" />
       </div>
     </section>
   );

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/responsive-picture';
 import { BlockLink, textLinkClass } from '../blocks/button-block';
 import { langOf, useCurrentContent } from '../content/use-content';
+import { useHeading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -52,6 +53,7 @@ function Panorama() {
 
 function Stop({ step, index }: { step: Block; index: number }) {
   const stop = stops[index];
+  const Heading = useHeading();
   return (
     <li data-block={step.id}>
       {stop && (
@@ -62,14 +64,14 @@ function Stop({ step, index }: { step: Block; index: number }) {
       <span className="stop-number" aria-hidden="true">
         {index + 1}
       </span>
-      <h3 className="h3">
+      <Heading className="h3 minor">
         {step.metadata.time && (
           <span className="stop-time" lang={langOf(step, 'metadata')}>
             {step.metadata.time}{' '}
           </span>
         )}
         <span lang={langOf(step, 'title')}>{step.title}</span>
-      </h3>
+      </Heading>
       <p lang={langOf(step, 'content')}>{step.content}</p>
     </li>
   );

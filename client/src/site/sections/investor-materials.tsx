@@ -1,10 +1,10 @@
+import { Subheading } from './heading-levels';
 import '../art/folded-plan.css';
 import './investor-materials.css';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { imageAddress, ResponsivePicture } from '../art/responsive-picture';
 import { textLinkClass, useActionAddress } from '../blocks/button-block';
-import { Text } from '../content/text';
 import { langOf, useMailDraft } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
@@ -49,7 +49,7 @@ function Material({ material }: { material: Block }) {
     <li data-block={material.id} className={drawing ? '' : 'material-undrawn'}>
       {drawing && <img src={imageAddress(`materials/${drawing}.svg`)} width={132} height={100} alt="" loading="lazy" />}
       <div>
-        <Text as="h3" of={material} field="title" id={titleId} className="h3" />
+        <Subheading of={material} id={titleId} className="h3" />
         <p lang={langOf(material, 'content')}>{material.content}</p>
       </div>
       {button && (

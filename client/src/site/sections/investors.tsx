@@ -8,6 +8,7 @@ import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { PageLink } from '../links/site-link';
+import { Subheading } from './heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './folded-sheet.css';
@@ -44,7 +45,7 @@ export function InvestorsSection({ section }: SectionProps<'investors'>) {
         <div className="paper-form">
           {formHead && (
             <div data-block={formHead.id} className="mb-6">
-              <Text as="h3" of={formHead} field="title" className="h3" />
+              <Subheading of={formHead} className="h3" />
               <Text as="p" of={formHead} field="content" className="mt-1.5 text-base text-ink-2" />
             </div>
           )}
@@ -70,7 +71,7 @@ function Benefits({ benefits }: { benefits: readonly Block[] }) {
             <Icon name={benefit.metadata.icon ?? 'trending-up'} className="size-10 text-lantern-light" />
           )}
           <div>
-            <Text as="h3" of={benefit} field="title" className="h4" />
+            <Subheading of={benefit} className="h4" />
             <Text as="p" of={benefit} field="content" className="mt-1 text-base text-fog" />
           </div>
         </li>

@@ -2,6 +2,7 @@ import type { PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
 import { LazySection, lazySection } from '../hydration/lazy-section';
+import { SectionHeadings } from './heading-levels';
 import { HeroSection } from './hero';
 import type { Layout, Layouts, SectionProps } from './placement';
 
@@ -61,6 +62,10 @@ export function layoutFor(name: string): ComponentType<{ section: PublicSection 
 export function SectionList({ sections }: { sections: readonly PublicSection[] }) {
   return sections.map((section) => {
     const Layout = layoutFor(section.layout);
-    return <Layout key={section.key} section={section} />;
+    return (
+      <SectionHeadings key={section.key} first={section.first === true}>
+        <Layout section={section} />
+      </SectionHeadings>
+    );
   });
 }

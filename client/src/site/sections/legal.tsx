@@ -21,7 +21,7 @@ export function LegalPage({ section }: SectionProps<'legal'>) {
         <div className="grid gap-11">
           {chapters.map((chapter) => (
             <div key={chapter.id} data-block={chapter.id} id={chapterAnchor(chapter.id)} className="legal-chapter">
-              <BlockView block={chapter} level={2} />
+              <BlockView block={chapter} />
             </div>
           ))}
         </div>

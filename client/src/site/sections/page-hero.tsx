@@ -32,7 +32,7 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
       </MapBand>
       {rest.length > 0 && (
         <div className="container-page pb-16">
-          <MoreBlocks blocks={rest} level={2} />
+          <MoreBlocks blocks={rest} />
         </div>
       )}
     </>

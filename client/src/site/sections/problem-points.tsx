@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
+import { HeadingsBelow, Subheading } from './heading-levels';
 import type { BlockOf } from './placement';
 import './problem-points.css';
 
@@ -22,18 +22,20 @@ export function PointList({ kind, head, points }: PointListProps) {
   const { icon, tone } = looks[kind];
   return (
     <div>
-      {head && <Text as="h3" of={head} field="title" data-block={head.id} className="h3 mb-3.5" />}
-      <ul>
-        {points.map((point) => (
-          <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-line py-4">
-            <Icon name={point.metadata.icon ?? icon} className={`mt-1 size-6 ${tone}`} />
-            <div>
-              <h4 lang={langOf(point, 'title')}>{point.title}</h4>
-              <Text as="p" of={point} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {head && <Subheading of={head} data-block={head.id} className="h3 mb-3.5" />}
+      <HeadingsBelow head={head}>
+        <ul>
+          {points.map((point) => (
+            <li key={point.id} data-block={point.id} className="grid grid-cols-sign gap-x-4 border-t border-line py-4">
+              <Icon name={point.metadata.icon ?? icon} className={`mt-1 size-6 ${tone}`} />
+              <div>
+                <Subheading of={point} className="h4" />
+                <Text as="p" of={point} field="content" className="mt-0.5 text-base leading-normal text-ink-2" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </HeadingsBelow>
     </div>
   );
 }
@@ -44,19 +46,21 @@ export function Results({ head, results }: { head: Block | undefined; results: r
     <div className="results">
       {head && (
         <div data-block={head.id}>
-          <Text as="h3" of={head} field="title" className="h3" />
+          <Subheading of={head} className="h3" />
           <Text as="p" of={head} field="content" className="mt-2 text-base text-ink-2" />
         </div>
       )}
-      <ul className="results-list">
-        {results.map((result) => (
-          <li key={result.id} data-block={result.id}>
-            <Icon name={result.metadata.icon ?? 'check'} className="size-6 text-lantern-deep" />
-            <h4 lang={langOf(result, 'title')}>{result.title}</h4>
-            <Text as="p" of={result} field="content" className="text-base leading-normal text-ink-2" />
-          </li>
-        ))}
-      </ul>
+      <HeadingsBelow head={head}>
+        <ul className="results-list">
+          {results.map((result) => (
+            <li key={result.id} data-block={result.id}>
+              <Icon name={result.metadata.icon ?? 'check'} className="size-6 text-lantern-deep" />
+              <Subheading of={result} className="h4" />
+              <Text as="p" of={result} field="content" className="text-base leading-normal text-ink-2" />
+            </li>
+          ))}
+        </ul>
+      </HeadingsBelow>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionFrame } from './section-frame';
@@ -70,7 +70,7 @@ function Tabs({ tabs, labelledBy }: { tabs: readonly Tab[]; labelledBy: string }
           className="problem-panel"
         >
           <div>
-            <Text as="h3" of={head} field="content" data-block={head.id} className="h3" />
+            <Subheading of={head} field="content" data-block={head.id} className="h3" />
             <ResponsivePicture
               name={picture}
               widths={[720, 1440]}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
+import { useHeading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -51,13 +52,14 @@ function GermanNote({ shown }: { shown: boolean }) {
 }
 
 function Milestone({ milestone, goals }: { milestone: Block; goals: readonly Block[] }) {
+  const Heading = useHeading();
   const { year, marker } = milestone.metadata;
   return (
     <li data-block={milestone.id}>
-      <h3>
+      <Heading className="minor">
         {year !== undefined && <span className="milestone-year">{year} </span>}
         <span lang={langOf(milestone, 'title')}>{milestone.title}</span>
-      </h3>
+      </Heading>
       {marker && <p className="milestone-marker">{marker}</p>}
       <Text as="p" of={milestone} field="content" className="milestone-summary" />
       {goals.length > 0 && <Goals goals={goals} />}

@@ -101,3 +101,27 @@ it.each(keys)('the layout of %s shows no title of a role without one, however ma
   expect(html).not.toContain('Nie zu sehen');
   for (const { content } of more) expect(html).toContain(content);
 });
+
+/** The levels of a page's headings in their order, without those of the frame. */
+function levelsIn(html: string): number[] {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replace(/<dialog\b.*?<\/dialog>/gs, '');
+  return [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+}
+
+it.each(keys)('the headings of %s skip no level, first on a page or later, without a part as well', async (key) => {
+  const whole = sectionWithMarks(key);
+  const roles = Object.keys(definitionOf(whole.layout).roles);
+  const without = roles.map((role) => ({
+    ...whole,
+    blocks: whole.blocks.filter(({ metadata }) => roleName({ design: whole.layout, metadata }) !== role),
+  }));
+  for (const section of [whole, ...without]) {
+    const first = levelsIn(await pageWith({ ...section, first: true }));
+    expect(first[0]).toBe(1);
+    const later = [1, ...levelsIn(await pageWith(section))];
+    for (const levels of [first, later]) {
+      for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    }
+  }
+});

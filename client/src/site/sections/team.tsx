@@ -6,6 +6,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
@@ -72,7 +73,7 @@ function Member({ member }: { member: BlockOf<'team'> }) {
     >
       <Portrait member={member} />
       <div>
-        <Text as="h3" of={member} field={member.title ? 'title' : 'subtitle'} className="h3" />
+        <Subheading of={member} field={member.title ? 'title' : 'subtitle'} className="h3" />
         {member.title && member.subtitle && <Text as="p" of={member} field="subtitle" className="font-strong" />}
         <Text as="p" of={member} field="content" className="mt-1 text-base text-ink-2" />
       </div>

@@ -1,6 +1,7 @@
 import { Paragraphs } from '../blocks/block-texts';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
+import { Subheading } from './heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import './trust.css';
@@ -32,7 +33,7 @@ export function TrustSection({ section }: SectionProps<'trust'>) {
 function Fact({ fact }: { fact: BlockOf<'trust'> }) {
   return (
     <li data-block={fact.id}>
-      <h3 lang={langOf(fact, 'title')}>{fact.title}</h3>
+      <Subheading of={fact} />
       <p lang={langOf(fact, 'content')}>
         {fact.content}
         {fact.metadata.flag === 'de' && <GermanFlag />}

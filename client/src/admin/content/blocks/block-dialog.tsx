@@ -12,6 +12,7 @@ import { blocksQuery, cmsApi } from '../../../api/admin-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
+import { useHiddenBy } from '../entities/hidden-by';
 import { blockKind } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
@@ -107,6 +108,7 @@ export function BlockDialog(props: BlockDialogProps) {
   const { form, base } = entityForm;
   const neighbours = useNeighbours(section, block);
   const germanOnly = isGermanOnly(section);
+  const hiddenBy = useHiddenBy().inSection(section);
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
   const { edit, dialog } = useFormPreview({
@@ -120,7 +122,7 @@ export function BlockDialog(props: BlockDialogProps) {
   return (
     <EntityDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
-      unseen={!section.isActive}
+      hiddenBy={hiddenBy}
       {...{ neighbours, ...dialog }}
     >
       <BlockFields metadata={context.metadata} {...{ section, edit }} />

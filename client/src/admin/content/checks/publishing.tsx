@@ -1,9 +1,11 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { isGermanOnly } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page } from '@shared/paths';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery, sectionsQuery } from '../../../api/admin-api';
+import { pagesQuery } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
@@ -49,6 +51,8 @@ interface Telling {
   isNamed?: (problem: ContentProblem) => boolean;
   leaveLabel?: string;
   alternative?: { label: string; onSelect: () => void };
+  /** What contains it is a draft: it is switched on, but not public yet. */
+  isHidden?: boolean;
   /** Goes to a problem; by default its form opens at the field. */
   onShow?: (problem: ContentProblem) => void;
 }
@@ -60,7 +64,15 @@ interface Asked extends Telling {
 
 function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { open } = useNavigation();
-  const { problems, publish, note, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
+  const {
+    problems,
+    publish,
+    note,
+    isHidden = false,
+    isNamed = () => false,
+    leaveLabel = 'Abbrechen',
+    alternative,
+  } = asked;
   const { onShow = (problem) => open(problemAddress(problem), problem.field) } = asked;
   const unfinished =
     problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
@@ -81,7 +93,7 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
           <AdminButton onClick={onLeave}>{leaveLabel}</AdminButton>
           {alternative && <AdminButton onClick={() => leaveAnd(alternative.onSelect)}>{alternative.label}</AdminButton>}
           <AdminButton tone="primary" onClick={() => leaveAnd(publish)}>
-            Trotzdem veröffentlichen
+            {isHidden ? 'Trotzdem speichern' : 'Trotzdem veröffentlichen'}
           </AdminButton>
         </>
       }
@@ -93,6 +105,17 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
       />
     </Dialog>
   );
+}
+
+/** Whether what contains it is a draft, as far as the lists are loaded. */
+function isHidden(client: QueryClient, published: Publication): boolean {
+  const pages = client.getQueryData(pagesQuery.queryKey) ?? [];
+  const sections = client.getQueryData(sectionsQuery.queryKey) ?? [];
+  const isDraft = (page: Page) => pages.some(({ key, status }) => key === page && status === 'draft');
+  if ('section' in published) return isDraft(published.section.page);
+  if (!('block' in published)) return false;
+  const section = sections.find(({ key }) => key === published.block.sectionKey);
+  return section !== undefined && (!section.isActive || isDraft(section.page));
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;
@@ -112,7 +135,10 @@ export function usePublishing() {
 
   const publish = (published: Publication, run: () => void) =>
     // The problems of a page are those of its sections.
-    check(() => publishProblems(client, published), run, { isNamed: () => 'page' in published });
+    check(() => publishProblems(client, published), run, {
+      isNamed: () => 'page' in published,
+      isHidden: isHidden(client, published),
+    });
 
   return { publish, check, dialog: asked && <PublishDialog asked={asked} onLeave={() => setAsked(null)} /> };
 }

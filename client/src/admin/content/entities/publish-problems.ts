@@ -33,7 +33,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
   statisticsNoticeMissing: () => 'Der Absatz über die Zählung der Aufrufe fehlt',
   targetMissing: () => 'Menüeintrag führt zu etwas, das es für Besucher nicht gibt',
-  targetHidden: () => 'Menüeintrag führt zu einem Entwurf oder etwas Inaktivem: Er erscheint, sobald das aktiv ist',
+  targetHidden: () => 'Menüeintrag führt zu einem Entwurf: Er erscheint, sobald der aktiv ist',
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
 

@@ -26,5 +26,5 @@ export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
 export const activeColumn = (className: string): Column<{ isActive: boolean }> => ({
   header: 'Status',
   className,
-  cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Inaktiv'}</Badge>,
+  cell: ({ isActive }) => <Badge tone={isActive ? 'good' : 'quiet'}>{isActive ? 'Aktiv' : 'Entwurf'}</Badge>,
 });

@@ -11,6 +11,7 @@ import { onSubmitOf } from '../../kit/on-submit';
 import { DiscardQuestion } from '../../kit/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { usePublishing } from '../checks/publishing';
+import { type Container, containers } from '../entities/hidden-by';
 import { ConflictDialog } from './conflict-dialog';
 import { PendingFieldNames } from './entity-field';
 import { NeighbourButtons, type Neighbours, SaveButtons, useSaveKeys } from './form-buttons';
@@ -32,8 +33,8 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   elsewhere?: (problem: ContentProblem) => string | null;
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
-  /** What contains the entity is hidden from visitors, whatever is saved. */
-  unseen?: boolean;
+  /** Why visitors see nothing of this, whatever is saved: what contains it is a draft. */
+  hiddenBy?: Container | null;
   children: ReactNode;
 }
 
@@ -51,13 +52,22 @@ function useIsVisible<Values extends FieldValues>(control: Control<Values>): boo
   return (status ?? 'active') === 'active' && ![false, 'false'].includes(isActive as boolean);
 }
 
+function stateOf(entity: Versioned): 'Aktiv' | 'Entwurf' | 'Archiviert' {
+  if ('status' in entity && entity.status === 'archived') return 'Archiviert';
+  const isDraft =
+    ('isActive' in entity && entity.isActive === false) || ('status' in entity && entity.status === 'draft');
+  return isDraft ? 'Entwurf' : 'Aktiv';
+}
+
 /** Whether visitors see what is stored. A pending change has its own notice. */
-function PublicState({ entity, unseen }: { entity: Versioned; unseen: boolean }) {
-  const off =
-    unseen || ('isActive' in entity && entity.isActive === false) || ('status' in entity && entity.status === 'draft');
+function PublicState({ entity, hiddenBy }: { entity: Versioned; hiddenBy: Container | null }) {
+  const state = stateOf(entity);
+  const isPublic = state === 'Aktiv' && hiddenBy === null;
   return (
     <p className="mb-3">
-      <Badge tone={off ? 'quiet' : 'good'}>{off ? 'Inaktiv: Besucher sehen es nicht' : 'Aktiv'}</Badge>
+      <Badge tone={isPublic ? 'good' : 'quiet'}>
+        {state === 'Aktiv' && hiddenBy ? `Aktiv, aber ${containers[hiddenBy]} ist ein Entwurf` : state}
+      </Badge>
     </p>
   );
 }
@@ -72,7 +82,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   elsewhere,
   neighbours,
   onFieldFocus,
-  unseen = false,
+  hiddenBy = null,
   children,
 }: EntityDialogProps<Values, Entity>) {
   const { id, form, names, base, pending, saving, conflict, draftNotice, leaving } = entityForm;
@@ -80,7 +90,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
   const { open } = useNavigation();
   const publishing = usePublishing();
   const [asking, setAsking] = useState<Way | null>(null);
-  const visible = useIsVisible(form.control) && !unseen;
+  const visible = useIsVisible(form.control);
   const { isDirty } = form.formState;
   const place = usePreviewPlace();
   const previewShown = preview !== undefined && place.shown;
@@ -130,6 +140,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       leaveLabel: 'Zurück zum Formular',
       isNamed: (problem) => Boolean(elsewhere?.(problem)),
       onShow: showProblem,
+      isHidden: hiddenBy !== null,
     });
   // A form that is being saved asks nothing; its draft is kept until it is stored.
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, isReleased: leaving.isFinished });
@@ -174,13 +185,13 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <SaveButtons formId={id} {...{ visible, canBePending, busy }} onSave={save} />
+          <SaveButtons formId={id} hiddenBy={hiddenBy} {...{ visible, canBePending, busy }} onSave={save} />
         </>
       }
     >
-      {base && !pending.change && <PublicState entity={base} unseen={unseen} />}
+      {base && !pending.change && <PublicState entity={base} hiddenBy={hiddenBy} />}
       {draftNotice && <KeptTextNotice {...draftNotice} />}
-      <PendingNotice pending={pending} names={names} onField={showField} />
+      <PendingNotice pending={pending} names={names} isHidden={hiddenBy !== null} onField={showField} />
       <FormProvider {...form}>
         <form
           id={id}

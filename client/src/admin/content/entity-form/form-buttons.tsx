@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { isMac } from '../../kit/shortcuts';
+import { type Container, containers } from '../entities/hidden-by';
 import type { AfterSave } from './form-state';
 
 /**
@@ -34,13 +35,14 @@ export function useSaveKeys(formId: string, save: () => void): void {
 interface SaveButtonsProps {
   formId: string;
   visible: boolean;
+  hiddenBy: Container | null;
   /** Whether a change can stay pending: the entity must be stored already. */
   canBePending: boolean;
   busy: boolean;
   onSave: (after: AfterSave, asPending?: boolean) => void;
 }
 
-export function SaveButtons({ formId, visible, canBePending, busy, onSave }: SaveButtonsProps) {
+export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onSave }: SaveButtonsProps) {
   return (
     <span className="inline-flex">
       <AdminButton
@@ -54,7 +56,11 @@ export function SaveButtons({ formId, visible, canBePending, busy, onSave }: Sav
         reachable
       >
         Speichern<span className="max-sm:sr-only"> und schließen</span>
-        {visible && <span className="text-xs font-normal">(sofort öffentlich)</span>}
+        {visible && (
+          <span className="text-xs font-normal">
+            {hiddenBy ? `(öffentlich, sobald es ${containers[hiddenBy]} ist)` : '(sofort öffentlich)'}
+          </span>
+        )}
       </AdminButton>
       <Menu
         label="Weitere Arten zu speichern"

@@ -103,10 +103,12 @@ export function Outdated({ notice, onGo }: { notice: OutdatedNotice; onGo: (fiel
 interface PendingNoticeProps {
   pending: ShownPendingChange;
   names: FieldNames;
+  /** What contains it is a draft, so that nothing becomes public. */
+  isHidden: boolean;
   onField: (name: string) => void;
 }
 
-export function PendingNotice({ pending, names, onField }: PendingNoticeProps) {
+export function PendingNotice({ pending, names, isHidden, onField }: PendingNoticeProps) {
   const { change, shown } = pending;
   const [asking, setAsking] = useState(false);
   if (!change) return null;
@@ -121,7 +123,7 @@ export function PendingNotice({ pending, names, onField }: PendingNoticeProps) {
           {username ? `Von ${username}, ${germanMoment(updatedAt)}.` : `Vom ${germanMoment(updatedAt)}.`}
           {state === 'scheduled' && revertAt && ` Wird am ${germanMoment(revertAt)} zurückgenommen.`}{' '}
           {shown
-            ? '„Speichern“ macht alles, was hier steht, sofort öffentlich, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.'
+            ? `„Speichern“ ${isHidden ? 'übernimmt alles, was hier steht' : 'macht alles, was hier steht, sofort öffentlich'}, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.`
             : 'Hier steht, was ohne diese Änderung gilt. Was Sie nicht ändern, wartet weiter.'}
         </span>
       </p>

@@ -123,7 +123,7 @@ function MenuEntryFields({ content }: { content: MenuContent }) {
         <EntityField
           name="isActive"
           className="md:pt-8"
-          hint={entries.length > 0 ? `Inaktiv nimmt sie ihre Einträge mit (${entries.length}).` : undefined}
+          hint={entries.length > 0 ? `Als Entwurf nimmt sie ihre Einträge mit (${entries.length}).` : undefined}
         />
       </div>
     </>

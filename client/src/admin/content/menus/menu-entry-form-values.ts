@@ -21,7 +21,7 @@ export function targetChoices(kind: 'page' | 'section', { pages, sections }: Men
       .map(
         ({ key, title, isActive }): TargetChoice => [
           key,
-          `${pageTitle(page)}: ${title}${isActive ? '' : ' (inaktiv)'}`,
+          `${pageTitle(page)}: ${title}${isActive ? '' : ' (Entwurf)'}`,
         ],
       ),
   );

@@ -83,7 +83,7 @@ function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableP
   const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
   return (
     <>
-      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Inaktiv</span>}
+      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Entwurf</span>}
       {entry.languages !== 'all' && <Badge tone="quiet">{publicLanguageLabels[entry.languages]}</Badge>}
       <PendingBadge entity="menuEntry" id={entry.id} />
       <TextBadges texts={menuEntryTexts(entry)} />

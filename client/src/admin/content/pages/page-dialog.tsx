@@ -199,7 +199,7 @@ function PageSections({ page }: { page: Page }) {
             >
               Inhaltsblöcke
             </Link>
-            {!isActive && <Badge tone="quiet">Inaktiv</Badge>}
+            {!isActive && <Badge tone="quiet">Entwurf</Badge>}
             <PendingBadge entity="section" id={id} />
             <PendingBlocks sectionKey={key} />
           </li>

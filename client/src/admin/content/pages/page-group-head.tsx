@@ -117,7 +117,7 @@ function PageStates({ page, change }: { page: SitePage } & Pick<PageGroupHeadPro
           .filter((language) => isPublicIn(page.languages, language))
           .map((language) => (
             <Badge key={language} tone="good">
-              {`${languageMark(language)} öffentlich`}
+              {`${languageMark(language)} aktiv`}
             </Badge>
           ))}
       {page.languages !== 'all' && <Badge tone="past">{publicLanguageLabels[page.languages]}</Badge>}

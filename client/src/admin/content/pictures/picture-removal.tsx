@@ -42,7 +42,7 @@ export function PictureUses({ uses }: { uses: readonly MediaUse[] }) {
             </FormLink>
             <span className="block text-xs text-ink-2">{placeText(use, sectionTitle, designOf(use.key))}</span>
           </span>
-          <Badge tone={use.live ? 'good' : 'quiet'}>{use.live ? 'Öffentlich' : 'Nicht öffentlich'}</Badge>
+          <Badge tone={use.live ? 'good' : 'quiet'}>{use.live ? 'Aktiv' : 'Entwurf'}</Badge>
           {use.pending && <Badge tone="notice">Wartende Änderung</Badge>}
         </li>
       ))}

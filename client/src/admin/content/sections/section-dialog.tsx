@@ -14,6 +14,7 @@ import { cmsApi, sectionsQuery } from '../../../api/admin-api';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
+import { useHiddenBy } from '../entities/hidden-by';
 import { sectionKind } from '../entities/kinds';
 import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
@@ -180,6 +181,7 @@ export function SectionDialog(props: SectionDialogProps) {
   const germanOnly = isGermanOnly({ design, page });
   const neighbours = useNeighbours(section);
   const editable = useEditable();
+  const hiddenBy = useHiddenBy().ofPage(page);
   const { dialog } = useFormPreview({
     ...{ entityForm, entity: sectionEntity, germanOnly, page },
     focus: { section: section?.key ?? '', block: null },
@@ -190,6 +192,7 @@ export function SectionDialog(props: SectionDialogProps) {
   return (
     <EntityDialog
       title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
+      hiddenBy={hiddenBy}
       elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
       {...{ neighbours, ...dialog }}
     >

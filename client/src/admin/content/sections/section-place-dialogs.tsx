@@ -40,14 +40,14 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
       return noted(cmsApi.copySection(section.key, { page, ...named }), ({ key }) => sectionTitleId(key));
     },
     meta: {
-      success: () => ({ description: 'Inhaltsabschnitt wurde kopiert. Besucher sehen die Kopie noch nicht.' }),
+      success: () => ({ description: 'Inhaltsabschnitt wurde kopiert. Die Kopie ist ein Entwurf.' }),
       invalidates: listsOfSection(section.key),
     },
   });
   return (
     <FormDialog
       title="Abschnitt kopieren"
-      description={`„${filled(section.title)}“ wird mit allen Inhaltsblöcken und Übersetzungen kopiert. Die Kopie ist zunächst inaktiv.`}
+      description={`„${filled(section.title)}“ wird mit allen Inhaltsblöcken und Übersetzungen kopiert. Die Kopie ist zunächst ein Entwurf.`}
       confirmLabel="Kopieren"
       busy={isPending}
       unchanged={title.trim() === ''}

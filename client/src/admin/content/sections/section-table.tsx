@@ -46,7 +46,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
             <RowLink id={sectionTitleId(section.key)} href={adminPaths.section(section.key)}>
               {filled(section.title)}
             </RowLink>
-            {!section.isActive && <span className="text-note text-ink-2 md:hidden">Inaktiv</span>}
+            {!section.isActive && <span className="text-note text-ink-2 md:hidden">Entwurf</span>}
             <PendingBadge entity="section" id={section.id} />
             <PendingBlocks sectionKey={section.key} />
             <TextBadges texts={textsOf(section)} />

@@ -72,10 +72,9 @@ const restoredNames: Readonly<Record<BinEntry['entity'], string>> = {
 };
 
 /** Sections and menu entries are active or not; pages and blocks may be drafts. */
-const isSwitched = ({ entity }: BinEntry) => entity === 'section' || entity === 'menuEntry';
 
 function restoredText({ entry, asDraft }: Restoring): string {
-  const how = asDraft ? `, ${isSwitched(entry) ? 'noch nicht aktiv' : 'als Entwurf'}` : '';
+  const how = asDraft ? ', als Entwurf' : '';
   return `${restoredNames[entry.entity]} wurde wiederhergestellt${how}`;
 }
 
@@ -127,7 +126,7 @@ export function BinPage() {
       note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
       isNamed: () => entry.entity === 'section' || entry.entity === 'page',
       alternative: {
-        label: isSwitched(entry) ? 'Inaktiv wiederherstellen' : 'Als Entwurf wiederherstellen',
+        label: 'Als Entwurf wiederherstellen',
         onSelect: restoreAsDraft,
       },
       onShow: (problem) => restoreAsDraft(() => open(problemAddress(problem), problem.field)),

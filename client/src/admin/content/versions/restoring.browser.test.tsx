@@ -111,9 +111,9 @@ it('asks before a menu entry comes back from the bin that leads nowhere', async 
     [{ ...deletion, id: 32, entity: 'menuEntry', entityId: 3, snapshot: entry }],
   );
   await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
-  await question.getByRole('button', { name: 'Inaktiv wiederherstellen' }).click();
+  await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
   await expect.poll(() => restored).toEqual([{ '/api/cms/bin/32/restore': { asDraft: true } }]);
-  await expect.element(page.getByText('Menüeintrag wurde wiederhergestellt, noch nicht aktiv')).toBeVisible();
+  await expect.element(page.getByText('Menüeintrag wurde wiederhergestellt, als Entwurf')).toBeVisible();
 });
 
 it('asks nothing where a page was a draft', async () => {

@@ -1,5 +1,6 @@
+import type { SitePage } from '@shared/contracts/entities';
 import { fingerprint } from '@shared/entities/translation';
-import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { sampleBlock, samplePage, sampleSection } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -45,8 +46,12 @@ async function saveBy(way: string | RegExp) {
 const question = () => page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
 const told = (text: string | RegExp) => page.elementLocator(document.body).getByText(text).first();
 
-async function openForm(address = adminPaths.block('eigener', 2), sections = [section]) {
-  const cms = fakeCms({ sections, blocks: ['Eins', 'Zwei', 'Drei'].map((title, at) => blockNamed(at + 1, title)) });
+async function openForm(address = adminPaths.block('eigener', 2), sections = [section], pages: SitePage[] = []) {
+  const cms = fakeCms({
+    pages,
+    sections,
+    blocks: ['Eins', 'Zwei', 'Drei'].map((title, at) => blockNamed(at + 1, title)),
+  });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
   window.history.pushState(null, '', adminPaths.section('eigener'));
   window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
@@ -275,5 +280,20 @@ describe('the way to the neighbours', () => {
     await button('Nächster Abschnitt: Danach').click();
     await expect.element(page.getByText('Abschnitt 2 von 2')).toBeVisible();
     await expect.element(titleField()).toHaveValue('Danach');
+  });
+});
+
+describe('a form of what a draft contains', () => {
+  const draft = samplePage({ key: 'about', status: 'draft' });
+
+  it.each([
+    ['block', adminPaths.block('eigener', 2), [section], [draft], 'die Seite'],
+    ['section', adminPaths.editSection('eigener'), [section], [draft], 'die Seite'],
+    ['block of a section', adminPaths.block('eigener', 2), [{ ...section, isActive: false }], [], 'der Abschnitt'],
+  ] as const)('says of a %s that it is not public before that is', async (_, address, sections, pages, container) => {
+    await openForm(address, [...sections], [...pages]);
+    await expect.element(button(new RegExp(`öffentlich, sobald es ${container} ist`))).toBeVisible();
+    await expect.element(told(`Aktiv, aber ${container} ist ein Entwurf`)).toBeVisible();
+    expect(document.body.textContent).not.toContain('sofort öffentlich');
   });
 });
