@@ -72,30 +72,50 @@ const longPause = 3 * day;
 /** The number of days with a backup after such a pause that prove that time really went by. */
 const provingDays = 7;
 
+/** Time after such a pause in which the retention catches up, in milliseconds. */
+const catchingUp = 30 * day;
+
+/**
+ * Days whose backups are removed at once while the retention catches up. One more day makes at most the backups of a
+ * day, of a week and of a month superfluous.
+ */
+const mostDaysAtOnce = 3;
+
+interface ProvenNow {
+  now: Date;
+  /** Whether time was made up for lately, so that more is superfluous than one more day makes so. */
+  catchesUp: boolean;
+}
+
 /**
  * The time that the retention goes by: now, but at most a day after the newest earlier backup, or a longer step if
  * backups are made at longer intervals. If there is a long pause
  * before the newest backups, they count only once there are enough of them: a clock that is wrong for some nights must
  * not make all older backups look too old.
  */
-function provenNow(backups: readonly KeptBackup[], now: Date): Date {
+function provenNow(backups: readonly KeptBackup[], now: Date): ProvenNow {
   const times = backups.map(({ at }) => at.getTime()).sort((a, b) => a - b);
   // The newest one may have been made a moment ago.
   const newest = times.at(-1) ?? now.getTime();
   const earlier = now.getTime() - newest < day ? times.slice(0, -1) : times;
   let proven = earlier[0] ?? newest;
   let pauseBefore = 0;
+  let lastLongPause = 0;
   for (const [index, time] of earlier.entries()) {
     const pause = time - proven;
     const isLong = pause > longPause && pause > 3 * pauseBefore;
     const daysSince = new Set(times.slice(index).map((one) => Math.floor(one / day))).size;
     if (isLong && daysSince < provingDays) break;
+    if (isLong) lastLongPause = time;
     proven = time;
     pauseBefore = pause;
   }
   // Whoever makes backups by hand each week or month goes on by such steps.
   const step = pauseBefore > longPause ? 1.5 * pauseBefore : day;
-  return new Date(Math.min(now.getTime(), proven + step));
+  return {
+    now: new Date(Math.min(now.getTime(), proven + step)),
+    catchesUp: proven - lastLongPause < catchingUp,
+  };
 }
 
 /** Day, week (from Monday on) and month in Berlin time, each as a consecutive number. */
@@ -104,9 +124,6 @@ function periodsOf(at: Date) {
   const days = Date.parse(date) / day;
   return { days, weeks: Math.floor((days + 3) / 7), months: Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) };
 }
-
-/** One more day can make the backup of a day, of a week and of a month superfluous, and none else. */
-const mostDaysAtOnce = 3;
 
 /** Of what is superfluous, the backups of the oldest days. The rest goes after the next backups. */
 function oldestDays(superfluous: readonly KeptBackup[]): KeptBackup[] {
@@ -123,7 +140,7 @@ function oldestDays(superfluous: readonly KeptBackup[]): KeptBackup[] {
  */
 export function superfluous(all: readonly KeptBackup[], keeping: Keeping, clock: Date): string[] {
   const backups = all.filter(({ at }) => !isAhead(at, clock));
-  const now = provenNow(backups, clock);
+  const { now, catchesUp } = provenNow(backups, clock);
   const best = [...backups].sort((a, b) => Number(b.whole) - Number(a.whole) || b.at.getTime() - a.at.getTime());
   const age = ({ at }: KeptBackup) => now.getTime() - at.getTime();
   const kept = new Set(best.filter((backup, index) => index === 0 || (backup.whole && age(backup) < day)));
@@ -140,5 +157,6 @@ export function superfluous(all: readonly KeptBackup[], keeping: Keeping, clock:
       if (!tooOld) kept.add(backup);
     }
   }
-  return oldestDays(backups.filter((backup) => !kept.has(backup))).map(({ name }) => name);
+  const old = backups.filter((backup) => !kept.has(backup));
+  return (catchesUp ? oldestDays(old) : old).map(({ name }) => name);
 }

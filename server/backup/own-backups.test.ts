@@ -16,8 +16,6 @@ import { startS3 } from '../testing/s3-server';
 import { testConfig, useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { backupName, openPlaces } from './backup-places';
-import { backupSettings } from './keeping';
-import { removeOldBackups } from './remove-old-backups';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
 import { lastBackup, saveRows } from './save-backup';
 
@@ -201,14 +199,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
       rmSync(path.join(otherDir, 'ledger/owner-17'));
       const taken = await make(deps({ s3: undefined }), new Date(now.getTime() + 1_000));
       expect([taken.state, taken.error]).toEqual(['good', null]);
-      // What a former server left has its time as well, some days of it at a time.
-      const keeping = (await backupSettings(app.db)).keeping;
-      for (let run = 0; run < 3; run += 1)
-        await removeOldBackups(app.db, openPlaces(deps({ s3: undefined }).config.backup), {
-          keeping,
-          now,
-          log: silentLog,
-        });
+      // What a former server left has its time as well.
       expect(backupsIn(otherDir)).toContain(taken.fileName);
       expect(backupsIn(otherDir).length).toBeLessThan(12);
     },
