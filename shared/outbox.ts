@@ -15,6 +15,9 @@ export const outboxPurposes = [
 ] as const;
 export type OutboxPurpose = (typeof outboxPurposes)[number];
 
+/** Mails to whoever wrote an enquiry. All others go to the team, to users, or to whoever is invited. */
+export const enquirerPurposes: OutboxPurpose[] = ['confirmation', 'opt-in', 'reply'];
+
 /** Mails with a link that grants access to whoever reads it. */
 export const accessPurposes: OutboxPurpose[] = ['invitation', 'password-reset'];
 

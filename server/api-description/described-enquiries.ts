@@ -58,7 +58,7 @@ export const enquiries: readonly DescribedResource[] = [
     'GET /persons/overdue': { summary: 'Enquiries whose storage period ends', data: subjects.overdueEnquiries },
     'POST /persons/summary': { summary: 'How much is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectSummary },
     'POST /persons/export': { summary: 'All that is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectData },
-    'POST /persons/erase': { summary: 'Erase all that is stored about an address', body: subjects.dataSubjectInput, data: subjects.dataSubjectSummary },
+    'POST /persons/erase': { summary: 'Erase all enquiries of an address, and all that is stored about them', body: subjects.dataSubjectInput, data: subjects.dataSubjectCounts },
   } },
   { name: 'Documents and personal links', at: '/api', access: 'enquiries', routes: {
     'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocument) },

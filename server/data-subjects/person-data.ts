@@ -1,4 +1,4 @@
-import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
+import type { DataSubjectCounts, DataSubjectData } from '@shared/contracts/data-subjects';
 import { enquiries } from '@shared/contracts/enquiries';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -18,7 +18,7 @@ import { recordActivity } from '../activity/activity-log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
-import { eraseOutboxTo, notAboutRecipient } from '../outbox/queries';
+import { eraseOutboxTo, toEnquirer } from '../outbox/queries';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];
 
@@ -36,11 +36,14 @@ async function enquiriesOfPerson(db: Db, email: string) {
 
 const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
-function presentMail({ payload, ...row }: OutboxRow): DataSubjectData['otherMails'][number] {
+/** Names a recipient only if it is the person: the export is handed to them, and the others are the team's. */
+function presentMail({ payload, ...row }: OutboxRow, email: string): DataSubjectData['otherMails'][number] {
   const { subject = null, text = null } = payload as Partial<MailPayload>;
+  const toPerson = row.channel === 'mail' && row.recipient.toLowerCase() === email.trim().toLowerCase();
   return {
+    channel: row.channel,
     purpose: row.purpose,
-    recipient: row.recipient,
+    recipient: toPerson ? row.recipient : null,
     subject,
     text,
     state: row.state,
@@ -97,7 +100,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
       // The assignee is another person's data.
       details: entry.type === 'assignee' ? {} : entry.details,
     })),
-    mails: mails.map(presentMail),
+    mails: mails.map((mail) => presentMail(mail, row.email)),
     links: await linksOf(db, about),
   };
 }
@@ -112,13 +115,13 @@ async function readAbout(tx: Db, email: string): Promise<DataSubjectData> {
   const others = await tx
     .select()
     .from(outbox)
-    .where(and(eq(outbox.channel, 'mail'), isAddress(outbox.recipient, email), notAboutRecipient, belongsToNone))
+    .where(and(eq(outbox.channel, 'mail'), isAddress(outbox.recipient, email), toEnquirer, belongsToNone))
     .orderBy(asc(outbox.id));
   return {
     email: email.trim(),
     exportedAt: new Date().toISOString(),
     enquiries: presented,
-    otherMails: others.map(presentMail),
+    otherMails: others.map((mail) => presentMail(mail, email)),
   };
 }
 
@@ -127,7 +130,7 @@ export function dataAbout(db: Db, email: string): Promise<DataSubjectData> {
   return db.transaction((tx) => readAbout(tx, email), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-export function summaryOf({ enquiries: found, otherMails }: DataSubjectData): DataSubjectSummary {
+export function countsOf({ enquiries: found, otherMails }: DataSubjectData): DataSubjectCounts {
   const sum = (of: (enquiry: PersonEnquiry) => number) => found.reduce((total, enquiry) => total + of(enquiry), 0);
   return {
     investors: sum(({ kind }) => Number(kind === 'investors')),
@@ -144,9 +147,9 @@ export async function erasePerson(
   email: string,
   eraseAbout: EraseAbout,
   username: string | null,
-): Promise<DataSubjectSummary> {
+): Promise<DataSubjectCounts> {
   return db.transaction(async (tx) => {
-    const erased = summaryOf(await readAbout(tx, email));
+    const erased = countsOf(await readAbout(tx, email));
     for (const { kind, row } of await enquiriesOfPerson(tx, email))
       await eraseForGood(tx, { kind, enquiryId: row.id }, eraseAbout);
     await eraseOutboxTo(tx, email);

@@ -1,13 +1,28 @@
-import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
-import { activityLog, betaRequests, documentLinks, erasures, investors, linkOpenings, outbox } from '@shared/schema';
-import { ne } from 'drizzle-orm';
+import type { DataSubjectCounts, DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
+import {
+  activityLog,
+  betaRequests,
+  documentLinks,
+  erasures,
+  investors,
+  invitations,
+  linkOpenings,
+  outbox,
+  siteSettings,
+  users,
+} from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueueMail } from '../outbox/enqueue';
+import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { expectInvalid, itIsClosed } from '../testing/expectations';
 import { leaveTraces, tablesThatHold } from '../testing/person-traces';
-import { useTestApp } from '../testing/test-app';
+import { addPeople, enquiriesPerson, useTestApp } from '../testing/test-app';
 
 const person = { name: 'Ida Unvergessen', email: 'ida.unvergessen@invest.example' };
+const mail = { subject: 'Betreff', text: 'Nur für das Team', automatic: true };
 const other = { name: 'Otto Anders', email: 'otto@invest.example' };
 
 describeOnEachDatabase('/api/persons', (database) => {
@@ -44,9 +59,9 @@ describeOnEachDatabase('/api/persons', (database) => {
       email: ` ${person.email.toUpperCase()} `,
     });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(body.data).toEqual({ investors: 2, beta: 1, history: 2, mails: 4, links: 2 });
+    expect(body.data).toEqual({ investors: 2, beta: 1, history: 2, mails: 4, links: 2, elsewhere: [] });
     const nobody = await admin.post<DataSubjectSummary>('/api/persons/summary', { email: 'niemand@invest.example' });
-    expect(nobody.body.data).toEqual({ investors: 0, beta: 0, history: 0, mails: 0, links: 0 });
+    expect(nobody.body.data).toEqual({ investors: 0, beta: 0, history: 0, mails: 0, links: 0, elsewhere: [] });
   });
 
   it('gives out everything about a person and nothing about another or about who worked on it', async () => {
@@ -64,7 +79,7 @@ describeOnEachDatabase('/api/persons', (database) => {
       history: [{ type: 'note', text: `${person.name} angerufen` }],
       mails: [
         { subject: `Hallo ${person.name}`, text: `An ${person.email}` },
-        { purpose: 'notice', recipient: 'team@abseits.example' },
+        { channel: 'mail', purpose: 'notice', recipient: null },
       ],
       links: [{ document: 'Pitch Deck', openedAt: [expect.any(String)] }],
     });
@@ -75,6 +90,64 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(JSON.stringify(told)).not.toContain(person.email);
   });
 
+  it('says where else the address of a user stands, to those who may look there', async () => {
+    const email = 'team@abseits.example';
+    await addPeople(app.db);
+    await app.db.update(users).set({ email }).where(eq(users.username, enquiriesPerson.username));
+    const key = eq(siteSettings.key, mailSettingKeys.recipients);
+    const [setting] = await app.db.select().from(siteSettings).where(key);
+    await app.db
+      .update(siteSettings)
+      .set({ value: `Eva@x.example, ${email.toUpperCase()}` })
+      .where(key);
+    await app.db.insert(invitations).values({ tokenHash: 'x', role: 'editor', email, expiresAt: new Date() });
+    await enqueueMail(app.db, { purpose: 'backup-failed', recipient: email, mail });
+    const ask = async (client: TestClient, address: string) =>
+      (await client.post<DataSubjectSummary>('/api/persons/summary', { email: address })).body.data;
+    const none = { investors: 0, beta: 0, history: 0, mails: 0, links: 0 };
+    const elsewhere = ['account', 'invitation', 'team-mail', 'setting'];
+    expect(await ask(await app.signedIn(), email)).toEqual({ ...none, elsewhere });
+    const other = await app.signedIn(enquiriesPerson);
+    expect(await ask(other, email)).toEqual({ ...none, elsewhere: null });
+    expect(await ask(other, 'niemand@invest.example')).toEqual({ ...none, elsewhere: null });
+    await app.db.update(users).set({ email: null });
+    await app.db
+      .update(siteSettings)
+      .set({ value: setting?.value ?? '' })
+      .where(key);
+    await app.db.delete(invitations);
+  });
+
+  it.each(['backup-failed', 'notice', 'invitation', 'password-reset'] as const)(
+    'neither gives out nor erases a mail to the team: %s',
+    async (purpose) => {
+      await addPeople(app.db);
+      const email = 'team@abseits.example';
+      await enqueueMail(app.db, { purpose, recipient: email, mail });
+      const other = await app.signedIn(enquiriesPerson);
+      const { text } = await other.post('/api/persons/export', { email });
+      expect(text).not.toContain(mail.text);
+      expect((await other.post<DataSubjectCounts>('/api/persons/erase', { email })).body.data.mails).toBe(0);
+      expect(await app.db.select().from(outbox)).toHaveLength(1);
+    },
+  );
+
+  it('names neither the webhook nor a mailbox of the team to the person', async () => {
+    const { first } = await known();
+    await app.db.insert(outbox).values({
+      channel: 'webhook',
+      purpose: 'notice',
+      kind: 'investors',
+      enquiryId: first,
+      recipient: 'https://hooks.example/secret-key',
+      payload: { event: 'enquiry.changed', body: { kind: 'investors', id: String(first), changed: [] } },
+      messageId: '<call@x>',
+    });
+    const { text } = await (await app.signedIn()).post('/api/persons/export', { email: person.email });
+    expect(text).not.toMatch(/hooks\.example|secret-key|team@abseits/);
+    expect(text).toContain(`"recipient":"${person.email.toUpperCase()}"`);
+  });
+
   it('erases everything about a person in every table, and nothing about another', async () => {
     const { first, second, beta } = await known();
     expect(await tablesThatHold(app.db, person.email)).toEqual(
@@ -82,7 +155,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     );
     expect(await tablesThatHold(app.db, person.name)).toContain('enquiryHistory');
     const admin = await app.signedIn();
-    const { status, body } = await admin.post<DataSubjectSummary>('/api/persons/erase', { email: person.email });
+    const { status, body } = await admin.post<DataSubjectCounts>('/api/persons/erase', { email: person.email });
     expect([status, body.data]).toEqual([200, { investors: 2, beta: 1, history: 2, mails: 4, links: 2 }]);
 
     expect(await tablesThatHold(app.db, person.email)).toEqual([]);

@@ -1,4 +1,5 @@
-import { dataSubjectInput } from '@shared/contracts/data-subjects';
+import { type DataSubjectSummary, dataSubjectInput } from '@shared/contracts/data-subjects';
+import { may, type Permission } from '@shared/permissions';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
@@ -6,8 +7,12 @@ import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { usernameOf } from '../http/guards';
 import { withBody } from '../http/validate';
+import { otherPlacesOf } from './other-places';
 import { overdueEnquiries } from './overdue';
-import { dataAbout, erasePerson, summaryOf } from './person-data';
+import { countsOf, dataAbout, erasePerson } from './person-data';
+
+/** What it takes to see users, invitations, mails to the team, and settings about mail. */
+const elsewherePermissions: readonly Permission[] = ['people', 'operation', 'sensitive-content'];
 
 interface PersonDeps {
   db: Db;
@@ -27,8 +32,12 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/summary',
-    withBody(dataSubjectInput, async ({ email }, _req, res) => {
-      res.json({ success: true, data: summaryOf(await dataAbout(db, email)) });
+    withBody(dataSubjectInput, async ({ email }, req, res) => {
+      const { user } = req;
+      const mayLookElsewhere = user !== undefined && elsewherePermissions.every((each) => may(user, each));
+      const elsewhere = mayLookElsewhere ? await otherPlacesOf(db, email) : null;
+      const data: DataSubjectSummary = { ...countsOf(await dataAbout(db, email)), elsewhere };
+      res.json({ success: true, data });
     }),
   );
 
@@ -37,7 +46,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
     withBody(dataSubjectInput, async ({ email }, req, res) => {
       const data = await dataAbout(db, email);
       const username = usernameOf(req);
-      await recordActivity(db, 'exported', { username, person: true, ...summaryOf(data) });
+      await recordActivity(db, 'exported', { username, person: true, ...countsOf(data) });
       tell('person exported', req);
       res.json({ success: true, data });
     }),

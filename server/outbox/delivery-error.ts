@@ -36,10 +36,15 @@ export class DeliveryError extends Error {
 
 const longestAnswer = 200;
 
+const answerLabel = ' Seine Antwort: ';
+
 function answerOf(response: string | undefined): string {
   const line = response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
-  return line ? ` Seine Antwort: ${line}` : '';
+  return line ? `${answerLabel}${line}` : '';
 }
+
+/** The message of a DeliveryError without what the other server answered. */
+export const withoutAnswer = (message: string): string => message.split(answerLabel, 1)[0] ?? message;
 
 interface SmtpError extends Error {
   code?: string;

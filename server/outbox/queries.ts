@@ -1,9 +1,9 @@
 import { germanMoment } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { accessPurposes } from '@shared/outbox';
+import { accessPurposes, enquirerPurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { sentMailDays } from '@shared/settings/retention';
-import { and, count, desc, eq, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { storedWebhookUrl } from './webhook-events';
@@ -11,10 +11,11 @@ import { storedWebhookUrl } from './webhook-events';
 /**
  * Sends an entry again with its Message-ID: a waiting one at once, a failed or sent one once more. An entry that is
  * being sent keeps its attempts. A call goes to the URL in the present settings. Returns whether there is such an
- * entry; throws Refused for a call while the webhook is off.
+ * entry among those that `visible` selects; throws Refused for a call while the webhook is off.
  */
-export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolean> {
-  const [entry] = await db.select({ channel: outbox.channel }).from(outbox).where(eq(outbox.id, id));
+export async function resend(db: Db, id: number, visible?: SQL): Promise<boolean> {
+  const asked = and(eq(outbox.id, id), visible);
+  const [entry] = await db.select({ channel: outbox.channel }).from(outbox).where(asked);
   const recipient = entry?.channel === 'webhook' ? await storedWebhookUrl(db) : undefined;
   if (entry?.channel === 'webhook' && !recipient) throw new Refused('webhookOff');
   const isOut = sql`${outbox.claimedUntil} > now()`;
@@ -33,26 +34,31 @@ export async function resend(db: Db, id: number, purposes?: SQL): Promise<boolea
       ...(recipient && { recipient }),
     })
     // A sent mail with an access link has no text left to send.
-    .where(and(eq(outbox.id, id), purposes, or(ne(outbox.state, 'sent'), notInArray(outbox.purpose, accessPurposes))))
+    .where(and(asked, or(ne(outbox.state, 'sent'), notInArray(outbox.purpose, accessPurposes))))
     .returning({ id: outbox.id });
   return resent.length > 0;
 }
 
-export function entriesOf(db: Db, about: { kind: EnquiryKind; enquiryId: number }): Promise<OutboxRow[]> {
+/** Messages about an enquiry, of those that `visible` selects; the newest first. */
+export function entriesOf(
+  db: Db,
+  about: { kind: EnquiryKind; enquiryId: number },
+  visible?: SQL,
+): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId)))
+    .where(and(eq(outbox.kind, about.kind), eq(outbox.enquiryId, about.enquiryId), visible))
     .orderBy(desc(outbox.id))
     .limit(200);
 }
 
 /** Messages that are not sent: failed ones before waiting ones, the newest first. */
-export function unsentEntries(db: Db, limit: number, purposes?: SQL): Promise<OutboxRow[]> {
+export function unsentEntries(db: Db, limit: number, visible?: SQL): Promise<OutboxRow[]> {
   return db
     .select()
     .from(outbox)
-    .where(and(ne(outbox.state, 'sent'), purposes))
+    .where(and(ne(outbox.state, 'sent'), visible))
     .orderBy(outbox.state, desc(outbox.id))
     .limit(limit);
 }
@@ -61,11 +67,11 @@ export function lastCalls(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.channel, 'webhook')).orderBy(desc(outbox.id)).limit(limit);
 }
 
-export async function countUnsent(db: Db, purposes?: SQL): Promise<{ waiting: number; failed: number }> {
+export async function countUnsent(db: Db, visible?: SQL): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .select({ state: outbox.state, count: count() })
     .from(outbox)
-    .where(and(ne(outbox.state, 'sent'), purposes))
+    .where(and(ne(outbox.state, 'sent'), visible))
     .groupBy(outbox.state);
   const countOf = (state: OutboxRow['state']) => rows.find((row) => row.state === state)?.count ?? 0;
   return { waiting: countOf('waiting'), failed: countOf('failed') };
@@ -81,7 +87,7 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
 
 /** Channels on which everything has failed since the last success; `reason` is German. */
-export async function failingChannels(db: Db, purposes?: SQL) {
+export async function failingChannels(db: Db, visible?: SQL) {
   const { channel, state, lastError, id } = outbox;
   const lastSent = sql`(select max(sent_at) from ${outbox} sent where sent.channel = ${channel} and state = 'sent')`;
   const later = sql`${queuedAt} > coalesce(${lastSent}, '-infinity')`;
@@ -90,7 +96,7 @@ export async function failingChannels(db: Db, purposes?: SQL) {
   const rows = await db
     .select({ channel, since, reason, waits: sql<boolean>`bool_or(${state} = 'waiting')` })
     .from(outbox)
-    .where(and(ne(state, 'sent'), isNotNull(lastError), later, purposes))
+    .where(and(ne(state, 'sent'), isNotNull(lastError), later, visible))
     .groupBy(channel);
   return rows.map((row) => ({ ...row, text: `Fehler seit dem ${germanMoment(row.since)}: ${row.reason}` }));
 }
@@ -114,22 +120,14 @@ export async function eraseOutboxOf(
   return erased.length;
 }
 
-/**
- * Excludes mails that are not about their recipient: notices to the team are about enquirers and are erased with their
- * enquiries; others hold an access link.
- */
-export const notAboutRecipient = notInArray(outbox.purpose, ['notice', ...accessPurposes]);
+/** Mails to enquirers. All others are not about their recipient, or are about users, invitations or the server. */
+export const toEnquirer = and(eq(outbox.channel, 'mail'), inArray(outbox.purpose, enquirerPurposes));
 
+/** Erases the mails to an enquirer, in the transaction that erases their enquiries. Returns the number of mails. */
 export async function eraseOutboxTo(tx: Db, emailAddress: string): Promise<number> {
   const erased = await tx
     .delete(outbox)
-    .where(
-      and(
-        eq(outbox.channel, 'mail'),
-        sql`lower(${outbox.recipient}) = lower(${emailAddress.trim()})`,
-        notAboutRecipient,
-      ),
-    )
+    .where(and(toEnquirer, sql`lower(${outbox.recipient}) = lower(${emailAddress.trim()})`))
     .returning({ id: outbox.id });
   return erased.length;
 }

@@ -57,7 +57,15 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const admin = await app.signedIn();
     const { body } = await admin.get<MailState>('/api/outbox/state');
     expect(body.data).toEqual({
-      ...{ mailConfigured: true, recipients: [], confirmations: true, webhook: false, waiting: 1, failed: 1 },
+      ...{
+        mailConfigured: true,
+        recipientCount: 0,
+        recipients: [],
+        confirmations: true,
+        webhook: false,
+        waiting: 1,
+        failed: 1,
+      },
       mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
       failing: {},
     });
@@ -72,6 +80,9 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     await app.content.refresh();
     const { recipients } = (await admin.get<MailState>('/api/outbox/state')).body.data;
     expect(recipients).toEqual(['A@firma.example', 'b@firma.example']);
+    await addPeople(app.db);
+    const limited = (await (await app.signedIn(enquiriesPerson)).get<MailState>('/api/outbox/state')).body.data;
+    expect(limited).toMatchObject({ recipientCount: 2, recipients: null });
     await app.db.update(siteSettings).set({ value: 'aus' }).where(key);
     await app.content.refresh();
   });

@@ -1,11 +1,10 @@
-import { type OutboxEntry, outboxQuery, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
-import { accessPurposes, type WebhookPayload } from '@shared/outbox';
-import { may } from '@shared/permissions';
-import { type OutboxRow, outbox as outboxTable } from '@shared/schema';
-import { notInArray } from 'drizzle-orm';
+import type { AuthUser } from '@shared/contracts/auth';
+import { type MailState, outboxQuery, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
+import type { WebhookPayload } from '@shared/outbox';
+import type { OutboxRow } from '@shared/schema';
 import { type Request, Router } from 'express';
 import type { Config } from '../base/config';
-import { notFound } from '../base/errors';
+import { notFound, notSignedIn } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { inTime } from '../http/deadline';
@@ -19,6 +18,7 @@ import type { Outbox } from './enquiry-notifications';
 import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
 import { countUnsent, entriesOf, failingChannels, lastCalls, resend, unsentEntries } from './queries';
 import { protectionNote } from './smtp-options';
+import { mayReadMailSettings, presentEntry, shownReason, visibleTo } from './visible-entries';
 
 interface OutboxDeps {
   config: Config;
@@ -34,26 +34,17 @@ const listedCalls = 50;
 /** A test mail can go to any address, so it is limited to what setting up a server needs. */
 const testLimit = { limit: 20, seconds: 10 * 60 };
 
-function present(row: OutboxRow): OutboxEntry {
-  const { id, channel, purpose, kind, enquiryId, recipient, state, lastError } = row;
-  return {
-    ...{ id, channel, purpose, kind, enquiryId, recipient, state, lastError },
-    attempts: (row.payload.earlier ?? 0) + row.attempts,
-    nextAttemptAt: row.nextAttemptAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-  };
-}
-
-function presentCall(row: OutboxRow): WebhookDelivery {
-  const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = present(row);
+function presentCall(row: OutboxRow, user: AuthUser): WebhookDelivery {
+  const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = presentEntry(row, user);
   const { event, status = null } = row.payload as WebhookPayload;
   return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
 }
 
-/** Entries with access links are visible only to users who may invite. */
-const visibleTo = (req: Request) =>
-  req.user && may(req.user, 'people') ? undefined : notInArray(outboxTable.purpose, accessPurposes);
+/** The signed-in user; the guards of these routes let nobody else through. */
+function userOf({ user }: Request): AuthUser {
+  if (!user) throw notSignedIn();
+  return user;
+}
 
 /** /api/outbox: states of mails and calls, sending them again, and test mails. */
 export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
@@ -63,16 +54,21 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   const { settings } = outbox;
 
   router.get('/state', enquiries, async (req, res) => {
-    const data = {
+    const user = userOf(req);
+    const recipients = noticeRecipients(settings);
+    const visible = visibleTo(user);
+    const failing: MailState['failing'] = {};
+    for (const { channel, text } of await failingChannels(db, visible)) failing[channel] = shownReason(text, user);
+    const data: MailState = {
       mailConfigured: outbox.mailConfigured,
-      mailNote: (config.mail && protectionNote(config.mail)) ?? null,
-      recipients: noticeRecipients(settings),
+      // It names the mail server.
+      mailNote: mayReadMailSettings(user) && config.mail ? (protectionNote(config.mail) ?? null) : null,
+      recipientCount: recipients.length,
+      recipients: mayReadMailSettings(user) ? recipients : null,
       confirmations: confirmationsAreOn(settings),
       webhook: webhookUrl(settings) !== undefined,
-      ...(await countUnsent(db, visibleTo(req))),
-      failing: Object.fromEntries(
-        (await failingChannels(db, visibleTo(req))).map(({ channel, text }) => [channel, text]),
-      ),
+      ...(await countUnsent(db, visible)),
+      failing,
     };
     res.json({ success: true, data });
   });
@@ -81,24 +77,27 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     '/',
     enquiries,
     withQuery(outboxQuery, async ({ kind, id }, req, res) => {
+      const user = userOf(req);
+      const visible = visibleTo(user);
       const rows =
         kind && id
-          ? await entriesOf(db, { kind, enquiryId: Number(id) })
-          : await unsentEntries(db, mostListed, visibleTo(req));
-      res.json({ success: true, data: rows.map(present) });
+          ? await entriesOf(db, { kind, enquiryId: Number(id) }, visible)
+          : await unsentEntries(db, mostListed, visible);
+      res.json({ success: true, data: rows.map((row) => presentEntry(row, user)) });
     }),
   );
 
   router.post('/:id/resend', enquiries, async (req, res) => {
     const id = pathId(req);
-    if (!(await inTime(res, () => resend(db, id, visibleTo(req))))) throw notFound();
+    if (!(await inTime(res, () => resend(db, id, visibleTo(userOf(req)))))) throw notFound();
     announceQueued();
     log.info({ event: 'outbox resent', id, username: req.user?.username, address: req.ip }, 'outbox resent');
     res.json({ success: true, data: { id } });
   });
 
-  router.get('/deliveries', requirePermission('operation'), async (_req, res) => {
-    res.json({ success: true, data: (await lastCalls(db, listedCalls)).map(presentCall) });
+  router.get('/deliveries', requirePermission('operation'), async (req, res) => {
+    const calls = await lastCalls(db, listedCalls);
+    res.json({ success: true, data: calls.map((row) => presentCall(row, userOf(req))) });
   });
 
   router.get('/preview', sensitive, (_req, res) => {

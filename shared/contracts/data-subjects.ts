@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
 import { languages } from '../locales';
-import { outboxPurposes, outboxStates } from '../outbox';
+import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
 import { emailAddress } from '../rules/fields';
 import { facts, instant } from './answers';
 
@@ -11,7 +11,11 @@ import { facts, instant } from './answers';
  */
 export const dataSubjectInput = z.object({ email: emailAddress('validation.emailRequired') });
 
-export const dataSubjectSummary = z.object({
+/** Where else an address may be stored. An administrator deals with it there. */
+export const otherPlaces = ['account', 'invitation', 'team-mail', 'setting'] as const;
+export type OtherPlace = (typeof otherPlaces)[number];
+
+export const dataSubjectCounts = z.object({
   investors: z.int(),
   beta: z.int(),
   /** Entries of the enquiries' history: notes, replies and others. */
@@ -20,11 +24,21 @@ export const dataSubjectSummary = z.object({
   mails: z.int(),
   links: z.int(),
 });
+export type DataSubjectCounts = z.infer<typeof dataSubjectCounts>;
+
+/** POST /api/persons/summary. */
+export const dataSubjectSummary = z.object({
+  ...dataSubjectCounts.shape,
+  /** Places outside of enquiries where the address stands; null if the user may not look there. */
+  elsewhere: z.nullable(z.array(z.enum(otherPlaces))),
+});
 export type DataSubjectSummary = z.infer<typeof dataSubjectSummary>;
 
 const personMail = z.object({
+  channel: z.enum(outboxChannels),
   purpose: z.enum(outboxPurposes),
-  recipient: z.string(),
+  /** The person's own address; null for mailboxes of the team and for a webhook, which concern others. */
+  recipient: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   state: z.enum(outboxStates),

@@ -20,7 +20,11 @@ export const outboxEntry = z.object({
   purpose: z.enum(outboxPurposes),
   kind: z.nullable(z.enum(enquiryKinds)),
   enquiryId: z.nullable(z.int()),
-  recipient: z.string(),
+  /**
+   * Null for a webhook, because whoever knows its address may call it, and for mailboxes of the team if the user may not
+   * read the settings about mail.
+   */
+  recipient: z.nullable(z.string()),
   state: z.enum(outboxStates),
   /** All tries, including those before it was queued again. */
   attempts: z.int(),
@@ -63,10 +67,15 @@ export type MailDomainState = z.infer<typeof mailDomainState>;
 /** GET /api/outbox/state. */
 export const mailState = z.object({
   mailConfigured: z.boolean(),
-  /** German sentence about a mail server whose certificate is not verified or that gets mail without TLS. */
+  /**
+   * German sentence about a mail server whose certificate is not verified or that gets mail without TLS; null if there is
+   * none, or if the user may not read the settings about mail.
+   */
   mailNote: z.nullable(z.string()),
-  /** Recipients of notices about new enquiries; empty if the settings name none. */
-  recipients: z.readonly(z.array(z.string())),
+  /** Number of recipients of notices about new enquiries. */
+  recipientCount: z.int(),
+  /** These recipients; null if the user may not read the settings about mail. */
+  recipients: z.nullable(z.readonly(z.array(z.string()))),
   confirmations: z.boolean(),
   webhook: z.boolean(),
   waiting: z.int(),

@@ -1,4 +1,9 @@
-import type { DataSubjectData, DataSubjectSummary, OverdueEnquiries } from '@shared/contracts/data-subjects';
+import type {
+  DataSubjectCounts,
+  DataSubjectData,
+  DataSubjectSummary,
+  OverdueEnquiries,
+} from '@shared/contracts/data-subjects';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
 import type {
   Assignee,
@@ -134,5 +139,5 @@ export const dataSubjectsApi = {
   summary: (email: string) => requestData<DataSubjectSummary>('POST', personSummary, { body: { email } }),
   data: (email: string) => requestData<DataSubjectData>('POST', personExport, { body: { email } }),
   /** Resolves to a summary of the erased data. */
-  erase: (email: string) => requestData<DataSubjectSummary>('POST', personErase, { body: { email } }),
+  erase: (email: string) => requestData<DataSubjectCounts>('POST', personErase, { body: { email } }),
 };

@@ -1,4 +1,4 @@
-import type { DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
+import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/contracts/data-subjects';
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { type HistoryType, statusLabels } from '@shared/enquiries/enquiry-handling';
 import { dataSubjectsApi } from '../../../api/inbox-api';
@@ -20,7 +20,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 
 /** One line per kind of data about a person; empty without data. */
-export function summaryLines({ investors, beta, history, mails, links }: DataSubjectSummary): string[] {
+export function summaryLines({ investors, beta, history, mails, links }: DataSubjectCounts): string[] {
   return [
     ...counted(investors, 'Investorenanfrage', 'Investorenanfragen'),
     ...counted(beta, 'Beta-Anfrage', 'Beta-Anfragen'),
@@ -32,6 +32,32 @@ export function summaryLines({ investors, beta, history, mails, links }: DataSub
     ...counted(mails, 'E-Mail oder Meldung', 'E-Mails und Meldungen'),
     ...counted(links, 'persönlicher Link mit seinen Öffnungen', 'persönliche Links mit ihren Öffnungen'),
   ];
+}
+
+const otherPlaceLines: Readonly<Record<OtherPlace, string>> = {
+  account: 'bei einem Konto (Einstellungen › „Personen“)',
+  invitation: 'bei einer Einladung (Einstellungen › „Personen“)',
+  'team-mail': 'bei E-Mails an Team oder Konten (Einstellungen › „E-Mail“); gesendete werden nach und nach gelöscht',
+  setting: 'in den Einstellungen der Website',
+};
+
+/**
+ * Says where else an address may be stored, which export and erasure leave alone. The same words for every address if
+ * the user may not look there: they must not learn whose account it is.
+ */
+export function elsewhereText(elsewhere: readonly OtherPlace[] | null): string | null {
+  if (elsewhere === null)
+    return 'Nur Administratoren sehen, ob die Adresse auch zu einem Konto, einer Einladung oder einem Postfach des Teams gehört.';
+  if (elsewhere.length === 0) return null;
+  const places = elsewhere.map((place) => otherPlaceLines[place]).join('; ');
+  return `Die Adresse steht außerdem ${places}. Das gehört zu keiner Anfrage und bleibt beim Speichern und Löschen hier außen vor.`;
+}
+
+/** Says that no enquiry is stored; that nothing is stored at all only if it was looked for everywhere. */
+export function nothingText(email: string, elsewhere: readonly OtherPlace[] | null): string {
+  return elsewhere?.length === 0
+    ? `Zu ${email} ist nichts gespeichert.`
+    : `Zu ${email} ist keine Anfrage gespeichert, auch kein Verlauf, keine E-Mail dazu und kein persönlicher Link.`;
 }
 
 const historyLabels: Readonly<Record<HistoryType, string>> = {
@@ -46,8 +72,12 @@ const historyLabels: Readonly<Record<HistoryType, string>> = {
 };
 
 type Mail = DataSubjectData['otherMails'][number];
-const mailLine = ({ createdAt, recipient, subject, text }: Mail) =>
-  `- ${germanDateTime(createdAt)}, an ${recipient}: ${subject ?? '(Meldung an ein System)'}${text ? `\n${text}` : ''}`;
+
+function mailLine({ channel, createdAt, recipient, subject, text }: Mail): string {
+  const to = recipient ?? (channel === 'webhook' ? 'ein angebundenes System' : 'das Team');
+  const what = subject ?? 'Meldung ohne Angaben zur Person';
+  return `- ${germanDateTime(createdAt)}, an ${to}: ${what}${text ? `\n${text}` : ''}`;
+}
 
 function part(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', `${title}:`, ...lines];

@@ -10,7 +10,7 @@ import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useQuestion } from '../../kit/question-dialogs';
-import { saveDataSubject, summaryLines } from './data-subject-export';
+import { elsewhereText, nothingText, saveDataSubject, summaryLines } from './data-subject-export';
 
 /** Entry to requests of data subjects for access or erasure (Art. 15 and 17 GDPR). */
 export function DataSubjectRequests() {
@@ -23,7 +23,8 @@ export function DataSubjectRequests() {
       <div className="min-w-0 flex-1 basis-80">
         <h2 className="font-text text-base leading-snug font-bold">Auskunft und Löschung</h2>
         <p className="mt-0.5 text-s text-ink-2">
-          Alles, was zu einer E-Mail-Adresse gespeichert ist, in einem Schritt speichern oder löschen.
+          Alle Anfragen einer E-Mail-Adresse und alles, was dazu gespeichert ist, in einem Schritt speichern oder
+          löschen.
         </p>
       </div>
       <AdminButton icon="search" onClick={() => setOpen(true)}>
@@ -112,15 +113,22 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
 
 function Summary({ email, summary }: Found) {
   const lines = summaryLines(summary);
-  if (lines.length === 0) return <p className="wrap-anywhere">Zu {email} ist nichts gespeichert.</p>;
+  const elsewhere = elsewhereText(summary.elsewhere);
   return (
     <>
-      <p className="font-strong wrap-anywhere">Zu {email} ist gespeichert:</p>
-      <ul className="mt-1.5 grid list-disc gap-1 pl-5">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {lines.length === 0 ? (
+        <p className="wrap-anywhere">{nothingText(email, summary.elsewhere)}</p>
+      ) : (
+        <>
+          <p className="font-strong wrap-anywhere">{`Zu ${email} ist gespeichert:`}</p>
+          <ul className="mt-1.5 grid list-disc gap-1 pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {elsewhere && <p className="mt-3 text-s text-ink-2">{elsewhere}</p>}
     </>
   );
 }

@@ -10,7 +10,14 @@ import { MailPage } from './mail-page';
 onAdministratorScreen();
 
 const state: MailState = {
-  ...{ mailConfigured: true, mailNote: null, recipients: ['eva@firma.example'], confirmations: false, webhook: false },
+  ...{
+    mailConfigured: true,
+    mailNote: null,
+    recipientCount: 1,
+    recipients: ['eva@firma.example'],
+    confirmations: false,
+    webhook: false,
+  },
   ...{ waiting: 2, failed: 0, failing: {} },
 };
 

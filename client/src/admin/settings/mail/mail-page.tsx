@@ -56,7 +56,8 @@ interface Fact {
   setting?: string;
 }
 
-function factsOf({ mailConfigured, mailNote, recipients, confirmations, webhook, failing }: MailState): Fact[] {
+function factsOf(state: MailState): Fact[] {
+  const { mailConfigured, mailNote, recipientCount, recipients, confirmations, webhook, failing } = state;
   const failed = (text: string | undefined): Partial<Fact> => (text ? { tone: 'notice', word: 'Fehler', text } : {});
   return [
     {
@@ -70,9 +71,9 @@ function factsOf({ mailConfigured, mailNote, recipients, confirmations, webhook,
     },
     {
       name: 'Benachrichtigt werden',
-      tone: recipients.length > 0 ? 'good' : 'notice',
-      word: recipients.length > 0 ? String(recipients.length) : 'Niemand',
-      text: recipients.join(', ') || 'Tragen Sie ein, wer von neuen Anfragen erfährt.',
+      tone: recipientCount > 0 ? 'good' : 'notice',
+      word: recipientCount > 0 ? String(recipientCount) : 'Niemand',
+      text: recipients?.join(', ') || 'Tragen Sie ein, wer von neuen Anfragen erfährt.',
       setting: mailSettingKeys.recipients,
     },
     {

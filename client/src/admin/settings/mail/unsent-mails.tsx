@@ -20,6 +20,11 @@ const purposes: Readonly<Record<OutboxPurpose, string>> = {
   'backup-failed': 'Hinweis auf eine misslungene Sicherung',
 };
 
+const purposeOf = ({ channel, purpose }: OutboxEntry) => (channel === 'webhook' ? 'Meldung' : purposes[purpose]);
+
+/** The server names neither the address of a webhook nor, to those who may not know them, the team's mailboxes. */
+const recipientOf = ({ channel, recipient }: OutboxEntry) => recipient ?? (channel === 'webhook' ? 'Webhook' : 'Team');
+
 export function ResendButton({ id, about }: { id: number; about: string }) {
   const resend = useMutation({
     mutationFn: () => mailApi.resend(id),
@@ -41,25 +46,28 @@ const columns: readonly Column<OutboxEntry>[] = [
   {
     header: 'An',
     rowHeader: true,
-    cell: ({ recipient, purpose, kind, enquiryId, channel }) => (
-      <>
-        <b className="font-strong wrap-anywhere">{recipient}</b>
-        <span className="block text-xs text-ink-2">
-          {channel === 'webhook' ? 'Webhook' : purposes[purpose]}
-          {kind && enquiryId !== null && (
-            <>
-              {', '}
-              <Link
-                href={paths.adminEnquiry(kind, enquiryId)}
-                className="inline-block min-h-6 text-ink underline-offset-4"
-              >
-                zur Anfrage
-              </Link>
-            </>
-          )}
-        </span>
-      </>
-    ),
+    cell: (entry) => {
+      const { kind, enquiryId } = entry;
+      return (
+        <>
+          <b className="font-strong wrap-anywhere">{recipientOf(entry)}</b>
+          <span className="block text-xs text-ink-2">
+            {purposeOf(entry)}
+            {kind && enquiryId !== null && (
+              <>
+                {', '}
+                <Link
+                  href={paths.adminEnquiry(kind, enquiryId)}
+                  className="inline-block min-h-6 text-ink underline-offset-4"
+                >
+                  zur Anfrage
+                </Link>
+              </>
+            )}
+          </span>
+        </>
+      );
+    },
   },
   {
     header: 'Stand',
@@ -86,7 +94,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   {
     header: 'Aktionen',
     wide: true,
-    cell: ({ id, purpose, recipient }) => <ResendButton id={id} about={`${purposes[purpose]} an ${recipient}`} />,
+    cell: (entry) => <ResendButton id={entry.id} about={`${purposeOf(entry)} an ${recipientOf(entry)}`} />,
   },
 ];
 

@@ -17,8 +17,8 @@ import { CountCard, LetterArt, PageArt, TranslationState, WaitingChanges, Window
 import { LatestEdits, LatestEnquiries } from './latest-cards';
 
 /** What keeps the company from hearing of enquiries; null when nothing does. */
-function noticeOf({ mailConfigured, recipients, webhook, failed }: MailState) {
-  if (!webhook && (!mailConfigured || recipients.length === 0)) {
+function noticeOf({ mailConfigured, recipientCount, webhook, failed }: MailState) {
+  if (!webhook && (!mailConfigured || recipientCount === 0)) {
     return {
       title: 'Niemand wird über neue Anfragen benachrichtigt',
       text: mailConfigured
