@@ -86,8 +86,7 @@ function HowToGetALink() {
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
           Bitten Sie, wer den Server betreibt, um einen Link: Dort macht ihn der Befehl{' '}
-          <code className="font-mono font-semibold">login-link</code>, für jemand anderen als den ersten Administrator
-          mit dem Benutzernamen dahinter.
+          <code className="font-mono font-semibold">login-link</code> mit Ihrem Benutzernamen dahinter.
         </li>
         <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>
       </ul>

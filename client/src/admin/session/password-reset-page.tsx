@@ -73,7 +73,8 @@ function Question() {
       </form>
       <p className="mt-6 text-s leading-normal text-ink-2">
         Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer den Server
-        betreibt, kann es dort mit dem Befehl <code className="font-mono font-semibold">login-link</code>.
+        betreibt, kann es dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> und Ihrem
+        Benutzernamen dahinter.
       </p>
     </>
   );

@@ -190,7 +190,8 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
       </div>
       <p className="text-s leading-normal text-ink-2">
         Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server
-        betreibt, kann dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> einen{' '}
+        betreibt, kann dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> und Ihrem
+        Benutzernamen dahinter einen{' '}
         {inDialog ? (
           'Anmeldelink'
         ) : (
