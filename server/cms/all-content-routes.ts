@@ -14,6 +14,7 @@ import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { presentRows } from './apply-due-changes';
 import { listEntities, listPictures } from './content-rows';
+import { readableRows } from './readable-content';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import type { CmsDeps } from './write';
 
@@ -41,12 +42,13 @@ async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<
   const { db } = deps.database;
   const { pages, sections, blocks, settings, menuEntries } = await listEntities(db);
   const media = await listPictures(db);
+  const readableBlocks = await readableRows(db, reader, await presentRows(deps, 'block', blocks));
   return {
-    pages: await presentRows(deps, 'page', pages),
-    sections: await presentRows(deps, 'section', sections),
-    blocks: (await presentRows(deps, 'block', blocks)).map((row) => ({ ...row, isActive: row.status === 'active' })),
+    pages: await readableRows(db, reader, await presentRows(deps, 'page', pages)),
+    sections: await readableRows(db, reader, await presentRows(deps, 'section', sections)),
+    blocks: readableBlocks.map((row) => ({ ...row, isActive: row.status === 'active' })),
     settings: readableSettings(reader, await presentRows(deps, 'setting', settings)),
-    menuEntries: await presentRows(deps, 'menuEntry', menuEntries),
+    menuEntries: await readableRows(db, reader, await presentRows(deps, 'menuEntry', menuEntries)),
     media,
   };
 }

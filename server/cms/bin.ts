@@ -2,7 +2,7 @@ import type { BinEntry } from '@shared/contracts/versions';
 import type { Design } from '@shared/entities/designs';
 import type { Snapshots } from '@shared/entities/entities';
 import type { Page } from '@shared/paths';
-import { contentSections, contentVersions } from '@shared/schema';
+import { contentSections, contentVersions, type MenuEntryRow } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';
 import { designOfKey } from '@shared/sections/registry';
 import { binDays } from '@shared/settings/retention';
@@ -15,6 +15,7 @@ import { listRows, tableOf } from './entity-rows';
 import { insertEntity } from './entity-store';
 import { menuEntryStore } from './menu-entry-queries';
 import { pageStore } from './page-queries';
+import { sectionsEver } from './readable-content';
 import { sectionStore } from './section-queries';
 import { isSensitive } from './sensitive-content';
 import { type Author, findVersion, toVersion, type Version } from './versions';
@@ -32,7 +33,7 @@ const ofTheDeleted = (db: Db) =>
     ...deletable.map((name) => and(eq(contentVersions.entity, name), not(isThere(db, name, contentVersions.entityId)))),
   );
 
-const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block']) =>
+const inSnapshot = (field: keyof Snapshots['section'] | keyof Snapshots['block'] | keyof Snapshots['menuEntry']) =>
   sql`${contentVersions.snapshot}->>${field}`;
 
 /**
@@ -51,6 +52,9 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
       sectionKey: sql<string>`coalesce(${inSnapshot('sectionKey')}, ${inSnapshot('key')})`,
       page: sql<Page | null>`${inSnapshot('page')}`,
       design: sql<Design | null>`${inSnapshot('design')}`,
+      menu: sql<MenuEntryRow['menu'] | null>`${inSnapshot('menu')}`,
+      kind: sql<MenuEntryRow['kind'] | null>`${inSnapshot('kind')}`,
+      target: sql<string | null>`${inSnapshot('target')}`,
       blockCount: sql<number>`coalesce(jsonb_array_length(${contentVersions.snapshot}->'blocks'), 0)`,
     })
     .from(contentVersions)
@@ -64,15 +68,19 @@ export async function listBin(db: Db, reader: Author): Promise<BinEntry[]> {
     menuEntry: keysOf(await listRows(db, 'menuEntry')),
   };
   type Deletion = (typeof deletions)[number];
-  const isOpen = ({ entity, page, sectionKey, design }: Deletion) =>
-    !['section', 'block'].includes(entity) ||
-    !isSensitive(page ? { page, design: design ?? designOfKey(sectionKey) } : { sectionKey }, sections);
+  const known = reader?.changesSensitive ? sections : await sectionsEver(db);
+  const isOpen = ({ entity, sectionKey, page, design, menu, kind, target }: Deletion) => {
+    if (entity === 'menuEntry') return !(menu && kind && target) || !isSensitive({ menu, kind, target }, known);
+    if (entity === 'section' && page) return !isSensitive({ page, design: design ?? designOfKey(sectionKey) }, known);
+    // The address of a page that is gone decides nothing; a fixed page cannot be deleted.
+    return entity === 'page' || !isSensitive({ sectionKey }, known);
+  };
   const sectionsOf = (row: Deleted) => deletions.filter((other) => wentWith(row, other));
   return deletions
     .filter((entry) => reader?.changesSensitive || isOpen(entry))
     .filter((entry) => !deletions.some((page) => wentWith(page, entry)))
     .sort((one, other) => other.id - one.id)
-    .map(({ design: _design, ...row }) => ({
+    .map(({ design: _design, menu: _menu, kind: _kind, target: _target, ...row }) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       sectionCount: sectionsOf(row).length,

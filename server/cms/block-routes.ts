@@ -18,6 +18,7 @@ import { blockStore, deleteBlock, findBlock, insertBlock, listBlocks } from './b
 import { findByKey } from './entity-rows';
 import { saveEdit } from './entity-store';
 import { orderMenuEntries } from './menu-entry-queries';
+import { readableRows } from './readable-content';
 import type { Author } from './versions';
 import { type CmsDeps, entityWriter, writeContent } from './write';
 
@@ -32,7 +33,8 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.get('/:sectionKey', async (req, res) => {
     const { key } = await findByKey(db, 'section', req.params.sectionKey);
-    res.json({ success: true, data: await presentRows(deps, 'block', await listBlocks(db, key)) });
+    const rows = await presentRows(deps, 'block', await listBlocks(db, key));
+    res.json({ success: true, data: await readableRows(db, req.user, rows) });
   });
 
   router.post(

@@ -13,6 +13,7 @@ import { pageDeletion } from '@shared/contracts/redirects';
 import type { EntityName } from '@shared/entities/entities';
 import { Router } from 'express';
 import type * as z from 'zod/mini';
+import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { pathParameter, withBody } from '../http/validate';
 import { localTarget } from '../redirects/redirect-table';
@@ -22,6 +23,7 @@ import { type EntityRow, findByKey, listRows } from './entity-rows';
 import { saveEditByKey } from './entity-store';
 import { deleteMenuEntry, insertMenuEntry, updateMenuEntry } from './menu-entry-queries';
 import { deletePage, pageStore } from './page-queries';
+import { readableRows } from './readable-content';
 import { copySection, deleteSection, insertSection, sectionStore } from './section-queries';
 import { mayChangeSetting, readableSettings } from './sensitive-content';
 import { insertSetting, settingStore } from './setting-queries';
@@ -45,12 +47,15 @@ interface Writing<Name extends Keyed, Create extends CreateContract, Save extend
 function addReading(router: Router, deps: CmsDeps, name: Keyed): void {
   const { db } = deps.database;
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: await presentRows(deps, name, await listRows(db, name)) });
+  router.get('/', async (req, res) => {
+    const rows = await presentRows(deps, name, await listRows(db, name));
+    res.json({ success: true, data: await readableRows(db, req.user, rows) });
   });
 
   router.get('/:key', async (req, res) => {
-    const [data] = await presentRows(deps, name, [await findByKey(db, name, req.params.key)]);
+    const rows = await presentRows(deps, name, [await findByKey(db, name, req.params.key)]);
+    const [data] = await readableRows(db, req.user, rows);
+    if (!data) throw new Refused('notAllowed');
     res.json({ success: true, data });
   });
 }

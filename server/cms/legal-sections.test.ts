@@ -112,6 +112,50 @@ describeOnEachDatabase('sections about the law', (kind) => {
     ).toBe(200);
   });
 
+  it('are read by editors as visitors read them, without drafts', async () => {
+    expect((await admin.put(`/api/cms/blocks/${legal.id}`, { content: 'Geheimer Absatz', status: 'draft' })).status).toBe(200);
+    await admin.post('/api/cms/blocks', {
+      sectionKey: 'test-legal',
+      title: 'Titel',
+      content: 'Geltender Absatz',
+      status: 'active',
+    });
+    const blocks = '/api/cms/blocks/test-legal';
+    for (const path of [blocks, '/api/cms/content']) {
+      expect((await other.get(path)).text).toContain('Geltender Absatz');
+      expect((await other.get(path)).text).not.toContain('Geheimer Absatz');
+      expect((await admin.get(path)).text).toContain('Geheimer Absatz');
+    }
+    const preview = { page: 'datenschutz', lng: 'de' };
+    expect((await other.post('/api/cms/preview', preview)).text).not.toContain('Geheimer Absatz');
+    const edit = { ...preview, block: { id: legal.id, sectionKey: 'test-legal', status: 'active' } };
+    expect((await other.post('/api/cms/preview', edit)).status).toBe(403);
+    await admin.put('/api/cms/sections/test-legal', { isActive: false });
+    for (const path of [blocks, '/api/cms/content']) expect((await other.get(path)).text).not.toContain('Geltender Absatz');
+    expect((await other.get('/api/cms/sections/test-legal')).status).toBe(403);
+    expect((await other.get('/api/cms/sections')).text).not.toContain('test-legal');
+    expect((await admin.get('/api/cms/sections')).text).toContain('test-legal');
+  });
+
+  it.each(legalPages)('have a head that administrators alone change: %s', async (page) => {
+    await expectRefused([
+      ...['title', 'description', 'picture'].map(
+        (part) => ['PUT', `/api/cms/settings/seo-${page}-${part}`, { value: 'aus' }] as const,
+      ),
+      ['PUT', `/api/cms/pages/${page}`, { title: 'Böse' }],
+      ['PUT', `/api/cms/pages/${page}`, { description: 'Böse' }],
+    ]);
+  });
+
+  it('are no versions for editors that belonged to a legal page, wherever the section stands today', async () => {
+    await admin.put('/api/cms/sections/test-legal', { title: 'Früherer Titel' });
+    const { id } = (await admin.get<Section>('/api/cms/sections/test-legal')).body.data;
+    await admin.put('/api/cms/sections/test-legal', { page: 'about', title: 'Neuer Titel' });
+    const { text } = await other.get(`/api/cms/versions?entity=section&id=${id}`);
+    expect(text).toContain('Neuer Titel');
+    expect(text).not.toContain('Früherer Titel');
+  });
+
   it('come back from versions and the bin by administrators alone', async () => {
     await admin.put(`/api/cms/blocks/${legal.id}`, { title: 'Neu' });
     const versionsOf = async (query: string) =>

@@ -27,8 +27,8 @@ export function isSensitive(entity: Place, sections: readonly Pick<SectionRow, '
   if ('value' in entity) return isSensitiveSetting(entity.key);
   if ('path' in entity) return legalPages.includes(entity.key);
   if ('menu' in entity) return entity.kind === 'page' && legalPages.includes(entity.target);
-  const section = 'page' in entity ? entity : sections.find(({ key }) => key === entity.sectionKey);
-  return section !== undefined && isSensitiveSection(section);
+  if ('page' in entity) return isSensitiveSection(entity);
+  return sections.some((section) => section.key === entity.sectionKey && isSensitiveSection(section));
 }
 
 /** Throws Refused. Call it with the state before and after a change. */

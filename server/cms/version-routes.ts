@@ -3,7 +3,7 @@ import type { Stored } from '@shared/contracts/entities';
 import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
 import type { Entities, EntityName, EntityState } from '@shared/entities/entities';
 import { type Request, Router } from 'express';
-import { InvalidInput } from '../base/domain-errors';
+import { InvalidInput, Refused } from '../base/domain-errors';
 import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
 import { pathParameter, withBody, withQuery } from '../http/validate';
@@ -11,7 +11,7 @@ import { listBin, restoreFromBin } from './bin';
 import { present, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
 import { entityStores } from './entity-stores';
-import { checkAuthor } from './sensitive-content';
+import { readableVersions } from './readable-content';
 import { type Author, findVersion, listVersions, type Version } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
 
@@ -60,9 +60,11 @@ export function versionRoutes(deps: CmsDeps): Router {
     '/',
     withQuery(versionsQuery, async ({ entity, id }, req, res) => {
       const versions = await listVersions(db, entity, id);
+      const isReadable = await readableVersions(db, authorOf(req));
       // A user who may not change an entity may not read its history either.
-      if (versions[0]) await checkAuthor(db, versions[0].snapshot, authorOf(req));
-      res.json({ success: true, data: versions.map(presentVersion) });
+      if (versions[0] && !isReadable(versions[0])) throw new Refused('notAllowed');
+      // A section that stands elsewhere today may have belonged to a legal page before.
+      res.json({ success: true, data: versions.filter(isReadable).map(presentVersion) });
     }),
   );
 
@@ -71,7 +73,10 @@ export function versionRoutes(deps: CmsDeps): Router {
     withBody(restoreInput, async ({ fields, updatedAt: base }, req, res) => {
       const id = versionId(req);
       const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) => {
-        return restoreVersion(tx, await findVersion(tx, id), { fields, base, author });
+        const version = await findVersion(tx, id);
+        const isReadable = await readableVersions(tx, author);
+        if (!isReadable(version)) throw new Refused('notAllowed');
+        return restoreVersion(tx, version, { fields, base, author });
       });
       res.json({ success: true, data });
     }),

@@ -3,10 +3,10 @@ import type { PageContent } from '@shared/contracts/content';
 import { type PreviewInput, previewInput } from '@shared/contracts/preview';
 import { phaseAt } from '@shared/entities/pending';
 import { Router } from 'express';
-import { InvalidInput } from '../base/domain-errors';
+import { InvalidInput, Refused } from '../base/domain-errors';
 import { type ContentRows, listEntities, listMedia } from '../cms/content-rows';
 import { type Edit, type EntityRow, editedState, stateFrom, stateOf } from '../cms/entity-rows';
-import { findPendingChanges } from '../cms/pending-changes/list-pending-changes';
+import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
 import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
 import type { Db } from '../db/database';
 import { withBody } from '../http/validate';
@@ -63,14 +63,26 @@ function withEdit(rows: ContentRows, base: ContentRows, { block, section, menuEn
   return edited;
 }
 
-/** Archived blocks and inactive menu entries stay hidden. */
-function withDrafts({ pages, sections, blocks, ...rows }: ContentRows): ContentRows {
+type MayKnow = (row: Parameters<typeof isSensitive>[0]) => boolean;
+
+/** Archived blocks and inactive menu entries stay hidden, and so do drafts that the user may not know. */
+function withDrafts({ pages, sections, blocks, ...rows }: ContentRows, mayKnow: MayKnow): ContentRows {
   return {
     ...rows,
-    pages: pages.map((row) => ({ ...row, status: 'active' as const })),
-    sections: sections.map((row) => ({ ...row, isActive: true })),
-    blocks: blocks.map((row) => (row.status === 'draft' ? { ...row, status: 'active' as const } : row)),
+    pages: pages.map((row) => (mayKnow(row) ? { ...row, status: 'active' as const } : row)),
+    sections: sections.map((row) => (mayKnow(row) ? { ...row, isActive: true } : row)),
+    blocks: blocks.map((row) => (row.status === 'draft' && mayKnow(row) ? { ...row, status: 'active' as const } : row)),
   };
+}
+
+/** The stored rows that an unsaved edit is made on. Throws Refused if the user may not know one of them. */
+function checkEdit(stored: ContentRows, { block, section, menuEntry }: PreviewInput, mayKnow: MayKnow): void {
+  const edited = [
+    stored.blocks.find(({ id }) => id === block?.id),
+    stored.sections.find(({ key }) => key === section?.key),
+    stored.menuEntries.find(({ key }) => key === menuEntry?.key),
+  ];
+  if (edited.some((row) => row !== undefined && !mayKnow(row))) throw new Refused('notAllowed');
 }
 
 interface PreviewDeps {
@@ -89,15 +101,17 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
   const stored = { ...(await listEntities(db)), media: await listMedia(db) };
   const { pages, sections } = stored;
   if (!pages.some(({ key }) => key === page)) throw new InvalidInput({ page: ['validation.page'] });
-  const mayKnow = (row: Parameters<typeof isSensitive>[0]) => mayChangeSensitive(user) || !isSensitive(row, sections);
+  const mayKnow: MayKnow = (row) => mayChangeSensitive(user) || !isSensitive(row, sections);
+  const mayKnowOf = mayKnowChange(user, sections);
+  checkEdit(stored, input, mayKnow);
   const changes = (await findPendingChanges(db))
-    .filter(({ pending, row }) => mayKnow(row) || phaseAt(pending, now) === 'showing')
+    .filter((found) => mayKnowOf(found) || phaseAt(found.pending, now) === 'showing')
     .map(({ pending }) => pending);
   const live = overlay(stored, changes, now);
   const time = at === undefined ? now : new Date(at).getTime();
   const shown = at === undefined ? overlayAll(stored, changes, now) : overlay(stored, changes, time);
   const edited = withEdit(shown, basedOn === 'live' ? live : shown, input);
-  return pageContent(at === undefined ? withDrafts(edited) : edited, page, lng, yearAt(time));
+  return pageContent(at === undefined ? withDrafts(edited, mayKnow) : edited, page, lng, yearAt(time));
 }
 
 /** POST /api/cms/preview */

@@ -25,7 +25,7 @@ export interface KnownSetting extends DefaultTexts<string, string> {
    * Legal or mail setting: changing it takes the permission 'sensitive-content', and so does reading it unless it is
    * public.
    */
-  sensitive?: true;
+  sensitive?: boolean;
 }
 
 /** Whether the value is a translated text rather than the same in all languages. */

@@ -1,6 +1,6 @@
 import { pageLabel } from '../entities/section';
 import type { DefaultTexts } from '../locales';
-import type { Page } from '../paths';
+import { legalPages, type Page } from '../paths';
 import { pictureSettingKey, switchedOff } from './setting-keys';
 import { type KnownSetting, libraryPictureRule } from './setting-rules';
 
@@ -91,35 +91,41 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
 
 /** `seo-<page>-title`, `-description` and `-picture` of every page. */
 export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as [Page, SeoText][]).flatMap(
-  ([page, { name = pageLabel(page), title, description }]): KnownSetting[] => [
-    {
-      key: `seo-${page}-title`,
-      label: `Seitentitel: ${pageLabel(page)}`,
-      category: 'seo',
-      description: `Seitentitel: ${name}.`,
-      type: 'text',
-      ...title,
-      public: true,
-    },
-    {
-      key: `seo-${page}-description`,
-      label: `Beschreibung für Suchmaschinen: ${pageLabel(page)}`,
-      category: 'seo',
-      description: `Beschreibung für Suchmaschinen: ${name}.`,
-      type: 'longtext',
-      ...description,
-      public: true,
-    },
-    {
-      key: pictureSettingKey(page),
-      label: `Bild beim Teilen: ${pageLabel(page)}`,
-      category: 'seo',
-      description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Mediathek, oder „aus“ für das Bild, das die Website mitbringt.`,
-      type: 'picture',
-      de: switchedOff,
-      rule: libraryPictureRule,
-      // Not public: pages name the file made from the picture, not the setting's value.
-      public: false,
-    },
-  ],
+  ([page, { name = pageLabel(page), title, description }]): KnownSetting[] => {
+    const sensitive = legalPages.includes(page);
+    return [
+      {
+        key: `seo-${page}-title`,
+        label: `Seitentitel: ${pageLabel(page)}`,
+        category: 'seo',
+        description: `Seitentitel: ${name}.`,
+        type: 'text',
+        ...title,
+        public: true,
+        sensitive,
+      },
+      {
+        key: `seo-${page}-description`,
+        label: `Beschreibung für Suchmaschinen: ${pageLabel(page)}`,
+        category: 'seo',
+        description: `Beschreibung für Suchmaschinen: ${name}.`,
+        type: 'longtext',
+        ...description,
+        public: true,
+        sensitive,
+      },
+      {
+        key: pictureSettingKey(page),
+        label: `Bild beim Teilen: ${pageLabel(page)}`,
+        category: 'seo',
+        description: `Bild, das erscheint, wenn die Adresse geteilt wird: ${name}. Ein Bild der Mediathek, oder „aus“ für das Bild, das die Website mitbringt.`,
+        type: 'picture',
+        de: switchedOff,
+        rule: libraryPictureRule,
+        // Not public: pages name the file made from the picture, not the setting's value.
+        public: false,
+        sensitive,
+      },
+    ];
+  },
 );

@@ -3,13 +3,14 @@ import type { PendingChange, PendingField } from '@shared/contracts/pending-chan
 import { type EntityName, entities, entityNames } from '@shared/entities/entities';
 import { conflictsIn, isMark, languageOfChange, valuesOf } from '@shared/entities/field-changes';
 import { phaseAt } from '@shared/entities/pending';
-import { type PendingRow, siteSettings } from '@shared/schema';
+import { type PendingRow, type SectionRow, siteSettings } from '@shared/schema';
 import { settingLabel } from '@shared/settings/settings';
 import { eq, inArray } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { leftOfDue } from '../apply-due-changes';
 import { type EntityRow, listRows, tableOf } from '../entity-rows';
+import { changedRow } from '../entity-stores';
 import { listPending } from '../pending-rows';
 import { isSensitive, mayChangeSensitive } from '../sensitive-content';
 
@@ -82,12 +83,25 @@ export async function findPendingChanges(db: Db): Promise<FoundPendingChange[]> 
   });
 }
 
+/**
+ * Whether the user may know a pending change. A section that will belong to a legal page counts as one of its sections
+ * already.
+ */
+export function mayKnowChange(
+  user: AuthUser | undefined,
+  sections: readonly SectionRow[],
+): (found: FoundPendingChange) => boolean {
+  if (mayChangeSensitive(user)) return () => true;
+  return ({ pending, row }) =>
+    !isSensitive(row, sections) && !isSensitive(changedRow(pending.entity, row, pending.changes), sections);
+}
+
 /** Leaves out parts that are due but not yet stored. */
 export async function listPendingChanges(db: Db, user: AuthUser | undefined, now: number): Promise<PendingChange[]> {
-  const [found, sections] = [await findPendingChanges(db), await listRows(db, 'section')];
-  const maySee = (row: EntityRow<EntityName>) => mayChangeSensitive(user) || !isSensitive(row, sections);
-  return found.flatMap(({ pending, row }) => {
-    const left = maySee(row) && leftOfDue(row, pending, now);
+  const found = await findPendingChanges(db);
+  const mayKnow = mayKnowChange(user, await listRows(db, 'section'));
+  return found.filter(mayKnow).flatMap(({ pending, row }) => {
+    const left = leftOfDue(row, pending, now);
     return left ? [presentPendingChange(left, row, now)] : [];
   });
 }
