@@ -23,7 +23,7 @@ import {
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { isOwnOrigin } from '../http/own-host';
-import { limitPerAddress } from '../http/rate-limit';
+import { countDeadToken, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { secondFactorsOf } from './factor-queries';
 import {
@@ -54,7 +54,6 @@ import { countTry, rememberDevice } from './sign-in-tries';
 
 /** For one address that tries many accounts: more than the people who share it need. */
 const addressWindow = { limit: 100, seconds: signInMinutes * 60 };
-const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 interface AuthDeps {
   config: Config;
@@ -112,12 +111,14 @@ export function authRoutes(deps: AuthDeps): Router {
 
   router.post(
     '/direct-login',
-    limitPerAddress(db, 'direct-login', linkWindow),
     withBody(directLoginInput, async ({ token }, req, res) => {
       const read = token ? readLoginToken(config.sessionSecret, token) : null;
       const link = read && !(await isEndedByRestore(db, read.expiresAt)) ? read : null;
       const allowed = link ? await consumeOnce(db, link.tokenHash, link.expiresAt) : mayLogInDirectly(config, req);
-      if (!allowed) throw directLoginRefused();
+      if (!allowed) {
+        await countDeadToken(db, 'direct-login', req);
+        throw directLoginRefused();
+      }
       const name = link?.username ?? null;
       const user = name === null ? await firstAdministrator(db) : await findUserByName(db, name);
       if (!user || user.disabledAt) throw name === null ? directLoginRefused() : directLoginNobody(name);

@@ -9,7 +9,7 @@ import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
 import { codeRefused, notSignedIn, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
-import { limitPerAddress } from '../http/rate-limit';
+import { countDeadToken, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './factor-queries';
 import { finishSignIn, noteFailedSignIn, pendingUser, type SignInDeps } from './log-in';
@@ -73,7 +73,6 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
 
   router.post(
     '/passkey',
-    limitPerAddress(db, 'passkey', passkeyWindow),
     withBody(passkeyInput, async ({ purpose, response }, req, res) => {
       const asked = await askedUser(db, req, purpose);
       const challenge = await takeChallenge(db, req, purpose);
@@ -81,6 +80,8 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
       const user = passkey ? await findUserById(db, passkey.userId) : undefined;
       if (!user || user.disabledAt || (asked && asked.id !== user.id)) {
         log.info({ event: 'passkey refused', purpose, address: req.ip }, 'a passkey was refused');
+        // A signature cannot be guessed either.
+        await countDeadToken(db, 'passkey', req);
         throw passkeyRefused(purpose === 'proof' ? 400 : 401);
       }
       if (purpose === 'proof') {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import { tooManyRequests } from '../base/errors';
 import type { Db } from '../db/database';
@@ -20,4 +20,26 @@ export function limitPerAddress(db: Db, name: string, window: Window): RequestHa
     if (points > window.limit) throw tooManyRequests(secondsLeft, undefined, points > floodFactor * window.limit);
     next();
   };
+}
+
+/** Dead tokens from one address before further ones are answered with 429. */
+const deadTokenWindow: Window = { limit: 30, seconds: 10 * 60 };
+
+/**
+ * Counts a try with a token that was looked up and leads nowhere. Throws 429 after too many from one address. Tokens are
+ * too long to be guessed, so a live one is never refused for the dead ones of others, who may share its address.
+ */
+export async function countDeadToken(db: Db, name: string, req: Request): Promise<void> {
+  const { points, secondsLeft } = await countEvent(db, `${name}|${addressOf(req.ip)}`, deadTokenWindow);
+  const { limit } = deadTokenWindow;
+  if (points > limit) throw tooManyRequests(secondsLeft, undefined, points > floodFactor * limit);
+}
+
+/** Uses of one live token that cost the server the hash of a password. */
+const tokenUses: Window = { limit: 30, seconds: 10 * 60 };
+
+/** Counts an expensive use of a live token. Throws 429 after too many, for this token alone. */
+export async function countTokenUse(db: Db, name: string, token: string): Promise<void> {
+  const { points, secondsLeft } = await countEvent(db, `${name}|${token}`, tokenUses);
+  if (points > tokenUses.limit) throw tooManyRequests(secondsLeft);
 }

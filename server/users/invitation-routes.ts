@@ -5,12 +5,13 @@ import {
   invitationInput,
   invitationQuestion,
   type NewInvitation,
+  type OpenedInvitation,
 } from '@shared/contracts/users';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import { logIn } from '../auth/log-in';
 import { hashPassword, passwordProblem } from '../auth/passwords';
 import { presentUser } from '../auth/session';
@@ -20,7 +21,7 @@ import { invalidInput, invitationRefused } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
-import { limitPerAddress } from '../http/rate-limit';
+import { countDeadToken, countTokenUse } from '../http/rate-limit';
 import { jsonBody, pathId, withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import {
@@ -53,8 +54,6 @@ function invitationMail(siteName: string, { role, invitedBy }: Invitation, link:
     automatic: true,
   };
 }
-
-const linkWindow = { limit: 30, seconds: 10 * 60 };
 
 export interface InvitationDeps {
   config: Config;
@@ -115,24 +114,29 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 /** /api/auth/invitation: shows an invitation and turns it into an account. For anyone with the link. */
 export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config' | 'db' | 'log'>): Router {
   const router = Router();
-  const limit: RequestHandler = limitPerAddress(db, 'invitation', linkWindow);
+
+  /** Throws 403, or 429 after too many tokens that lead nowhere. */
+  async function liveInvitation(req: Request, token: string): Promise<OpenedInvitation> {
+    const invitation = await findInvitation(db, token);
+    if (invitation) return invitation;
+    await countDeadToken(db, 'invitation', req);
+    throw invitationRefused();
+  }
 
   router.post(
     '/',
-    limit,
-    withBody(invitationQuestion, async ({ token }, _req, res) => {
-      const invitation = await findInvitation(db, token);
-      if (!invitation) throw invitationRefused();
+    withBody(invitationQuestion, async ({ token }, req, res) => {
+      const invitation = await liveInvitation(req, token);
       res.json({ success: true, data: invitation });
     }),
   );
 
   router.post(
     '/accept',
-    limit,
     withBody(invitationAcceptance, async ({ token, username, password }, req, res) => {
       // Checked first, so that nobody without an invitation can make the server hash passwords.
-      if (!(await findInvitation(db, token))) throw invitationRefused();
+      await liveInvitation(req, token);
+      await countTokenUse(db, 'invitation-use', token);
       const problem = await passwordProblem(password, username);
       if (problem) throw invalidInput({ password: [problem] });
       const passwordHash = await hashPassword(password);

@@ -15,7 +15,7 @@ import { conflict, invalidInput, resetRefused, tooManyRequests } from '../base/e
 import { claimOf, createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent } from '../db/rate-limits';
-import { limitPerAddress } from '../http/rate-limit';
+import { countDeadToken, countTokenUse, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
 import { enqueueMail } from '../outbox/enqueue';
 import type { InvitationDeps } from './invitation-routes';
@@ -113,12 +113,15 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
 
   router.post(
     '/password-reset',
-    limitPerAddress(db, 'password-reset', addressWindow),
     withBody(passwordResetInput, async ({ token, password }, req, res) => {
       const user = await findReset(db, config.sessionSecret, token);
-      if (!user) throw resetRefused();
+      if (!user) {
+        await countDeadToken(db, 'password-reset', req);
+        throw resetRefused();
+      }
       const { id, username } = user;
       if (password !== undefined) {
+        await countTokenUse(db, 'password-reset-use', token);
         const problem = await passwordProblem(password, username);
         if (problem) throw invalidInput({ password: [problem] });
         const passwordHash = await hashPassword(password);
