@@ -30,6 +30,23 @@ export function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }
 
+/** SQLSTATEs, which have five characters and a digit among them, as no code of the network has. */
+const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
+const certificateCodes = /CERT|^UNABLE_TO_|^ERR_(?:TLS|SSL)_/;
+
+/**
+ * Why a database cannot be used, in one sentence without its full stop: an error of PostgreSQL, of TLS or of the network;
+ * undefined for any other error.
+ */
+export function databaseProblem(error: unknown): string | undefined {
+  const cause = rootCause(error);
+  if (cause instanceof Error && /does not support SSL/.test(cause.message))
+    return 'sslmode in the address asks for TLS, which the server does not offer: switch TLS on there, or leave sslmode out on a network that nobody else reads';
+  const code = codeOf(cause) ?? '';
+  if (certificateCodes.test(code)) return `its certificate is not accepted (${reasonOf(error)}): see sslrootcert`;
+  return sqlState.test(code) || isDatabaseAway(error) ? reasonOf(error) : undefined;
+}
+
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (cause instanceof AggregateError) return cause.errors.some(isDatabaseAway);

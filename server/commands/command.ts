@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
 import { type CommandConfig, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
-import { isDatabaseAway, reasonOf } from '../base/database-errors';
+import { databaseProblem } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 import { createLog } from '../base/log';
 import type { Database } from '../db/database';
@@ -19,10 +19,15 @@ export async function runCommand(
     const words = wordsFor(error);
     if (words) console.error(words);
     else if (error instanceof OperatorError) console.error(error.message);
-    else if (isDatabaseAway(error)) console.error(`The database in DATABASE_URL cannot be used: ${reasonOf(error)}.`);
-    else console.error(error);
+    else console.error(unforeseen(error));
     process.exit(1);
   }
+}
+
+/** One line for an error of the database; any other error as it is, with its stack. */
+function unforeseen(error: unknown): unknown {
+  const problem = databaseProblem(error);
+  return problem ? `The database in DATABASE_URL cannot be used: ${problem}.` : error;
 }
 
 /** Names the database for the operator, without its address, which may hold a password. */

@@ -2,14 +2,14 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
+import { applySettings, type TimeLimits } from './session-settings';
 
 /** Limits that end every request within 3 s if the database hangs, in milliseconds. */
 const connectTimeout = 2_300;
-export const requestLimits = {
-  statement_timeout: 2_000,
-  query_timeout: 2_300,
-  idle_in_transaction_session_timeout: 5_000,
-};
+export const requestLimits: TimeLimits = { statement_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
+
+/** How long a request waits for an answer, in milliseconds: longer than the database may work on it. */
+export const requestPatience = 2_300;
 
 /** For connections that no visitor waits for, in milliseconds: TLS and a password take up to seven round trips. */
 export const patientConnectTimeout = 8_000;
@@ -40,11 +40,8 @@ export class DroppableClient extends pg.Client {
   }
 }
 
-const commandLimits = {
-  statement_timeout: 120_000,
-  query_timeout: 125_000,
-  idle_in_transaction_session_timeout: 120_000,
-};
+const commandLimits: TimeLimits = { statement_timeout: 120_000, idle_in_transaction_session_timeout: 120_000 };
+const commandPatience = 125_000;
 
 /** Idle connections to keep: connecting to a distant database takes most of a request's time. */
 const keptConnections = 2;
@@ -55,7 +52,18 @@ export interface PoolWithDrop {
   dropIdle: () => void;
 }
 
-export function createPool(connectionString: string, log: Log, patient: boolean): PoolWithDrop {
+export interface PoolOptions {
+  /** For commands: queries may take minutes. */
+  patient?: boolean;
+  /** For tests, see `TimeLimits`. */
+  lazyCommits?: boolean;
+}
+
+export function createPool(
+  connectionString: string,
+  log: Log,
+  { patient = false, lazyCommits = false }: PoolOptions,
+): PoolWithDrop {
   const idle = new Set<pg.PoolClient>();
   const dropped = new WeakSet<pg.ClientBase>();
 
@@ -76,9 +84,10 @@ export function createPool(connectionString: string, log: Log, patient: boolean)
     max: 10,
     min: patient ? 0 : keptConnections,
     connectionTimeoutMillis: patient ? patientConnectTimeout : connectTimeout,
-    ...(patient ? commandLimits : requestLimits),
+    query_timeout: patient ? commandPatience : requestPatience,
     ...keepAlive,
     application_name: 'abseits',
+    onConnect: (client) => applySettings(client, { ...(patient ? commandLimits : requestLimits), lazyCommits }),
   });
   // The pool does not listen on a connection in use: without a listener its loss would end the process.
   pool.on('connect', (client) => {

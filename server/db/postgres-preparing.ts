@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../base/log';
-import { DroppableClient, keepAlive, patientConnectTimeout, requestLimits } from './postgres-connections';
+import { checkDatabase, checkPooler } from './check-database';
+import { DroppableClient, keepAlive, patientConnectTimeout, requestPatience } from './postgres-connections';
+import { applySettings } from './session-settings';
 
 /** Advisory lock for preparing the database; any constant serves. */
 const prepareLock = 7_236_481;
@@ -19,8 +21,6 @@ const watchInterval = 2_000;
 
 /** Settings by which the database ends the connection of a dead process; unknown ones are ignored. */
 const serverLimits: Record<string, number> = {
-  statement_timeout: statementLimit,
-  idle_in_transaction_session_timeout: silenceLimit,
   idle_session_timeout: silenceLimit,
   tcp_keepalives_idle: 5,
   tcp_keepalives_interval: 1,
@@ -62,17 +62,14 @@ export function createPreparing(connectionString: string, log: Log) {
 
   /** Whether the database works on a statement of this preparation. Also true if it refuses the question. */
   function isWorking(): Promise<boolean> {
-    return connected(
-      { query_timeout: requestLimits.query_timeout, application_name: 'abseits-watch' },
-      async (client) => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity
+    return connected({ query_timeout: requestPatience, application_name: 'abseits-watch' }, async (client) => {
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity
          where application_name = $1 and state = 'active' and wait_event_type is distinct from 'Client'`,
-          [ownName],
-        );
-        return rowCount === 1;
-      },
-    ).catch((error: unknown) => error instanceof pg.DatabaseError);
+        [ownName],
+      );
+      return rowCount === 1;
+    }).catch((error: unknown) => error instanceof pg.DatabaseError);
   }
 
   /** Counts statements. Drops the client if one stays unanswered and the database was found idle twice. */
@@ -140,6 +137,14 @@ export function createPreparing(connectionString: string, log: Log) {
     connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (client) => {
       const { isSilent, stop } = watched(client);
       try {
+        await applySettings(client, {
+          statement_timeout: statementLimit,
+          idle_in_transaction_session_timeout: silenceLimit,
+        });
+        await checkDatabase(client);
+        await connected({ query_timeout: requestPatience, application_name: 'abseits-watch' }, (other) =>
+          checkPooler(client, other),
+        );
         await takeLock(client);
         await work(client);
       } catch (error) {

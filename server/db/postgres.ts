@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { isLostRace, rootCause } from '../base/database-errors';
 import type { Log } from '../base/log';
-import { applyMigrations } from './apply-migrations';
-import { type Database, type Db, migrationsFolder } from './database';
-import { createPool, isSilence, keepAlive, patientConnectTimeout, requestLimits } from './postgres-connections';
+import { applyMigrations, migrate } from './apply-migrations';
+import type { Database, Db } from './database';
+import {
+  createPool,
+  isSilence,
+  keepAlive,
+  type PoolOptions,
+  patientConnectTimeout,
+  requestLimits,
+  requestPatience,
+} from './postgres-connections';
 import { createPreparing } from './postgres-preparing';
+import { applySettings } from './session-settings';
 
 const changesChannel = 'abseits_content_changed';
 const listenRetry = 1_000;
@@ -61,7 +69,7 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
       const next = new pg.Client({
         connectionString,
         connectionTimeoutMillis: patientConnectTimeout,
-        query_timeout: requestLimits.query_timeout,
+        query_timeout: requestPatience,
         ...keepAlive,
         application_name: 'abseits-listener',
       });
@@ -72,6 +80,7 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
       });
       await next.connect();
       next.on('end', reconnect);
+      await applySettings(next, requestLimits);
       await next.query(`listen ${changesChannel}`);
       onChange();
       later(check, listenCheck);
@@ -89,8 +98,8 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
 }
 
 /** Opens a pool, a `patient` one for commands. It connects at its first use; only the listener connects at once. */
-export function openPostgres(connectionString: string, log: Log, { patient = false } = {}): Database {
-  const { pool, dropIdle } = createPool(connectionString, log, patient);
+export function openPostgres(connectionString: string, log: Log, options: PoolOptions = {}): Database {
+  const { pool, dropIdle } = createPool(connectionString, log, options);
   const db = drizzle({ client: pool });
   const listeners = new Set<() => void>();
   /** Sender name in this process's notifications, by which it ignores its own. */
@@ -124,7 +133,7 @@ export function openPostgres(connectionString: string, log: Log, { patient = fal
     async prepare(seed, onMigration) {
       await preparing(async (client) => {
         const db = drizzle({ client });
-        await applyMigrations(db, () => migrate(db, { migrationsFolder }), onMigration);
+        await applyMigrations(db, () => migrate(db), onMigration);
         await db.transaction((tx) => seed(tx));
       });
     },

@@ -2,7 +2,7 @@ import { paths } from '@shared/paths';
 import type { CreatedAdministrator } from '../auth/first-administrator';
 import { createLoginToken } from '../auth/login-token';
 import { type Config, isPlainHttp } from '../base/config';
-import { codeOf } from '../base/database-errors';
+import { codeOf, databaseProblem } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 import type { Log } from '../base/log';
 
@@ -40,6 +40,10 @@ export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   const code = codeOf(error);
+  if (!('syscall' in error)) {
+    const problem = databaseProblem(error);
+    if (problem) return `The database cannot be used: ${problem}.`;
+  }
   if (!code) return undefined;
   if (code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is already in use. Set PORT to a free one, or stop the process that listens there.`;

@@ -62,7 +62,7 @@ export async function openTestDatabase(kind: DatabaseKind, log: Log, prepared = 
     return openEmbedded('memory', { dump: new Blob([readFileSync(file)]) });
   }
   const { url, drop } = await createPostgres(prepared);
-  const database = openPostgres(url, log);
+  const database = openPostgres(url, log, { lazyCommits: true });
   return {
     ...database,
     close: async () => {
@@ -85,5 +85,5 @@ export async function openAgain(db: Db): Promise<Database> {
   const [row] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
   const url = new URL(postgresServer ?? '');
   url.pathname = `/${row?.name}`;
-  return openPostgres(url.href, pino({ level: 'silent' }));
+  return openPostgres(url.href, pino({ level: 'silent' }), { lazyCommits: true });
 }
