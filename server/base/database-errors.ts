@@ -35,7 +35,7 @@ const sqlState = /^(?=.*\d)[\dA-Z]{5}$/;
 const certificateCodes = /CERT|^UNABLE_TO_|^ERR_(?:TLS|SSL)_/;
 
 /**
- * Why a database cannot be used, in one sentence without its full stop: an error of PostgreSQL, of TLS or of the network;
+ * Why a database cannot be used, in one sentence without its full stop: an error of PostgreSQL or of TLS;
  * undefined for any other error.
  */
 export function databaseProblem(error: unknown): string | undefined {
@@ -44,7 +44,7 @@ export function databaseProblem(error: unknown): string | undefined {
     return 'sslmode in the address asks for TLS, which the server does not offer: switch TLS on there, or leave sslmode out on a network that nobody else reads';
   const code = codeOf(cause) ?? '';
   if (certificateCodes.test(code)) return `its certificate is not accepted (${reasonOf(error)}): see sslrootcert`;
-  return sqlState.test(code) || isDatabaseAway(error) ? reasonOf(error) : undefined;
+  return sqlState.test(code) ? reasonOf(error) : undefined;
 }
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -46,6 +46,9 @@ it('the settings about the law and about mail are sensitive', () => {
     'retention-investors',
     'retention-logs',
     'retention-notice-days',
+    ...['barrierefreiheit', 'datenschutz', 'impressum', 'nutzungsbedingungen'].flatMap((page) =>
+      ['description', 'picture', 'title'].map((part) => `seo-${page}-${part}`),
+    ),
     'statistics',
     'webhook-url',
   ]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { BackupError } from '../backup/backup-error';
 import { type CommandConfig, type DatabaseConfig, loadDatabaseConfig } from '../base/config';
-import { databaseProblem } from '../base/database-errors';
+import { databaseProblem, isDatabaseAway, reasonOf } from '../base/database-errors';
 import { OperatorError } from '../base/environment-values';
 import { createLog } from '../base/log';
 import type { Database } from '../db/database';
@@ -26,7 +26,7 @@ export async function runCommand(
 
 /** One line for an error of the database; any other error as it is, with its stack. */
 function unforeseen(error: unknown): unknown {
-  const problem = databaseProblem(error);
+  const problem = databaseProblem(error) ?? (isDatabaseAway(error) ? reasonOf(error) : undefined);
   return problem ? `The database in DATABASE_URL cannot be used: ${problem}.` : error;
 }
 

@@ -26,6 +26,19 @@ describe('a start that cannot succeed', () => {
     await closeServer(server, 0);
   });
 
+  it.each([
+    ['permission denied for schema public', { code: '42501' }],
+    ['sslmode in the address asks for TLS', {}, 'The server does not support SSL connections'],
+    ['its certificate is not accepted', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
+  ])('tells one line of a database if it says: %s', (said, code, message: string = said) => {
+    const error = new Error('Failed query: create table\n"users" (\n)', {
+      cause: Object.assign(new Error(message), code),
+    });
+    const line = startProblem(error);
+    expect(line).toMatch(new RegExp(`^The database cannot be used: ${said}`));
+    expect(line).not.toContain('\n');
+  });
+
   it('leaves anything unforeseen to its stack', () => {
     expect(startProblem(new Error('unforeseen'))).toBeUndefined();
     expect(startProblem(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))).toBeUndefined();

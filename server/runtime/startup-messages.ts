@@ -40,10 +40,8 @@ export function startProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error instanceof OperatorError) return error.message;
   const code = codeOf(error);
-  if (!('syscall' in error)) {
-    const problem = databaseProblem(error);
-    if (problem) return `The database cannot be used: ${problem}.`;
-  }
+  const problem = databaseProblem(error);
+  if (problem) return `The database cannot be used: ${problem}.`;
   if (!code) return undefined;
   if (code === 'EADDRINUSE' && 'port' in error)
     return `Port ${error.port} is already in use. Set PORT to a free one, or stop the process that listens there.`;
