@@ -73,7 +73,10 @@ function factsOf(state: MailState): Fact[] {
       name: 'Benachrichtigt werden',
       tone: recipientCount > 0 ? 'good' : 'notice',
       word: recipientCount > 0 ? String(recipientCount) : 'Niemand',
-      text: recipients?.join(', ') || 'Tragen Sie ein, wer von neuen Anfragen erfährt.',
+      text:
+        recipientCount > 0
+          ? (recipients?.join(', ') ?? 'Wer das ist, sehen Administratoren.')
+          : 'Tragen Sie ein, wer von neuen Anfragen erfährt.',
       setting: mailSettingKeys.recipients,
     },
     {
