@@ -113,7 +113,9 @@ describeOnEachDatabase('sections about the law', (kind) => {
   });
 
   it('are read by editors as visitors read them, without drafts', async () => {
-    expect((await admin.put(`/api/cms/blocks/${legal.id}`, { content: 'Geheimer Absatz', status: 'draft' })).status).toBe(200);
+    expect(
+      (await admin.put(`/api/cms/blocks/${legal.id}`, { content: 'Geheimer Absatz', status: 'draft' })).status,
+    ).toBe(200);
     await admin.post('/api/cms/blocks', {
       sectionKey: 'test-legal',
       title: 'Titel',
@@ -131,7 +133,8 @@ describeOnEachDatabase('sections about the law', (kind) => {
     const edit = { ...preview, block: { id: legal.id, sectionKey: 'test-legal', status: 'active' } };
     expect((await other.post('/api/cms/preview', edit)).status).toBe(403);
     await admin.put('/api/cms/sections/test-legal', { isActive: false });
-    for (const path of [blocks, '/api/cms/content']) expect((await other.get(path)).text).not.toContain('Geltender Absatz');
+    for (const path of [blocks, '/api/cms/content'])
+      expect((await other.get(path)).text).not.toContain('Geltender Absatz');
     expect((await other.get('/api/cms/sections/test-legal')).status).toBe(403);
     expect((await other.get('/api/cms/sections')).text).not.toContain('test-legal');
     expect((await admin.get('/api/cms/sections')).text).toContain('test-legal');

@@ -78,25 +78,25 @@ export const plantedValues: Readonly<Record<string, { value: string; reader: Rea
   backupFile: { value: mark('backup-file'), reader: 'operation' },
 };
 
-const valueOf = (name: keyof typeof plantedValues) => plantedValues[name]?.value ?? '';
+const plantedValue = (name: keyof typeof plantedValues) => plantedValues[name]?.value ?? '';
 
 /** A configuration with a planted value for each of its secrets. */
 export const plantedConfig: Partial<Config> = {
-  sessionSecret: valueOf('sessionSecret'),
-  databaseUrl: `postgres://planted:${valueOf('databasePassword')}@127.0.0.1:1/planted`,
+  sessionSecret: plantedValue('sessionSecret'),
+  databaseUrl: `postgres://planted:${plantedValue('databasePassword')}@127.0.0.1:1/planted`,
   s3: {
     endpoint: 'https://bucket.example',
     bucket: 'planted',
     region: 'eu',
-    accessKeyId: valueOf('bucketKey'),
-    secretAccessKey: valueOf('bucketSecret'),
+    accessKeyId: plantedValue('bucketKey'),
+    secretAccessKey: plantedValue('bucketSecret'),
   } as unknown as NonNullable<Config['s3']>,
   mail: {
-    smtpUrl: `smtp://${valueOf('smtpUser')}:${valueOf('smtpPassword')}@127.0.0.1:1`,
+    smtpUrl: `smtp://${plantedValue('smtpUser')}:${plantedValue('smtpPassword')}@127.0.0.1:1`,
     from: { name: '', address: 'hallo@firma.example' },
   },
-  webhook: { secret: valueOf('webhookSecret'), privateNetworks: false },
-  backup: { ...testConfig.backup, passphrase: valueOf('backupPassphrase') },
+  webhook: { secret: plantedValue('webhookSecret'), privateNetworks: false },
+  backup: { ...testConfig.backup, passphrase: plantedValue('backupPassphrase') },
 };
 
 const soon = new Date(Date.now() + 24 * 3600 * 1000);
@@ -107,70 +107,77 @@ async function plantPeople(db: Db) {
     .values({
       username: 'kollegin',
       usernameKey: 'kollegin',
-      password: valueOf('passwordHash'),
-      email: valueOf('colleaguesMailbox'),
+      password: plantedValue('passwordHash'),
+      email: plantedValue('colleaguesMailbox'),
     })
     .returning();
   const userId = person?.id ?? 0;
-  const passkey = { userId, credentialId: valueOf('passkeyId'), publicKey: valueOf('passkey'), name: 'Schlüssel' };
+  const passkey = {
+    userId,
+    credentialId: plantedValue('passkeyId'),
+    publicKey: plantedValue('passkey'),
+    name: 'Schlüssel',
+  };
   await db.insert(schema.passkeys).values(passkey);
-  await db.insert(schema.authenticators).values({ userId, secret: valueOf('authenticator'), confirmedAt: new Date() });
-  await db.insert(schema.recoveryCodes).values({ userId, codeHash: valueOf('recoveryCode') });
+  await db
+    .insert(schema.authenticators)
+    .values({ userId, secret: plantedValue('authenticator'), confirmedAt: new Date() });
+  await db.insert(schema.recoveryCodes).values({ userId, codeHash: plantedValue('recoveryCode') });
   await db.insert(schema.invitations).values({
-    tokenHash: valueOf('invitationToken'),
+    tokenHash: plantedValue('invitationToken'),
     role: 'editor',
-    email: valueOf('invitedMailbox'),
+    email: plantedValue('invitedMailbox'),
     expiresAt: soon,
   });
   await db.insert(schema.apiTokens).values({
     userId,
     name: 'Test',
-    tokenHash: valueOf('apiToken'),
+    tokenHash: plantedValue('apiToken'),
     prefix: 'abs',
     permissions: ['content'],
     mayWrite: false,
     expiresAt: soon,
   });
-  const data = { note: valueOf('sessionData') };
-  await db.insert(schema.sessions).values({ idHash: valueOf('session'), data, userId, expiresAt: soon });
-  await db.insert(schema.usedTokens).values({ tokenHash: valueOf('usedLink'), expiresAt: soon });
-  await db.insert(schema.rateLimits).values({ key: valueOf('countedAddress'), points: 1, expiresAt: soon });
+  const data = { note: plantedValue('sessionData') };
+  await db.insert(schema.sessions).values({ idHash: plantedValue('session'), data, userId, expiresAt: soon });
+  await db.insert(schema.usedTokens).values({ tokenHash: plantedValue('usedLink'), expiresAt: soon });
+  await db.insert(schema.rateLimits).values({ key: plantedValue('countedAddress'), points: 1, expiresAt: soon });
   await db
     .insert(schema.activityLog)
-    .values({ event: 'exported', username: null, details: { file: valueOf('activity') } });
+    .values({ event: 'exported', username: null, details: { file: plantedValue('activity') } });
 }
 
 async function plantEnquiries(db: Db): Promise<{ investor: number; beta: number }> {
-  const written = { name: 'Ida', email: valueOf('enquirer') };
+  const written = { name: 'Ida', email: plantedValue('enquirer') };
   const [investor] = await db
     .insert(schema.investors)
-    .values({ ...written, message: valueOf('message') })
+    .values({ ...written, message: plantedValue('message') })
     .returning();
   const [beta] = await db
     .insert(schema.betaRequests)
-    .values({ ...written, reason: valueOf('message'), confirmationHash: valueOf('confirmation') })
+    .values({ ...written, reason: plantedValue('message'), confirmationHash: plantedValue('confirmation') })
     .returning();
   const about = { kind: 'investors', enquiryId: investor?.id ?? 0 } as const;
-  await db.insert(schema.enquiryHistory).values({ ...about, type: 'note', text: valueOf('note') });
-  const key = valueOf('idempotencyKey');
+  await db.insert(schema.enquiryHistory).values({ ...about, type: 'note', text: plantedValue('note') });
+  const key = plantedValue('idempotencyKey');
   await db.insert(schema.idempotencyKeys).values({ scope: 'investors', key, requestHash: key, resultId: 1 });
   const [document] = await db
     .insert(schema.documents)
-    .values({ title: valueOf('document') })
+    .values({ title: plantedValue('document') })
     .returning();
   const documentId = document?.id ?? 0;
   await db.insert(schema.documentVersions).values({
     documentId,
     version: 1,
-    storageKey: valueOf('documentFile'),
+    storageKey: plantedValue('documentFile'),
     fileName: 'deck.pdf',
     size: 1,
     sha256: 'a'.repeat(64),
   });
   await db.insert(schema.documentLinks).values({
     ...about,
-    tokenHash: valueOf('linkToken'),
-    pinHash: valueOf('linkPin'),
+    tokenHash: plantedValue('linkToken'),
+    pinHash: plantedValue('linkPin'),
     documentId,
     language: 'de',
     expiresAt: soon,
@@ -185,10 +192,10 @@ async function setSetting(db: Db, key: string, value: string): Promise<number> {
 }
 
 async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: number }> {
-  const webhook = (name: string) => `https://hooks.example/${valueOf(name)}`;
+  const webhook = (name: string) => `https://hooks.example/${plantedValue(name)}`;
   const webhookSetting = await setSetting(db, mailSettingKeys.webhookUrl, webhook('webhookAddress'));
-  await setSetting(db, mailSettingKeys.recipients, valueOf('teamsMailbox'));
-  await setSetting(db, backupSettingKeys.recipients, valueOf('operatorsMailbox'));
+  await setSetting(db, mailSettingKeys.recipients, plantedValue('teamsMailbox'));
+  await setSetting(db, backupSettingKeys.recipients, plantedValue('operatorsMailbox'));
   const [setting] = await db.select().from(schema.siteSettings).where(eq(schema.siteSettings.id, webhookSetting));
   const snapshot = { ...setting, value: webhook('formerWebhookAddress') };
   await db.insert(schema.contentVersions).values({
@@ -205,8 +212,11 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
     username: 'admin',
   });
   const about = { kind: 'investors', enquiryId } as const;
-  const failed = { state: 'failed', lastError: `Abgelehnt. Seine Antwort: 550 ${valueOf('answerOfServer')}` } as const;
-  const mail = (name: string) => ({ subject: 'Betreff', text: valueOf(name), automatic: true });
+  const failed = {
+    state: 'failed',
+    lastError: `Abgelehnt. Seine Antwort: 550 ${plantedValue('answerOfServer')}`,
+  } as const;
+  const mail = (name: string) => ({ subject: 'Betreff', text: plantedValue(name), automatic: true });
   await db.insert(schema.outbox).values([
     {
       ...about,
@@ -222,7 +232,7 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
       ...failed,
       channel: 'mail',
       purpose: 'notice',
-      recipient: valueOf('teamsMailbox'),
+      recipient: plantedValue('teamsMailbox'),
       payload: mail('message'),
       messageId: '<planted-notice@x>',
     },
@@ -231,7 +241,7 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
       ...failed,
       channel: 'mail',
       purpose: 'confirmation',
-      recipient: valueOf('enquirer'),
+      recipient: plantedValue('enquirer'),
       payload: mail('message'),
       messageId: '<planted-confirmation@x>',
     },
@@ -239,16 +249,16 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
       ...failed,
       channel: 'mail',
       purpose: 'notice',
-      recipient: valueOf('operatorsMailbox'),
+      recipient: plantedValue('operatorsMailbox'),
       payload: mail('mailToTeam'),
       messageId: '<planted-domain@x>',
     },
     {
       ...failed,
-      lastError: `Abgelehnt. Seine Antwort: 550 ${valueOf('answerToWarning')}`,
+      lastError: `Abgelehnt. Seine Antwort: 550 ${plantedValue('answerToWarning')}`,
       channel: 'mail',
       purpose: 'backup-failed',
-      recipient: valueOf('operatorsMailbox'),
+      recipient: plantedValue('operatorsMailbox'),
       payload: mail('warning'),
       messageId: '<planted-warning@x>',
     },
@@ -256,7 +266,7 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
       ...failed,
       channel: 'mail',
       purpose: 'invitation',
-      recipient: valueOf('invitedMailbox'),
+      recipient: plantedValue('invitedMailbox'),
       payload: mail('invitationLink'),
       messageId: '<planted-invitation@x>',
     },
@@ -264,7 +274,7 @@ async function plantMail(db: Db, enquiryId: number): Promise<{ webhookSetting: n
       ...failed,
       channel: 'mail',
       purpose: 'password-reset',
-      recipient: valueOf('colleaguesMailbox'),
+      recipient: plantedValue('colleaguesMailbox'),
       payload: mail('resetLink'),
       messageId: '<planted-reset@x>',
     },
@@ -296,12 +306,14 @@ async function plantLegalTexts(db: Db) {
     status,
     order: 90,
   });
-  await db.insert(schema.contentSections).values({ ...section('test-draft', valueOf('draftSection'), false), design });
+  await db
+    .insert(schema.contentSections)
+    .values({ ...section('test-draft', plantedValue('draftSection'), false), design });
   const [draft] = await db
     .insert(schema.contentBlocks)
     .values([
-      block(liveKey, valueOf('draftBlock'), 'draft'),
-      block('test-draft', valueOf('blockOfDraftSection'), 'active'),
+      block(liveKey, plantedValue('draftBlock'), 'draft'),
+      block('test-draft', plantedValue('blockOfDraftSection'), 'active'),
       block(liveKey, 'Öffentlich', 'active'),
     ] as never)
     .returning();
@@ -309,7 +321,7 @@ async function plantLegalTexts(db: Db) {
   await db.insert(schema.pendingChanges).values({
     entity: 'block',
     entityId: draftId,
-    changes: { content: { from: '', to: valueOf('pendingBlock') } },
+    changes: { content: { from: '', to: plantedValue('pendingBlock') } },
     username: 'admin',
   });
   const [moved] = await db
@@ -326,23 +338,23 @@ async function plantLegalTexts(db: Db) {
   });
   const gone = 900_001;
   await db.insert(schema.contentVersions).values([
-    version('section', moved?.id ?? 0, 'updated', section('test-moved', valueOf('formerSection'), true)),
+    version('section', moved?.id ?? 0, 'updated', section('test-moved', plantedValue('formerSection'), true)),
     version('section', moved?.id ?? 0, 'updated', {
       ...section('test-moved', 'Heute woanders', true),
       page: 'about',
       design: 'general',
     }),
-    version('block', draftId, 'updated', block(liveKey, valueOf('formerBlock'), 'draft')),
-    version('page', page?.id ?? 0, 'updated', { ...page, title: valueOf('formerPage') }),
+    version('block', draftId, 'updated', block(liveKey, plantedValue('formerBlock'), 'draft')),
+    version('page', page?.id ?? 0, 'updated', { ...page, title: plantedValue('formerPage') }),
     version('block', gone, 'deleted', {
-      ...block('test-deleted', valueOf('blockOfDeleted'), 'draft'),
-      title: valueOf('blockOfDeleted'),
+      ...block('test-deleted', plantedValue('blockOfDeleted'), 'draft'),
+      title: plantedValue('blockOfDeleted'),
     }),
-    version('section', gone, 'deleted', section('test-deleted', valueOf('deletedSection'), false)),
+    version('section', gone, 'deleted', section('test-deleted', plantedValue('deletedSection'), false)),
   ] as never);
   await db.insert(schema.menuEntries).values({
     key: 'test-hidden',
-    title: valueOf('hiddenEntry'),
+    title: plantedValue('hiddenEntry'),
     menu: 'main',
     kind: 'page',
     target: 'datenschutz',
@@ -366,7 +378,12 @@ export async function plantSecrets(db: Db) {
     .returning();
   const [backup] = await db
     .insert(schema.backups)
-    .values({ state: 'failed', cause: 'nightly', fileName: valueOf('backupFile'), error: valueOf('backupFault') })
+    .values({
+      state: 'failed',
+      cause: 'nightly',
+      fileName: plantedValue('backupFile'),
+      error: plantedValue('backupFault'),
+    })
     .returning();
   return {
     ...enquiries,
