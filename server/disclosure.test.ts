@@ -10,7 +10,8 @@ import { createMetrics } from './operation/metrics';
 import { accessTable } from './testing/access-table';
 import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';
-import { type PlantedPlaces, plantedConfig, plantedValues, plantSecrets } from './testing/planted-secrets';
+import { type PlantedPlaces, plantSecrets } from './testing/planted-secrets';
+import { plantedConfig, plantedValues } from './testing/planted-values';
 import { addPeople, administrator, editor, enquiriesPerson, plainUser, useTestApp } from './testing/test-app';
 
 type Visitor = Role | 'anonymous' | 'nobody';
