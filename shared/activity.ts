@@ -32,7 +32,7 @@ export const activityEvents = [
 export type ActivityEvent = (typeof activityEvents)[number];
 
 /** What the log tells of a page; those from `arranged` on concern a section on it. */
-export const pageChanges = [
+const pageChanges = [
   'created',
   'copied',
   'restored',
