@@ -50,9 +50,10 @@ const filesInCommon = [
   'client/src/api/http-api.ts',
   'client/src/routing/back-guard.ts',
   'client/src/ui/button.tsx',
+  'client/src/ui/elements.tsx',
+  'client/src/ui/error-boundary.tsx',
   'client/src/ui/field.tsx',
   'client/src/ui/icon.tsx',
-  'client/src/ui/load-boundary.tsx',
   'client/src/ui/logo.tsx',
   'client/src/ui/preloadable-lazy.tsx',
   'client/src/ui/toast.tsx',
@@ -64,6 +65,9 @@ const common = {
   priority: 2,
   test: (id: string) => filesInCommon.some((file) => id.endsWith(`/${file}`)),
 };
+
+/** What the frame of the site and views of the content area share, and the sign-in does not need. */
+const addresses = { name: 'addresses', priority: 2, test: /shared\/rules\/mail-address\.ts$/ };
 
 /**
  * The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for
@@ -94,7 +98,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'messageKey'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [siteStyle, libraries, common, frame] },
+        codeSplitting: { groups: [siteStyle, libraries, common, addresses, frame] },
       },
     },
   },

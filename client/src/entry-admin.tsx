@@ -1,17 +1,24 @@
 import { isUnderAdmin, paths } from '@shared/paths';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router, useLocation } from 'wouter';
 import { listenBeforeRouter } from './routing/back-guard';
-import { LoadBoundary } from './ui/load-boundary';
+import type { Elements } from './ui/elements';
+import { ErrorBoundary, type Failure, failLoad } from './ui/error-boundary';
 
-const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp })));
-const PreviewApp = lazy(() => import('./preview/preview-app').then((module) => ({ default: module.PreviewApp })));
+const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp }), failLoad));
+const PreviewApp = lazy(() =>
+  import('./preview/preview-app').then((module) => ({ default: module.PreviewApp }), failLoad),
+);
 
-/** Shown if the code of the content area failed to load. */
-const failure: ReactNode = (
+/** Shown if the code of the content area failed to load, or crashed. */
+const failureNote = (failure: Failure): Elements => (
   <main lang="de" role="alert" className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
-    <p>Der Admin-Bereich konnte nicht geladen werden.</p>
+    <p>
+      {failure === 'load'
+        ? 'Der Admin-Bereich konnte nicht geladen werden.'
+        : 'Im Admin-Bereich ist ein Fehler aufgetreten.'}
+    </p>
     <button type="button" onClick={() => window.location.reload()}>
       Neu laden
     </button>
@@ -42,11 +49,11 @@ export function start(root: HTMLElement): void {
   listenBeforeRouter();
   createRoot(root).render(
     <Router>
-      <LoadBoundary fallback={failure}>
+      <ErrorBoundary fallback={failureNote}>
         <Suspense>
           <CurrentAddress />
         </Suspense>
-      </LoadBoundary>
+      </ErrorBoundary>
     </Router>,
   );
 }

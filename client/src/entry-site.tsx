@@ -1,5 +1,5 @@
 import type { EmbeddedState } from '@shared/contracts/rendering';
-import { reactTemplateId } from '@shared/document-parts';
+import { beforeHydration, reactTemplateId } from '@shared/document-parts';
 import type { Language } from '@shared/locales';
 import { isUnderAdmin, parseAddress } from '@shared/paths';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,6 +8,7 @@ import { createContentCache } from './api/content-cache';
 import { loadWholePage } from './enhancements/back-navigation';
 import { createInterfaces, loadInterface } from './i18n/i18n';
 import { matchRoute } from './routing/routes';
+import type { Control } from './site/hydration/carry-over-controls';
 import { isHydrating } from './site/hydration/lazy-section';
 
 /**
@@ -79,6 +80,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const interfaces = createInterfaces(await loadInterface(language));
   await allStyles();
   if (loadOtherLanguage(written)) return;
+  // The page's own script takes back what others changed in the markup.
+  document.dispatchEvent(new Event(beforeHydration));
+  const served = new Set(root.querySelectorAll<Control>('form[data-form] :is(input, textarea)[id]'));
+  const focused = document.activeElement;
   hydrateRoot(
     root,
     <App
@@ -88,6 +93,14 @@ export async function start(root: HTMLElement): Promise<void> {
       posted={state?.posted}
       onTaken={onTaken}
     />,
+    {
+      onRecoverableError(error) {
+        void import('./site/hydration/carry-over-controls').then(({ carryOverControls }) =>
+          carryOverControls(root, served, focused),
+        );
+        reportError(error);
+      },
+    },
   );
   takeOverFocusFirst(document.activeElement);
 }

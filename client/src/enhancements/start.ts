@@ -5,6 +5,7 @@ import { startContentVisibility } from './content-visibility';
 import { startDialogs } from './dialogs';
 import { startEditLink } from './edit-link';
 import { startFadeIn } from './fade-in';
+import { startForeignChanges } from './foreign-changes';
 import { startForms } from './forms';
 import { startHydrationOnDemand } from './hydrate-on-demand';
 import { startLanguageSwitch } from './language-switch';
@@ -33,6 +34,7 @@ function startScrollers(): void {
 type Behaviour = () => void;
 
 const behaviours: readonly Behaviour[] = [
+  startForeignChanges,
   startBackNavigation,
   startHydrationOnDemand,
   startDialogs,

@@ -9,7 +9,7 @@ import {
 import { fallbackLanguage, parseLanguage } from '@shared/locales';
 import { notFoundPage, type Page, paths } from '@shared/paths';
 import type { i18n as I18n } from 'i18next';
-import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createContentCache } from '../api/content-cache';
 import { startEnhancements } from '../enhancements/start';
@@ -20,6 +20,7 @@ import { Navigation } from '../site/frame/navigation';
 import { InterfacesContext } from '../site/language/language-context';
 import { SectionList } from '../site/sections/layouts';
 import { Spinner } from '../ui/button';
+import type { Elements } from '../ui/elements';
 import { Marks } from './marks';
 import { useReveal } from './places';
 import { usePreviewContent, type Wanted } from './use-preview-content';
@@ -144,7 +145,7 @@ export function PreviewApp({ page: name }: { page: Page }) {
 }
 
 /** What the parts of a public page ask for: strings, and the content of pages that they link to. */
-function PublicInterface({ i18n, children }: { i18n: I18n; children: ReactNode }) {
+function PublicInterface({ i18n, children }: { i18n: I18n; children: Elements }) {
   const [contents] = useState(() => createContentCache(null));
   const interfaces = useMemo(() => createInterfaces(i18n), [i18n]);
   return (

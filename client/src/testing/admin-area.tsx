@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createQueryClient } from '../admin/kit/saving/query-client';
 import { NavigationProvider } from '../admin/navigation/admin-navigation';
 import { SessionProvider } from '../admin/session/session';
+import type { Elements } from '../ui/elements';
 import { ToastArea } from '../ui/toast';
 
 /** What lies around every view and dialog of the content area, with a cache of its own. */
-export function AdminArea({ children }: { children: ReactNode }) {
+export function AdminArea({ children }: { children: Elements }) {
   const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { EntityContext, type EntityFacts } from '../admin/content/entity-form/translated-field-state';
 import { createQueryClient } from '../admin/kit/saving/query-client';
+import type { Elements } from '../ui/elements';
 
 interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'>, Partial<Pick<EntityFacts, 'lacksNothing'>> {
   values: object;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** What fields of a form need around them, for tests that draw them without the dialog. */

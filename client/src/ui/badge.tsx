@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { TextOrElements } from './elements';
 
 /** `good`: filled dot on green; `quiet`: hollow dot; `notice`: amber; `past`: hollow square. Never by colour alone. */
 export type BadgeTone = 'good' | 'quiet' | 'notice' | 'past';
@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, { box: string; mark: string }> = {
 interface BadgeProps {
   tone: BadgeTone;
   wraps?: boolean;
-  children: ReactNode;
+  children: TextOrElements;
 }
 
 /** A state in a word or two; the shape of its mark tells the tone without colour (WCAG 1.4.1). */
@@ -24,7 +24,7 @@ export function Badge({ tone, wraps = false, children }: BadgeProps) {
       className={`inline-flex items-center gap-[7px] rounded-full py-[3px] pr-2.5 pl-2 text-xs leading-snug font-semibold ${wraps ? '' : 'whitespace-nowrap'} ${box}`}
     >
       <span aria-hidden="true" className={`size-2 flex-none ${mark}`} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { besideOthers, type ElementProps, type TextOrElements } from './elements';
 
 /** An animated arc, 1.25 times the text's size and in its colour. Pass a `label` if no text says what is loading. */
 export function Spinner({ label, className = '' }: { label?: string; className?: string }) {
@@ -79,10 +80,10 @@ function useLockedWidth(locked: boolean, measured: boolean) {
   return ref;
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'>, ButtonLook {
+interface ButtonProps extends Omit<ElementProps<'button'>, 'ref'>, ButtonLook {
   /** Disables the button and shows a spinner; `loadingLabel` replaces the label meanwhile. */
   loading?: boolean;
-  loadingLabel?: ReactNode;
+  loadingLabel?: TextOrElements;
   /** Uses `aria-disabled` while loading, so that the button keeps the focus; clicks are ignored. */
   reachable?: boolean;
 }
@@ -114,7 +115,7 @@ export function Button({
       {...rest}
     >
       {loading && <Spinner />}
-      {loading && loadingLabel !== undefined ? loadingLabel : children}
+      {besideOthers(loading && loadingLabel !== undefined ? loadingLabel : children)}
     </button>
   );
 }

@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ElementProps, Elements, TextOrElements } from './elements';
 
-interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  title?: ReactNode;
+interface CardProps extends Omit<ElementProps<'section'>, 'title' | 'children'> {
+  title?: TextOrElements;
   /** Shown at the right end of the header row. */
-  action?: ReactNode;
+  action?: Elements;
+  children?: Elements;
 }
 
 export function Card({ title, action, className = '', children, ...rest }: CardProps) {

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements, TextOrElements } from './elements';
 import { Icon, type UiIconName } from './icon';
 
 interface EmptyStateProps {
   icon: UiIconName;
   title: string;
-  hint?: ReactNode;
-  action?: ReactNode;
+  hint?: TextOrElements;
+  action?: Elements;
 }
 
 export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import type { ElementProps, Elements, TextOrElements } from './elements';
 import { Icon } from './icon';
 import { isComposing } from './keyboard';
 
@@ -10,12 +11,12 @@ interface FieldControl {
 }
 
 interface FieldFrame {
-  label: ReactNode;
+  label: TextOrElements;
   /** Marks the label with an asterisk; the control itself carries `required`. */
   required?: boolean | undefined;
-  hint?: ReactNode;
+  hint?: TextOrElements;
   /** Shown beside the label, for a button that acts on the control. */
-  action?: ReactNode;
+  action?: Elements;
   /** The error message; puts the field into its error state. */
   error?: string | undefined;
   className?: string | undefined;
@@ -23,7 +24,7 @@ interface FieldFrame {
 
 interface FieldProps extends FieldFrame {
   id?: string | undefined;
-  children: (control: FieldControl) => ReactNode;
+  children: (control: FieldControl) => Elements;
 }
 
 const control =
@@ -35,7 +36,7 @@ const control =
 /** Classes of a one-line control, for controls that no component here covers. */
 export const controlClass = `${control} min-h-12`;
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, children }: { id: string; children: TextOrElements }) {
   return (
     <p id={id} className="mt-[7px] flex items-start gap-2 text-s leading-note font-semibold text-error">
       <Icon name="alert" className="mt-px size-[18px]" />
@@ -54,7 +55,7 @@ export function Field({ id, label, required, hint, action, error, className = ''
     <div className={className}>
       <div className="mb-1.5 flex items-end justify-between gap-2">
         <label htmlFor={controlId} className="block min-w-0 flex-1 text-s font-strong">
-          {label}
+          <span>{label}</span>
           {required && <span aria-hidden="true"> *</span>}
         </label>
         {action}
@@ -75,7 +76,7 @@ export function Field({ id, label, required, hint, action, error, className = ''
 }
 
 /** Field with a one-line input; accepts every prop of an input, react-hook-form's `register` included. */
-export function TextField(props: FieldFrame & ComponentProps<'input'>) {
+export function TextField(props: FieldFrame & ElementProps<'input'>) {
   const { label, hint, action, error, className, id, ...input } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: input.required }}>
@@ -84,7 +85,7 @@ export function TextField(props: FieldFrame & ComponentProps<'input'>) {
   );
 }
 
-export function TextAreaField(props: FieldFrame & ComponentProps<'textarea'>) {
+export function TextAreaField(props: FieldFrame & ElementProps<'textarea'>) {
   const { label, hint, action, error, className, id, ...area } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: area.required }}>
@@ -121,7 +122,7 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
 }
 
 /** Field with a native select. Its children are the options; none may have an empty value. */
-export function SelectField(props: FieldFrame & ComponentProps<'select'>) {
+export function SelectField(props: FieldFrame & ElementProps<'select'>) {
   const { label, hint, action, error, className, id, ...select } = props;
   return (
     <Field {...{ id, label, hint, action, error, className, required: select.required }}>
@@ -140,8 +141,8 @@ export function Options({ of }: { of: readonly (readonly [value: string | number
   ));
 }
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  label: ReactNode;
+interface CheckboxProps extends Omit<ElementProps<'input'>, 'type' | 'children'> {
+  label: TextOrElements;
   error?: string | undefined;
 }
 

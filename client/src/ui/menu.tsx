@@ -1,5 +1,6 @@
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { TextOrElements } from './elements';
 import { Icon, type UiIconName } from './icon';
 
 interface MenuItem {
@@ -15,7 +16,7 @@ interface MenuProps {
   /** Pass false or null for an item that is not offered. */
   items: readonly (MenuItem | false | null)[];
   className?: string;
-  children: ReactNode;
+  children: TextOrElements;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ElementProps, Elements } from './elements';
 import { Icon } from './icon';
 
 declare module 'react' {
@@ -10,12 +10,13 @@ declare module 'react' {
   }
 }
 
-interface NativeDialogProps extends ComponentProps<'dialog'> {
+interface NativeDialogProps extends Omit<ElementProps<'dialog'>, 'children'> {
   /** Id for the `commandfor` of the button that opens the dialog by `command="show-modal"`. */
   id: string;
   closeLabel: string;
   /** Stays at the bottom edge while the content scrolls. */
-  footer?: ReactNode;
+  footer?: Elements;
+  children?: Elements;
 }
 
 /**

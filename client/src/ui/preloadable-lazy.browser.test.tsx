@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { LoadBoundary } from './load-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { preloadableLazy, retryFailedFetches } from './preloadable-lazy';
 
 const Part = ({ name }: { name: string }) => <p>{`Da ist ${name}`}</p>;
@@ -53,18 +53,18 @@ describe('preloadableLazy', () => {
   });
 });
 
-describe('LoadBoundary', () => {
+describe('ErrorBoundary', () => {
   it('keeps the rest of the page alive, says so, and lets a new one try again', async () => {
     const { asked, Later } = heldFetch();
     const [onFailed, onLeft] = [vi.fn(), vi.fn()];
     const drawn = (attempt: number) => (
       <>
         <p>Der Rest</p>
-        <LoadBoundary key={attempt} fallback={<p role="alert">Nicht geladen</p>} {...{ onFailed, onLeft }}>
+        <ErrorBoundary key={attempt} fallback={() => <p role="alert">Nicht geladen</p>} {...{ onFailed, onLeft }}>
           <Suspense>
             <Later name="Ada" />
           </Suspense>
-        </LoadBoundary>
+        </ErrorBoundary>
       </>
     );
     const screen = await render(drawn(1));

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, use } from 'react';
+import { failLoad } from './error-boundary';
 
 type PreloadableLazy<Props> = ComponentType<Props> & {
   /** Fetches the code ahead of its first use. It never rejects: after a failure the first use fetches again. */
@@ -14,7 +15,7 @@ export function retryFailedFetches(): void {
 }
 
 /**
- * A component whose code is fetched on its first render. It suspends until then, and throws to the nearest LoadBoundary
+ * A component whose code is fetched on its first render. It suspends until then, and throws to the nearest ErrorBoundary
  * when the code does not load. Unlike `lazy`, it renders already loaded code at once, without a fallback in between.
  */
 export function preloadableLazy<Props extends object>(
@@ -27,7 +28,7 @@ export function preloadableLazy<Props extends object>(
   };
 
   async function fetchCode() {
-    loaded = await load();
+    loaded = await load().catch(failLoad);
     return loaded;
   }
 

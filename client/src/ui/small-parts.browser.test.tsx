@@ -28,7 +28,7 @@ describe('Card', () => {
   it('has its heading on the third level, with what is to be done beside it', async () => {
     const screen = await render(
       <Card title="Letzte Änderungen" action={<button type="button">Alle</button>} aria-label="Karte">
-        Inhalt
+        <p>Inhalt</p>
       </Card>,
     );
     await expect.element(screen.getByRole('heading', { level: 3, name: 'Letzte Änderungen' })).toBeVisible();
@@ -37,7 +37,11 @@ describe('Card', () => {
   });
 
   it('has no header without a title', async () => {
-    const screen = await render(<Card>Inhalt</Card>);
+    const screen = await render(
+      <Card>
+        <p>Inhalt</p>
+      </Card>,
+    );
     expect(screen.container.querySelector('header')).toBeNull();
   });
 });

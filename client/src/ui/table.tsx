@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: see Table
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import type { TextOrElements } from './elements';
 
 export interface Column<Row> {
   /** Also the key of the column, so unique within a table. */
   header: string;
   /** Shown in the header instead of `header`; visible on wide screens only. */
-  headerContent?: ReactNode;
-  cell: (row: Row, index: number) => ReactNode;
+  headerContent?: TextOrElements;
+  cell: (row: Row, index: number) => TextOrElements | number;
   /** Marks the column that names its row; at most one per table. */
   rowHeader?: boolean;
   /** On small screens the cell takes the full width of the card, without its header. */
@@ -100,7 +101,15 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
   );
 }
 
-function Cell<Row>({ column, inGrid, children }: { column: Column<Row>; inGrid: boolean; children: ReactNode }) {
+function Cell<Row>({
+  column,
+  inGrid,
+  children,
+}: {
+  column: Column<Row>;
+  inGrid: boolean;
+  children: TextOrElements | number;
+}) {
   const content = (
     <>
       {!column.wide && !inGrid && (

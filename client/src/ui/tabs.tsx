@@ -1,10 +1,11 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Elements, TextOrElements } from './elements';
 
 interface Tab<Id extends string> {
   id: Id;
-  label: ReactNode;
-  panel: ReactNode;
+  label: TextOrElements;
+  panel: Elements;
 }
 
 interface TabsProps<Id extends string> {

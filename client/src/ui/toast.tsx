@@ -1,5 +1,5 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { LoadBoundary } from './load-boundary';
+import { ErrorBoundary } from './error-boundary';
 import { preloadableLazy, retryFailedFetches } from './preloadable-lazy';
 import { toastStore } from './toast-store';
 import type { ToastTexts } from './toast-view';
@@ -24,10 +24,10 @@ export function ToastArea(texts: ToastTexts) {
   const attempt = failedFor === null || failedFor === toast.id ? 'first' : toast.id;
   return (
     // A notice that cannot be shown must not break the page.
-    <LoadBoundary key={attempt} fallback={null} onFailed={failed}>
+    <ErrorBoundary key={attempt} fallback={() => null} onFailed={failed}>
       <Suspense>
         <ToastView toast={toast} {...texts} />
       </Suspense>
-    </LoadBoundary>
+    </ErrorBoundary>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import type { ElementProps } from './elements';
 import { isPlainKey } from './keyboard';
 import { type Drag, useRowDrag } from './use-row-drag';
 
@@ -144,7 +145,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
       'data-lifted': drag?.from === index || lifted?.id === idOf(row) ? '' : undefined,
     }),
     /** Spread on the row's handle, a button. */
-    handleProps: (row: Row, index: number): ComponentProps<'button'> => ({
+    handleProps: (row: Row, index: number): ElementProps<'button'> => ({
       onPointerDown: (event) => start(event, index),
       onKeyDown: (event) => onKeyDown(event, idOf(row), index),
       onBlur: () => {

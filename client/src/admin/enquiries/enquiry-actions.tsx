@@ -61,7 +61,7 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
       title: 'Sind Sie sicher?',
       description: (
         <>
-          {`${theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}
+          <span>{`${theOne} von ${name} (${email}) wird dauerhaft gelöscht. Diese Aktion kann nicht rückgängig gemacht werden.`}</span>
           <OtherEnquiries kind={kind} id={id} />
         </>
       ),
@@ -84,9 +84,8 @@ export function useEnquiryActions(kind: EnquiryKind, onErased?: () => void) {
 function OtherEnquiries({ kind, id }: { kind: EnquiryKind; id: number }) {
   const count = useQuery(enquiryQuery(kind, id)).data?.sameAddress.length ?? 0;
   if (count === 0) return null;
-  return count === 1
-    ? ' Von dieser E-Mail-Adresse liegt noch 1 weitere Anfrage vor.'
-    : ` Von dieser E-Mail-Adresse liegen noch ${count} weitere Anfragen vor.`;
+  const others = count === 1 ? 'liegt noch 1 weitere Anfrage' : `liegen noch ${count} weitere Anfragen`;
+  return <span>{` Von dieser E-Mail-Adresse ${others} vor.`}</span>;
 }
 
 export function enquiryMenuItems(row: Enquiry, actions: EnquiryActions): ComponentProps<typeof Menu>['items'] {

@@ -83,7 +83,7 @@ export function MailDraftLink({ draft, released }: MailDraftLinkProps) {
       }}
     >
       <Icon name="mail" width="18" height="18" />
-      Im Mailprogramm öffnen
+      <span>Im Mailprogramm öffnen</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { Button, type ButtonSize, type ButtonVariant, buttonClass } from '../../ui/button';
+import { besideOthers, type ElementProps } from '../../ui/elements';
 import { Icon, type UiIconName } from '../../ui/icon';
 
 const variants = { primary: 'dark', quiet: 'light' } as const satisfies Record<string, ButtonVariant>;
@@ -26,12 +27,12 @@ export function AdminButton({ tone = 'quiet', size = 'normal', icon, children, .
   return (
     <Button variant={variants[tone]} size={sizes[size]} {...rest}>
       {icon && <Icon name={icon} width="18" height="18" />}
-      {children}
+      {besideOthers(children)}
     </Button>
   );
 }
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ElementProps<'button'>, 'children'> {
   icon: UiIconName;
   /** In pixels. */
   iconSize?: number;
@@ -51,7 +52,7 @@ export function IconButton({ icon, iconSize = 18, label, className = '', ...rest
   );
 }
 
-interface LinkButtonProps extends AdminButtonLook, Omit<ComponentProps<'a'>, 'href'> {
+interface LinkButtonProps extends AdminButtonLook, Omit<ElementProps<'a'>, 'href'> {
   href: string;
   icon?: UiIconName;
 }
@@ -62,7 +63,7 @@ export function LinkButton({ tone, size, icon, className = '', children, ...link
   return (
     <Element {...link} className={`${adminButtonClass({ tone, size })} ${className}`.trim()}>
       {icon && <Icon name={icon} width="18" height="18" />}
-      {children}
+      {besideOthers(children)}
     </Element>
   );
 }

@@ -1,5 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { Elements, TextOrElements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { toastStore } from '../../ui/toast-store';
 
@@ -8,26 +9,26 @@ export interface DialogProps {
   onClose: () => void;
   /** A request is running: the dialog cannot be closed meanwhile. */
   busy?: boolean;
-  title: ReactNode;
+  title: TextOrElements;
   /** Shown below the title and read out with it. */
-  description?: ReactNode;
+  description?: TextOrElements;
   /** Accessible name of the X. A dialog with role `alertdialog` has no X. */
   closeLabel?: string;
-  actions?: ReactNode;
+  actions?: Elements;
   /** Stays at the bottom edge while the content scrolls. */
-  footer?: ReactNode;
+  footer?: Elements;
   size?: 'small' | 'medium' | 'large' | 'full';
   /** `alertdialog` for questions whose answer cannot be undone. */
   role?: 'dialog' | 'alertdialog';
   /** Holds typed text, so a click outside does not close it. */
   holdsText?: boolean;
   /** Shown beside the content; does not scroll with it. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** The content has nothing to focus, so the scroll area itself takes the focus for the keyboard. */
   scrollsByKeyboard?: boolean;
   /** Shows only `aside`; the content stays mounted and keeps its state. */
   contentHidden?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const widths = {
@@ -178,7 +179,7 @@ function useScrollLock() {
 }
 
 /** Layer behind a dialog. Radix's overlay locks scrolling by an injected style element, which the CSP blocks. */
-function Veil({ className, children }: { className: string; children?: ReactNode }) {
+function Veil({ className, children }: { className: string; children?: Elements }) {
   useScrollLock();
   // Radix sets pointer-events: none around a modal dialog; without this a click would hit the page below.
   return <div className={`dialog-veil pointer-events-auto fixed inset-0 ${className}`}>{children}</div>;

@@ -1,21 +1,37 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from '../../ui/button';
-import { LoadBoundary } from '../../ui/load-boundary';
+import type { Elements } from '../../ui/elements';
+import { ErrorBoundary, type Failure } from '../../ui/error-boundary';
 import { retryFailedFetches } from '../../ui/preloadable-lazy';
 import { AdminButton } from './admin-button';
 
-function LoadFailure({ onClose, className }: { onClose?: () => void; className: string }) {
+const words: Record<Failure, { title: string; text: string }> = {
+  load: {
+    title: 'Dieser Teil des Admin-Bereichs konnte nicht geladen werden.',
+    text: 'Vielleicht ist die Verbindung unterbrochen, oder die Website wurde gerade erneuert. Nicht gespeicherte Eingaben bleiben in diesem Browser erhalten.',
+  },
+  crash: {
+    title: 'In diesem Teil des Admin-Bereichs ist ein Fehler aufgetreten.',
+    text: 'Bitte laden Sie ihn neu. Nicht gespeicherte Eingaben bleiben in diesem Browser erhalten.',
+  },
+};
+
+interface FailureNoteProps {
+  failure: Failure;
+  onClose?: () => void;
+  className: string;
+}
+
+function FailureNote({ failure, onClose, className }: FailureNoteProps) {
+  const { title, text } = words[failure];
   return (
     <div
       role="alert"
       className={`grid justify-items-start gap-3 rounded-card border border-admin-line bg-white p-6 text-s ${className}`}
     >
-      <p className="font-bold">Dieser Teil des Admin-Bereichs konnte nicht geladen werden.</p>
-      <p className="text-ink-2">
-        Vielleicht ist die Verbindung unterbrochen, oder die Website wurde gerade erneuert. Nicht gespeicherte Eingaben
-        bleiben in diesem Browser erhalten.
-      </p>
+      <p className="font-bold">{title}</p>
+      <p className="text-ink-2">{text}</p>
       <div className="flex flex-wrap gap-3">
         <AdminButton tone="primary" onClick={() => window.location.reload()}>
           Neu laden
@@ -27,9 +43,10 @@ function LoadFailure({ onClose, className }: { onClose?: () => void; className: 
 }
 
 /** Rendered into the body: an open dialog hides the application's own element from screen readers and the pointer. */
-function FailureOverAll({ onClose }: { onClose: () => void }) {
+function FailureOverAll({ failure, onClose }: { failure: Failure; onClose: () => void }) {
   return createPortal(
-    <LoadFailure
+    <FailureNote
+      failure={failure}
       onClose={onClose}
       className="pointer-events-auto fixed right-4 bottom-4 left-4 z-[60] ml-auto max-w-[30rem] shadow-2"
     />,
@@ -38,20 +55,23 @@ function FailureOverAll({ onClose }: { onClose: () => void }) {
 }
 
 /** Wraps a view whose code may still load: shows a spinner meanwhile, and a message when loading fails. */
-export function LaterView({ children }: { children: ReactNode }) {
+export function LaterView({ children }: { children: Elements }) {
   return (
-    <LoadBoundary onLeft={retryFailedFetches} fallback={<LoadFailure className="" />}>
+    <ErrorBoundary onLeft={retryFailedFetches} fallback={(failure) => <FailureNote failure={failure} className="" />}>
       <Suspense fallback={<Waiting className="grid min-h-60 place-items-center" />}>{children}</Suspense>
-    </LoadBoundary>
+    </ErrorBoundary>
   );
 }
 
 /** `LaterView` for a dialog over the view. The focus stays where it is until the dialog takes it. */
-export function LaterDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function LaterDialog({ onClose, children }: { onClose: () => void; children: Elements }) {
   return (
-    <LoadBoundary onLeft={retryFailedFetches} fallback={<FailureOverAll onClose={onClose} />}>
+    <ErrorBoundary
+      onLeft={retryFailedFetches}
+      fallback={(failure) => <FailureOverAll failure={failure} onClose={onClose} />}
+    >
       <Suspense fallback={<Waiting className="fixed right-6 bottom-6 z-50" />}>{children}</Suspense>
-    </LoadBoundary>
+    </ErrorBoundary>
   );
 }
 

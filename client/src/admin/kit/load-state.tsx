@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
+import type { Elements } from '../../ui/elements';
 import { EmptyState } from '../../ui/empty-state';
 import { FieldError } from '../../ui/field';
 import { Table } from '../../ui/table';
@@ -9,7 +10,7 @@ import { errorText, isSignedOut } from './error-text';
 interface LoadStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isError' | 'isFetching'> & { refetch: () => unknown };
   errorTitle: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => Elements;
 }
 
 /**
@@ -37,11 +38,11 @@ interface LoadedTableProps<Row> extends Omit<ComponentProps<typeof Table<Row>>, 
   query: LoadStateProps<readonly Row[]>['query'];
   errorTitle: string;
   empty: ComponentProps<typeof EmptyState>;
-  lead?: ReactNode;
+  lead?: Elements;
   /** Number of rows shown at first; each click on "Mehr zeigen" adds as many. */
   step?: number;
   /** A button that loads more rows; shown once all loaded rows are visible. */
-  more?: ReactNode;
+  more?: Elements;
 }
 
 export function LoadedTable<Row>(props: LoadedTableProps<Row>) {

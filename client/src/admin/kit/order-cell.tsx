@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import type { ElementProps } from '../../ui/elements';
 import type { Menu } from '../../ui/menu';
 import { type Column, Table } from '../../ui/table';
 import { type SortStep, useSortable } from '../../ui/use-sortable';
@@ -10,7 +11,7 @@ interface OrderCellProps {
   order: number | undefined;
   first: boolean;
   last: boolean;
-  handle: ComponentProps<'button'>;
+  handle: ElementProps<'button'>;
   arrowClass: string;
   onUp: () => void;
   onDown: () => void;

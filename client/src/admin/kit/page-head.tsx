@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
+import type { Elements, TextOrElements } from '../../ui/elements';
 
 interface PageHeadProps {
   title: string;
-  lead?: ReactNode;
-  before?: ReactNode;
-  action?: ReactNode;
+  lead?: TextOrElements;
+  before?: Elements;
+  action?: Elements;
 }
 
 /** Title row of a view; also sets the document title. */

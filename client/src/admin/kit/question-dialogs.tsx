@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Button } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { AdminButton } from './admin-button';
 import { Dialog, type DialogProps } from './dialog';
 import { type FieldMessages, serverMessages } from './forms/field-messages';
@@ -14,7 +15,7 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   cancelLabel?: string;
   /** Runs instead of `onClose`, and is available while busy too. */
   onCancel?: () => void;
-  action?: ReactNode;
+  action?: Elements;
   className?: string;
 }
 
@@ -133,7 +134,7 @@ export interface Answer {
 }
 
 interface AskedOptions<Data, Row> extends UseMutationOptions<Data, Error, Row> {
-  draw: (row: Row, answer: Answer) => ReactNode;
+  draw: (row: Row, answer: Answer) => Elements;
   /** Fields of the question at which it shows what the server refuses. */
   fields?: readonly string[];
 }

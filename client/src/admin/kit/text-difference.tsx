@@ -22,7 +22,7 @@ export function TextDifference({ before, after, lang }: { before: string; after:
             <span className="sr-only" lang="de">
               {kind === 'added' ? ' Anfang des neuen Textes: ' : ' Anfang des gestrichenen Textes: '}
             </span>
-            {text}
+            <span>{text}</span>
             <span className="sr-only" lang="de">
               {kind === 'added' ? ' Ende des neuen Textes. ' : ' Ende des gestrichenen Textes. '}
             </span>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { TextOrElements } from '../../ui/elements';
 import { Options, SelectField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 
-export function Segments({ label, children }: { label: string; children: ReactNode }) {
+export function Segments({ label, children }: { label: string; children: TextOrElements }) {
   return (
     <fieldset
       aria-label={label}
@@ -17,7 +17,7 @@ interface SegmentProps {
   pressed: boolean;
   label?: string;
   onPress: () => void;
-  children: ReactNode;
+  children: TextOrElements;
 }
 
 export function Segment({ pressed, label, onPress, children }: SegmentProps) {
@@ -54,7 +54,7 @@ export function FoldButton({ id, label, note, open, onToggle }: FoldButtonProps)
       className="-my-2 -ml-2 flex min-h-11 cursor-pointer items-center gap-2 rounded-dense pr-3 pl-2 text-left hover:bg-[#f1ecdf]"
     >
       <Icon name={open ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
-      {label}
+      <span>{label}</span>
       <span className="text-note font-normal text-ink-2">{note}</span>
     </button>
   );
@@ -79,7 +79,7 @@ export function RadioOptions<Value extends string>({ name, of, chosen, onChoose 
         onChange={() => onChoose(value)}
         className="size-5 flex-none accent-ink"
       />
-      {of[value]}
+      <span>{of[value]}</span>
     </label>
   ));
 }

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef } from 'react';
+import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import type { Elements } from '../../ui/elements';
 import { type AdminAddress, type DialogAddress, readAddress, type View } from './admin-address';
 
 interface Navigation {
@@ -46,7 +47,7 @@ export function wantedField(): string | null {
   return typeof state.field === 'string' ? state.field : null;
 }
 
-export function NavigationProvider({ children }: { children: ReactNode }) {
+export function NavigationProvider({ children }: { children: Elements }) {
   const [path, navigate] = useLocation();
   const ownSearch = useSearch();
   const state: unknown = useHistoryState();

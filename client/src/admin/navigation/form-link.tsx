@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { ElementProps, TextOrElements } from '../../ui/elements';
 import { useNavigation } from './admin-navigation';
 
 const linkClass =
   'inline-block min-h-6 font-strong text-ink underline decoration-admin-line decoration-2 underline-offset-4 wrap-anywhere hover:decoration-admin-mark';
 
-interface RowLinkProps extends Pick<ComponentProps<'a'>, 'id' | 'className' | 'onClick'> {
+interface RowLinkProps extends Pick<ElementProps<'a'>, 'id' | 'className' | 'onClick'> {
   href: string;
-  children: ReactNode;
+  children: TextOrElements;
 }
 
 /** The title of a row as a link. The table also follows it on a click elsewhere in the row. */

@@ -56,7 +56,7 @@ export function DirectLoginPage() {
         onClick={() => signIn.mutate()}
       >
         <Icon name="key" />
-        Als Administrator anmelden
+        <span>Als Administrator anmelden</span>
       </Button>
       {refused && <HowToGetALink />}
       <p className="mt-6 text-s leading-normal text-ink-2">
@@ -64,11 +64,11 @@ export function DirectLoginPage() {
         ein neues Passwort setzen und entfernen, was verloren ging.
       </p>
       <p className="mt-6 text-s text-ink-2">
-        Die reguläre Anmeldung finden Sie unter{' '}
+        <span>{'Die reguläre Anmeldung finden Sie unter '}</span>
         <Link href={paths.adminLogin} className="font-semibold text-ink underline underline-offset-4">
           {paths.adminLogin}
         </Link>
-        .
+        <span>.</span>
       </p>
     </LoginFrame>
   );
@@ -85,8 +85,9 @@ function HowToGetALink() {
       </h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Bitten Sie, wer den Server betreibt, um einen Link: Dort macht ihn der Befehl{' '}
-          <code className="font-mono font-semibold">login-link</code> mit Ihrem Benutzernamen dahinter.
+          <span>{'Bitten Sie, wer den Server betreibt, um einen Link: Dort macht ihn der Befehl '}</span>
+          <code className="font-mono font-semibold">login-link</code>
+          <span>{' mit Ihrem Benutzernamen dahinter.'}</span>
         </li>
         <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>
       </ul>

@@ -35,8 +35,7 @@ export function InvitationPage() {
     <LoginFrame title="Willkommen" lead={data ? leadOf(data) : 'Einladung in den Admin-Bereich.'}>
       {data && user && (
         <p className="mb-6 rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 text-s leading-normal">
-          Sie sind als {user.username} angemeldet. Erstellen Sie hier ein Konto, sind Sie danach in diesem Browser mit
-          dem neuen angemeldet; das Konto {user.username} bleibt bestehen.{' '}
+          <span>{`Sie sind als ${user.username} angemeldet. Erstellen Sie hier ein Konto, sind Sie danach in diesem Browser mit dem neuen angemeldet; das Konto ${user.username} bleibt bestehen. `}</span>
           <Link href={homeOf(user)} className="font-semibold text-ink underline underline-offset-4">
             Zurück in den Admin-Bereich
           </Link>
@@ -50,11 +49,11 @@ export function InvitationPage() {
       )}
       {!data && !refused && <p role="status">Die Einladung wird geprüft …</p>}
       <p className="mt-6 text-s text-ink-2">
-        Sie haben schon ein Konto? Die Anmeldung finden Sie unter{' '}
+        <span>{'Sie haben schon ein Konto? Die Anmeldung finden Sie unter '}</span>
         <Link href={paths.adminLogin} className="font-semibold text-ink underline underline-offset-4">
           {paths.adminLogin}
         </Link>
-        .
+        <span>.</span>
       </p>
     </LoginFrame>
   );

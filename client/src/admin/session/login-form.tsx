@@ -145,7 +145,7 @@ function FirstStep({
           onClick={() => byPasskey.mutate()}
         >
           <Icon name="key" />
-          Mit Passkey fortfahren
+          <span>Mit Passkey fortfahren</span>
         </Button>
       )}
     </form>

@@ -36,20 +36,24 @@ function OtherPublicUrl({ origin, publicUrl }: { origin: string; publicUrl: stri
   return (
     <>
       <p className="mt-2">
-        Diese Seite ist unter <code className={code}>{origin}</code> geöffnet. Anmeldungen, Formulare und Änderungen
-        nimmt der Server nur von <code className={code}>{publicUrl}</code> an.
+        <span>{'Diese Seite ist unter '}</span>
+        <code className={code}>{origin}</code>
+        <span>{' geöffnet. Anmeldungen, Formulare und Änderungen nimmt der Server nur von '}</span>
+        <code className={code}>{publicUrl}</code>
+        <span>{' an.'}</span>
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Öffnen Sie{' '}
+          <span>{'Öffnen Sie '}</span>
           <a href={`${publicUrl}${paths.adminLogin}`} className="font-semibold break-all underline underline-offset-4">
             {`${publicUrl}${paths.adminLogin}`}
           </a>
-          .
+          <span>.</span>
         </li>
         <li>
-          Oder, wenn die Website hier erreichbar sein soll: Setzen Sie in der Umgebung des Servers{' '}
-          <code className={code}>PUBLIC_URL={origin}</code> und starten Sie ihn neu.
+          <span>{'Oder, wenn die Website hier erreichbar sein soll: Setzen Sie in der Umgebung des Servers '}</span>
+          <code className={code}>{`PUBLIC_URL=${origin}`}</code>
+          <span>{' und starten Sie ihn neu.'}</span>
         </li>
       </ul>
     </>
@@ -60,17 +64,24 @@ function OtherHost({ origin }: { origin: string }) {
   return (
     <>
       <p className="mt-2">
-        Diese Seite ist unter <code className={code}>{origin}</code> geöffnet, beim Server kommt aber ein anderer
-        Hostname an. Anmeldungen, Formulare und Änderungen hält er deshalb für die einer fremden Website.
+        <span>{'Diese Seite ist unter '}</span>
+        <code className={code}>{origin}</code>
+        <span>
+          {
+            ' geöffnet, beim Server kommt aber ein anderer Hostname an. Anmeldungen, Formulare und Änderungen hält er deshalb für die einer fremden Website.'
+          }
+        </span>
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
-          Setzen Sie in der Umgebung des Servers <code className={code}>PUBLIC_URL={origin}</code> und starten Sie ihn
-          neu.
+          <span>{'Setzen Sie in der Umgebung des Servers '}</span>
+          <code className={code}>{`PUBLIC_URL=${origin}`}</code>
+          <span>{' und starten Sie ihn neu.'}</span>
         </li>
         <li>
-          Oder lassen Sie den Proxy vor der Website den Hostnamen weitergeben, bei nginx mit{' '}
-          <code className={code}>proxy_set_header Host $host;</code>.
+          <span>{'Oder lassen Sie den Proxy vor der Website den Hostnamen weitergeben, bei nginx mit '}</span>
+          <code className={code}>proxy_set_header Host $host;</code>
+          <span>.</span>
         </li>
         <li>Das Protokoll des Servers nennt zu jeder abgelehnten Anfrage beide Hostnamen.</li>
       </ul>

@@ -26,7 +26,7 @@ export function OtherPersonDialog({ former, now, onStay }: OtherPersonDialogProp
         <>
           <AdminButton onClick={onStay}>Hier bleiben</AdminButton>
           <AdminButton tone="primary" onClick={reload}>
-            Weiter als {now}
+            {`Weiter als ${now}`}
           </AdminButton>
         </>
       }

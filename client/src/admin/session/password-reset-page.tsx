@@ -50,8 +50,7 @@ function Question() {
       <div role="status">
         {sending.isSuccess && (
           <p className="rounded-[12px] border border-admin-line bg-admin-ground px-5 py-4 leading-normal">
-            Wenn es dieses Konto gibt und eine E-Mail-Adresse dazu, ist der Link jetzt unterwegs. Er gilt{' '}
-            {passwordResetMinutes} Minuten und nur einmal.
+            {`Wenn es dieses Konto gibt und eine E-Mail-Adresse dazu, ist der Link jetzt unterwegs. Er gilt ${passwordResetMinutes} Minuten und nur einmal.`}
           </p>
         )}
         {sending.error && <FieldError id="reset-error">{failureText(sending.error)}</FieldError>}
@@ -72,9 +71,13 @@ function Question() {
         </Button>
       </form>
       <p className="mt-6 text-s leading-normal text-ink-2">
-        Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer den Server
-        betreibt, kann es dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> und Ihrem
-        Benutzernamen dahinter.
+        <span>
+          {
+            'Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer den Server betreibt, kann es dort mit dem Befehl '
+          }
+        </span>
+        <code className="font-mono font-semibold">login-link</code>
+        <span>{' und Ihrem Benutzernamen dahinter.'}</span>
       </p>
     </>
   );
@@ -100,8 +103,9 @@ function NewPassword({ token }: { token: string }) {
   return (
     <>
       <p className="mb-5 leading-normal">
-        Benutzername: <b className="font-strong wrap-anywhere">{data.username}</b>. Alle Sitzungen dieses Kontos werden
-        beendet.
+        <span>{'Benutzername: '}</span>
+        <b className="font-strong wrap-anywhere">{data.username}</b>
+        <span>. Alle Sitzungen dieses Kontos werden beendet.</span>
       </p>
       <PasswordForm
         username={data.username}

@@ -1,13 +1,14 @@
 import { paths } from '@shared/paths';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Spinner } from '../../ui/button';
+import type { Elements } from '../../ui/elements';
 import { showToast } from '../../ui/toast-store';
 import { adminPaths } from '../navigation/admin-paths';
 import { useSession } from './session';
 
 /** Renders children for users with a role; a spinner while the session is checked, then the sign-in for others. */
-export function RequireRole({ children }: { children: ReactNode }) {
+export function RequireRole({ children }: { children: Elements }) {
   const { user, loading } = useSession();
   const [path, navigate] = useLocation();
   const admitted = Boolean(user?.role);

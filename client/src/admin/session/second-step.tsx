@@ -163,7 +163,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
           />
           <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Wird geprüft" className="w-full">
             <Icon name="check" />
-            Bestätigen
+            <span>Bestätigen</span>
           </Button>
         </>
       ) : (
@@ -171,7 +171,7 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
           <div ref={passkeyButton} className="grid">
             <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
               <Icon name="key" />
-              Mit Passkey bestätigen
+              <span>Mit Passkey bestätigen</span>
             </Button>
           </div>
         )
@@ -189,17 +189,21 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
         </AdminButton>
       </div>
       <p className="text-s leading-normal text-ink-2">
-        Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server
-        betreibt, kann dort mit dem Befehl <code className="font-mono font-semibold">login-link</code> und Ihrem
-        Benutzernamen dahinter einen{' '}
+        <span>
+          {
+            'Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server betreibt, kann dort mit dem Befehl '
+          }
+        </span>
+        <code className="font-mono font-semibold">login-link</code>
+        <span>{' und Ihrem Benutzernamen dahinter einen '}</span>
         {inDialog ? (
-          'Anmeldelink'
+          <span>Anmeldelink</span>
         ) : (
           <Link href={paths.adminDirectLogin()} className="font-semibold text-ink underline underline-offset-4">
             Anmeldelink
           </Link>
-        )}{' '}
-        erzeugen, der ohne zweiten Schritt gilt.
+        )}
+        <span>{' erzeugen, der ohne zweiten Schritt gilt.'}</span>
       </p>
     </form>
   );
@@ -210,11 +214,7 @@ export function SignInRefusal({ error, result }: { error: Error | null; result: 
   const refusal = error ? failureOf(error) : lacksAccess(result) ? withoutAccess : null;
   return (
     <div role="alert" className={refusal ? '' : 'sr-only'}>
-      {refusal && (
-        <FieldError id={id}>
-          {refusal.title}: {refusal.description}
-        </FieldError>
-      )}
+      {refusal && <FieldError id={id}>{`${refusal.title}: ${refusal.description}`}</FieldError>}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
   createContext,
-  type ReactNode,
   useCallback,
   useContext,
   useEffect,
@@ -17,6 +16,7 @@ import {
 } from 'react';
 import { adminQueryKey, authApi } from '../../api/admin-api';
 import { ApiError, NetworkError, sendFor } from '../../api/http-api';
+import type { Elements } from '../../ui/elements';
 import { preloadableLazy } from '../../ui/preloadable-lazy';
 import { errorText, isSignedOut } from '../kit/error-text';
 import { LaterDialog } from '../kit/lazy-boundary';
@@ -128,7 +128,7 @@ function useOtherPerson(user: AuthUser | null) {
 
 interface SessionProviderProps {
   SignIn: ComponentType<SignInDialogProps>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Holds the session. The cached user only avoids a flash; a 401 leads to the sign-in. */

@@ -1,6 +1,7 @@
 import { paths } from '@shared/paths';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button';
+import type { ElementProps, Elements, TextOrElements } from '../../ui/elements';
 import { controlClass, Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../kit/admin-button';
@@ -9,7 +10,7 @@ import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
 
-export function LoginFrame({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
+export function LoginFrame({ title, lead, children }: { title: string; lead: TextOrElements; children: Elements }) {
   return (
     <div className="grid min-h-dvh bg-white max-lg:grid-rows-[auto_1fr] lg:grid-cols-[1fr_minmax(440px,40%)]">
       <header className="on-night relative isolate overflow-hidden text-white max-lg:h-40">
@@ -41,7 +42,7 @@ export function LoginFrame({ title, lead, children }: { title: string; lead: Rea
   );
 }
 
-interface PasswordFieldProps extends ComponentProps<'input'> {
+interface PasswordFieldProps extends ElementProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -78,14 +79,14 @@ export function PasswordField({ label, hint, error, id, required = true, ...inpu
 interface SignInButtonProps {
   loading: boolean;
   loadingLabel: string;
-  children: ReactNode;
+  children: string;
 }
 
 export function SignInButton({ children, ...loading }: SignInButtonProps) {
   return (
     <Button type="submit" variant="dark" {...loading} className="mt-1.5 w-full">
       <Icon name="log-in" />
-      {children}
+      <span>{children}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cmsApi } from '../../api/admin-api';
 import { overdueQuery } from '../../api/inbox-api';
+import type { Elements } from '../../ui/elements';
 import { settingKind } from '../content/entities/kinds';
 import { EntityDialog } from '../content/entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../content/entity-form/entity-values';
@@ -73,7 +74,7 @@ const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
   key === 'automatic-erasure' && value.trim() === 'an' && base?.value !== 'an';
 
 /** Makes the form ask before automatic erasure is switched on. Render `question`, the confirmation. */
-function useErasureQuestion(form: Form): { form: Form; question: React.ReactNode } {
+function useErasureQuestion(form: Form): { form: Form; question: Elements } {
   const [asked, setAsked] = useState<Parameters<Submit> | null>(null);
   const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });
   const submit: Submit = (...save) => {

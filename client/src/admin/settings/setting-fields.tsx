@@ -91,7 +91,7 @@ function ColourCheck() {
           }
           className="h-11 w-16 cursor-pointer rounded-m border border-field bg-white p-1"
         />
-        Farbe wählen
+        <span>Farbe wählen</span>
       </label>
       {valid && (
         <>
@@ -114,15 +114,14 @@ function ColourCheck() {
                 <li key={need.label} className={`flex items-start gap-2 ${enough ? '' : 'font-semibold text-error'}`}>
                   <Icon name={enough ? 'check' : 'alert'} width="18" height="18" className="mt-0.5 flex-none" />
                   <span>
-                    {need.label}: {enough ? 'gut zu erkennen' : 'nicht gut zu erkennen'}, Kontrast{' '}
-                    {contrastText(colour, need.colour)} (nötig {need.contrast.toLocaleString('de-DE')}:1)
+                    {`${need.label}: ${enough ? 'gut zu erkennen' : 'nicht gut zu erkennen'}, Kontrast ${contrastText(colour, need.colour)} (nötig ${need.contrast.toLocaleString('de-DE')}:1)`}
                   </span>
                 </li>
               );
             })}
             <li className="flex items-start gap-2 text-ink-2">
               <Icon name="info" width="18" height="18" className="mt-0.5 flex-none" />
-              Auf hellem Papier: nur Schmuck neben Text, Kontrast {contrastText(colour, paper)}
+              <span>{`Auf hellem Papier: nur Schmuck neben Text, Kontrast ${contrastText(colour, paper)}`}</span>
             </li>
           </ul>
         </>

@@ -77,7 +77,8 @@ export function SettingsPage() {
             (language) =>
               translations[language]?.value && (
                 <small key={language} className="mt-0.5 line-clamp-2 text-xs text-ink-2 wrap-anywhere">
-                  {languageMark(language)}: <span lang={language}>{translations[language].value}</span>
+                  <span>{`${languageMark(language)}: `}</span>
+                  <span lang={language}>{translations[language].value}</span>
                 </small>
               ),
           )}
@@ -172,7 +173,7 @@ function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
         <nav aria-label="Gruppen von Einstellungen" className="flex flex-wrap gap-2">
           {groups.map(({ category, settings: { length } }) => (
             <AdminButton key={category} size="small" onClick={() => jump(category)}>
-              {settingCategoryLabels[category]} ({length})
+              {`${settingCategoryLabels[category]} (${length})`}
             </AdminButton>
           ))}
         </nav>

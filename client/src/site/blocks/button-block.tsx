@@ -2,8 +2,8 @@ import { safeLink } from '@shared/content/safe-link';
 import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 import type { MailSubject } from '@shared/sections/metadata-fields';
-import type { ReactNode } from 'react';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
+import type { TextOrElements } from '../../ui/elements';
 import { langOf, useMailDraft } from '../content/use-content';
 import { PageLink, SiteLink } from '../links/site-link';
 import type { BlockProps } from './block-texts';
@@ -30,7 +30,7 @@ export const textLinkClass =
 interface BlockLinkProps extends Pick<BlockProps, 'block'> {
   className: string;
   address?: string | undefined;
-  children?: ReactNode;
+  children?: TextOrElements;
 }
 
 /** Link of a block: its title is the text, its content the address. Renders nothing if the address is not safe. */

@@ -81,7 +81,7 @@ function Offer({ provider, poster }: OfferProps) {
       )}
       <div className="relative max-w-[34em] text-center">
         <p className="text-base text-fog">
-          {t('blocks.video.notice', { provider })}{' '}
+          <span>{`${t('blocks.video.notice', { provider })} `}</span>
           <PageLink href={paths.page('datenschutz')} className="text-moon underline underline-offset-3">
             {t('blocks.video.privacy')}
           </PageLink>
@@ -89,7 +89,7 @@ function Offer({ provider, poster }: OfferProps) {
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <Button data-video-load="once">
             <Icon name="play" />
-            {t('blocks.video.once')}
+            <span>{t('blocks.video.once')}</span>
           </Button>
           <Button variant="outlined" data-video-load="always">
             {t('blocks.video.always', { provider })}

@@ -25,7 +25,8 @@ function ConsentBanner() {
       <div>
         <h2 id="consent-heading">{t('consent.title')}</h2>
         <p>
-          {t('consent.text')} <PageLink href={paths.page('datenschutz')}>{t('consent.privacy')}</PageLink>
+          <span>{`${t('consent.text')} `}</span>
+          <PageLink href={paths.page('datenschutz')}>{t('consent.privacy')}</PageLink>
         </p>
       </div>
       <div className="consent-choices">
@@ -128,7 +129,7 @@ function Purpose({ title, text, name, provider, always }: PurposeProps) {
         aria-describedby={textId}
         label={
           <b className="font-bold">
-            {title}
+            <span>{title}</span>
             {always && <span className="ml-2 text-xs font-strong text-ink-2">{always}</span>}
           </b>
         }

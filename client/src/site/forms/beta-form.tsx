@@ -1,9 +1,10 @@
 import { betaRequest } from '@shared/contracts/beta';
 import { paths } from '@shared/paths';
 import { mailtoLink } from '@shared/rules/mail-address';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/field';
 import { type FormPlace, useSetting } from '../content/use-content';
+import { LinkedSentence } from '../links/linked-sentence';
 import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
@@ -43,26 +44,32 @@ export function BetaForm({ idPrefix, again }: FormPlace) {
 }
 
 function TryLater({ email }: { email: string }) {
+  const { t } = useTranslation();
   return (
-    <Trans
-      i18nKey="beta.form.errorTextLinked"
-      values={{ email }}
-      components={{
-        // biome-ignore lint/a11y/useAnchorContent: the sentence brings the content
-        a: <a href={mailtoLink(email)} className="font-semibold underline underline-offset-3" />,
-      }}
+    <LinkedSentence
+      text={t('beta.form.errorTextLinked', { email })}
+      link={(words) => (
+        <a href={mailtoLink(email)} className="font-semibold underline underline-offset-3">
+          {words}
+        </a>
+      )}
     />
   );
 }
 
 function Notice() {
+  const { t } = useTranslation();
   const retention = useSetting('retention-beta');
-  const link = (
-    <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3" />
-  );
   return (
     <p className="text-xs leading-normal text-ink-2">
-      <Trans i18nKey="beta.form.notice" values={{ retention }} components={{ a: link }} />
+      <LinkedSentence
+        text={t('beta.form.notice', { retention })}
+        link={(words) => (
+          <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3">
+            {words}
+          </PageLink>
+        )}
+      />
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { shownPath } from '@shared/addresses';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { consentKeys, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
+import type { Elements, TextOrElements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { preloadToasts } from '../../ui/toast';
 import { useCurrentContent, useSetting } from '../content/use-content';
@@ -17,11 +17,11 @@ interface EnquiryFormProps {
   /** Prefixes each error with the field's label, if the messages do not name the field themselves. */
   labelMistakes?: boolean;
   /** Purpose, legal basis and retention period (GDPR Art. 13). */
-  notice: ReactNode;
-  whenSent: ReactNode;
-  whenFailed: ReactNode;
+  notice: Elements;
+  whenSent: Elements;
+  whenFailed: Elements;
   className?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Frame of both enquiry forms. Without scripts it posts to its page, which the server answers with that page. */
@@ -83,7 +83,7 @@ function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
         <div className="rounded-m border-2 border-error-border bg-[#fff1eb] px-4 py-3.5 text-s text-[#7d1f0b]">
           <p className="flex items-center gap-2 text-base font-bold">
             <Icon name="alert" />
-            {title}
+            <span>{title}</span>
           </p>
           <ul className="mt-1.5 ml-7 list-disc">
             {errors.map(({ controlId, label, message }) => (
@@ -96,8 +96,7 @@ function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
                     document.getElementById(controlId)?.focus();
                   }}
                 >
-                  {labelled && `${label}: `}
-                  {message}
+                  {`${labelled ? `${label}: ` : ''}${message}`}
                 </a>
               </li>
             ))}
@@ -110,7 +109,7 @@ function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
 
 interface FormOutcomeProps {
   title: string;
-  text?: ReactNode;
+  text?: TextOrElements;
   failed?: boolean;
   /** Announce it: it says more than the toast that appears with it. */
   readOut?: boolean;
@@ -139,7 +138,7 @@ function Honeypot({ filledIn }: { filledIn?: string | undefined }) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
       <label>
-        {t('form.honeypot')}
+        <span>{t('form.honeypot')}</span>
         <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue={filledIn} />
       </label>
     </div>

@@ -1,9 +1,10 @@
 import { investorEnquiry } from '@shared/contracts/investors';
 import { paths } from '@shared/paths';
 import type { ComponentProps } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Checkbox, TextAreaField, TextField } from '../../ui/field';
 import { type FormPlace, useSetting } from '../content/use-content';
+import { LinkedSentence } from '../links/linked-sentence';
 import { PageLink } from '../links/site-link';
 import { EnquiryForm, FormOutcome } from './enquiry-form';
 import { useEnquiryForm } from './use-enquiry-form';
@@ -40,17 +41,24 @@ export function InvestorForm({ idPrefix, again }: FormPlace) {
   );
 }
 
-const privacyLink = (
-  <PageLink href={paths.page('datenschutz')} className="font-semibold text-ink underline underline-offset-3" />
-);
-
 function InvestorConsent(input: Omit<ComponentProps<typeof Checkbox>, 'label'>) {
+  const { t } = useTranslation();
   return (
     <Checkbox
       required
       label={
         <>
-          <Trans i18nKey="investorSection.form.privacy" components={{ a: privacyLink }} />
+          <LinkedSentence
+            text={t('investorSection.form.privacy')}
+            link={(words) => (
+              <PageLink
+                href={paths.page('datenschutz')}
+                className="font-semibold text-ink underline underline-offset-3"
+              >
+                {words}
+              </PageLink>
+            )}
+          />
           <span aria-hidden="true"> *</span>
         </>
       }

@@ -138,13 +138,13 @@ function ContactFacts() {
       {city && (
         <li className="footer-fact">
           <Icon name="map-pin" className="size-[18px]" />
-          {city}
+          <span>{city}</span>
         </li>
       )}
       {profile && (
         <li>
           <a href={profile} rel="noopener noreferrer me">
-            {profileName || profile}
+            <span>{profileName || profile}</span>
             <Icon name="external-link" className="size-4" />
           </a>
         </li>
@@ -173,11 +173,7 @@ function ConsentSettings() {
 /** Keeps the year that the server rendered: a cached page or a wrong clock changes nothing after the first paint. */
 function Copyright() {
   const name = useSetting('site-name') || 'Abseits';
-  return (
-    <p>
-      © <span suppressHydrationWarning>{new Date().getFullYear()}</span> {name}
-    </p>
-  );
+  return <p suppressHydrationWarning>{`© ${new Date().getFullYear()} ${name}`}</p>;
 }
 
 function Notifications() {

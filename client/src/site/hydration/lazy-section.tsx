@@ -1,12 +1,5 @@
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useLayoutEffect, useState } from 'react';
+import type { Elements } from '../../ui/elements';
 
 let codeMissing = false;
 
@@ -52,8 +45,8 @@ export function isHydrating(): boolean {
 
 interface LatePartProps {
   /** Shown if the server rendered nothing. */
-  fallback?: ReactNode;
-  children: ReactNode;
+  fallback?: Elements;
+  children: Elements;
 }
 
 export function LazySection({ fallback, children }: LatePartProps) {
@@ -81,8 +74,8 @@ function Arrival({ part }: { part: Part }) {
 }
 
 interface IslandProps {
-  fallback?: ReactNode;
-  children: ReactNode;
+  fallback?: Elements;
+  children: Elements;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Language } from '@shared/locales';
-import { createContext, type ReactNode, use, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, use, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Interfaces } from '../../i18n/i18n';
+import type { Elements } from '../../ui/elements';
 
 export const InterfacesContext = createContext<Interfaces | null>(null);
 
@@ -11,7 +12,7 @@ export function useInterfaces(): Interfaces {
   return interfaces;
 }
 
-export function InLanguage({ language, children }: { language: Language; children: ReactNode }) {
+export function InLanguage({ language, children }: { language: Language; children: Elements }) {
   const interfaces = useInterfaces();
   const i18n = interfaces.get(language) ?? use(interfaces.load(language));
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ const CarriedContext = createContext<Carried>({ carried: false, carry: () => und
 export const useCarriedLanguage = (): Carried => useContext(CarriedContext);
 
 /** Holds `carried`. Its initial value comes from the server, which knows the browser's preferred languages. */
-export function CarriedLanguage({ initially, children }: { initially: boolean; children: ReactNode }) {
+export function CarriedLanguage({ initially, children }: { initially: boolean; children: Elements }) {
   const [carried, carry] = useState(initially);
   const value = useMemo(() => ({ carried, carry }), [carried]);
   return <CarriedContext value={value}>{children}</CarriedContext>;

@@ -2,11 +2,11 @@ import { safeLink } from '@shared/content/safe-link';
 import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import { localLink, pageAt } from '@shared/paths';
-import type { ComponentProps } from 'react';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
 import { matchRoute, prefetchRoute } from '../../routing/routes';
+import type { ElementProps } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
@@ -18,7 +18,7 @@ export function useLocalLink(): (href: string) => string {
   return (href) => localLink(href, language, carried && language === fallbackLanguage);
 }
 
-interface PageLinkProps extends ComponentProps<'a'> {
+interface PageLinkProps extends ElementProps<'a'> {
   href: string;
 }
 
@@ -62,7 +62,7 @@ function showFromTop() {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-interface SiteLinkProps extends ComponentProps<'a'> {
+interface SiteLinkProps extends ElementProps<'a'> {
   href: string;
 }
 
@@ -85,7 +85,7 @@ export function SiteLink({ href, onClick, ...rest }: SiteLinkProps) {
   );
 }
 
-interface MenuLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface MenuLinkProps extends Omit<ElementProps<'a'>, 'href'> {
   entry: PublicMenuEntry;
 }
 
@@ -101,8 +101,14 @@ export function MenuLink({ entry: { text, href, hreflang, german }, ...rest }: M
   const elsewhere = href.startsWith('https:');
   return (
     <a href={safeLink(href)} rel={elsewhere ? 'noopener noreferrer' : undefined} {...link}>
-      {text}
-      {elsewhere && <Icon name="external-link" className="size-4 [nav_&]:ml-1.5" />}
+      {elsewhere ? (
+        <>
+          <span>{text}</span>
+          <Icon name="external-link" className="size-4 [nav_&]:ml-1.5" />
+        </>
+      ) : (
+        text
+      )}
     </a>
   );
 }

@@ -26,7 +26,7 @@ export function NotFound() {
       <div className="mt-8 flex flex-wrap gap-3.5">
         <SiteLink href={paths.page('home')} className={buttonClass()}>
           <Icon name="arrow-left" />
-          {t('notFound.home')}
+          <span>{t('notFound.home')}</span>
         </SiteLink>
         {waysOn.map(([page, text]) => (
           <SiteLink key={page} href={paths.page(page)} className={buttonClass({ variant: 'outlined' })}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { contentPageOf, type Route } from '../../routing/routes';
 import { Button } from '../../ui/button';
-import { LoadBoundary } from '../../ui/load-boundary';
+import { ErrorBoundary, type Failure } from '../../ui/error-boundary';
 import { ConsentParts } from '../consent/consent';
 import { PageContentContext, usePageContent } from '../content/use-content';
 import { Footer } from '../frame/footer';
@@ -22,13 +22,13 @@ export function SitePage({ route }: { route: Route }) {
   const { language } = route;
   return (
     <Router base={languagePrefix(language)}>
-      <LoadBoundary fallback={<PageFailure />}>
+      <ErrorBoundary fallback={(failure) => <PageFailure failure={failure} />}>
         <Suspense>
           <InLanguage language={language}>
             <Frame shown={contentPageOf(route)} />
           </InLanguage>
         </Suspense>
-      </LoadBoundary>
+      </ErrorBoundary>
     </Router>
   );
 }
@@ -65,7 +65,7 @@ function OnlyElsewhere() {
       id={onlyElsewhere}
       className="fixed inset-x-5 top-20 z-20 mx-auto hidden max-w-xl rounded-m border-2 border-lantern bg-paper px-4 py-3 text-ink shadow-card target:block"
     >
-      {t('onlyElsewhere.text')}{' '}
+      <span>{`${t('onlyElsewhere.text')} `}</span>
       <a href="#main" className="font-semibold underline underline-offset-3">
         {t('onlyElsewhere.close')}
       </a>
@@ -84,8 +84,8 @@ function useFocusAfterPageChange(page: Page | null) {
 
 const reload = () => window.location.reload();
 
-/** Shown if the content could not be loaded, as after going back while offline. */
-function PageFailure() {
+/** Shown if the content could not be loaded, as after going back while offline, or if drawing it failed. */
+function PageFailure({ failure }: { failure: Failure }) {
   const { t } = useTranslation();
   useEffect(() => {
     window.addEventListener('popstate', reload);
@@ -97,7 +97,7 @@ function PageFailure() {
       role="alert"
       className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
     >
-      <p>{t('pageFailure.text')}</p>
+      <p>{t(failure === 'load' ? 'pageFailure.text' : 'pageFailure.crash')}</p>
       <Button onClick={reload}>{t('pageFailure.reload')}</Button>
     </main>
   );

@@ -137,14 +137,14 @@ function Place({ place, number }: PlaceProps) {
       <div>
         <b lang={langOf(place, 'title')}>{place.title}</b>
         <span className="phone-place-facts">
-          {place.subtitle && <span lang={langOf(place, 'subtitle')}>{place.subtitle} · </span>}
+          {place.subtitle && <span lang={langOf(place, 'subtitle')}>{`${place.subtitle} · `}</span>}
           <span lang={langOf(place, 'content')}>{place.content}</span>
         </span>
         {rating !== undefined && (
           <span className="phone-rating">
             <Star />
-            <span className="sr-only">{t('app.rating')} </span>
-            {rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            <span className="sr-only">{`${t('app.rating')} `}</span>
+            <span>{rating.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}</span>
           </span>
         )}
       </div>

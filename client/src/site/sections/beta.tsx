@@ -47,7 +47,7 @@ export function BetaPage({ section }: SectionProps<'beta'>) {
             <p key={action.id} data-block={action.id} className="mt-8">
               <BlockLink block={action} className={textLinkClass}>
                 <Icon name="mail" />
-                {action.title}
+                <span>{action.title}</span>
               </BlockLink>
             </p>
           ))}

@@ -1,7 +1,7 @@
 import { safeLink } from '@shared/content/safe-link';
 import { mailtoLink } from '@shared/rules/mail-address';
-import type { ReactNode } from 'react';
 import { buttonClass } from '../../ui/button';
+import type { TextOrElements } from '../../ui/elements';
 import { Icon, type UiIconName } from '../../ui/icon';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
@@ -81,7 +81,7 @@ function Channel({ channel }: { channel: Block }) {
 }
 
 /** A mail address or phone number becomes a link; the social link comes from a setting. */
-function ChannelLink({ channel, children }: { channel: Block; children: ReactNode }) {
+function ChannelLink({ channel, children }: { channel: Block; children: TextOrElements }) {
   const social = safeLink(useSetting('social-url'));
   const text = channel.content.trim();
   const addresses: Partial<Record<ChannelKind, string | undefined>> = {

@@ -85,7 +85,7 @@ function Jar({ card, tags }: { card: Block; tags: readonly Block[] }) {
           {tags.map((tag) => (
             <li key={tag.id} data-block={tag.id} lang={langOf(tag, 'title')}>
               <Icon name="bookmark" className="size-4 fill-current text-lantern-deep" />
-              {tag.title}
+              <span>{tag.title}</span>
             </li>
           ))}
         </ul>
@@ -108,7 +108,8 @@ function Clippings({ clippings }: { clippings: readonly Block[] }) {
       {clippings.map((clipping) =>
         clipping.metadata.role === 'adClipping' ? (
           <p key={clipping.id} data-block={clipping.id} className="clipping-advert" lang={langOf(clipping, 'content')}>
-            {clipping.title}: {clipping.content}
+            <span>{`${clipping.title}: `}</span>
+            <span>{clipping.content}</span>
           </p>
         ) : (
           <p key={clipping.id} data-block={clipping.id} lang={langOf(clipping, 'content')}>

@@ -77,7 +77,8 @@ function CityStrip({ head, cities, more }: CityStripProps) {
         ))}
         {more && (
           <li data-block={more.id} className="city-more">
-            <span className="city-coin city-more-count">{more.title}</span>{' '}
+            <span className="city-coin city-more-count">{more.title}</span>
+            <span> </span>
             <Text of={more} field="content" className="city-name" />
           </li>
         )}

@@ -1,16 +1,17 @@
-import { type ComponentPropsWithoutRef, createContext, type ReactNode, useContext } from 'react';
+import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
+import type { Elements } from '../../ui/elements';
 import { Text } from '../content/text';
 
 /** Level of the headings below a section's own; a heading never skips one (WCAG 2.2, 1.3.1, technique G141). */
 const Level = createContext(3);
 
 /** For a section's content: the first section of a page is headed by its h1, the others by an h2. */
-export function SectionHeadings({ first, children }: { first: boolean; children: ReactNode }) {
+export function SectionHeadings({ first, children }: { first: boolean; children: Elements }) {
   return <Level.Provider value={first ? 2 : 3}>{children}</Level.Provider>;
 }
 
 /** For what stands under a heading of the section's content, if there is one. */
-export function HeadingsBelow({ head, children }: { head: unknown; children: ReactNode }) {
+export function HeadingsBelow({ head, children }: { head: unknown; children: Elements }) {
   const level = useContext(Level);
   return <Level.Provider value={head ? level + 1 : level}>{children}</Level.Provider>;
 }

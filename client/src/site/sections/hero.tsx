@@ -44,7 +44,7 @@ export function HeroSection({ section }: SectionProps<'hero'>) {
             {badges.map((badge) => (
               <p key={badge.id} data-block={badge.id} className="hero-badge" lang={langOf(badge, 'content')}>
                 <span className="hero-badge-light" />
-                {badge.content}
+                <span>{badge.content}</span>
               </p>
             ))}
             <Text as={headingOf(section)} of={section} field="title" id={titleId} />
@@ -131,7 +131,7 @@ function PlaceCard({ block }: { block: Block }) {
           lang={langOf(block, 'content')}
         >
           {icon && <Icon name={icon} className="size-4" />}
-          {block.content}
+          <span>{block.content}</span>
         </p>
       </div>
     </li>

@@ -67,7 +67,7 @@ function Stop({ step, index }: { step: Block; index: number }) {
       <Heading className="h3 minor">
         {step.metadata.time && (
           <span className="stop-time" lang={langOf(step, 'metadata')}>
-            {step.metadata.time}{' '}
+            {`${step.metadata.time} `}
           </span>
         )}
         <span lang={langOf(step, 'title')}>{step.title}</span>
@@ -81,7 +81,7 @@ function MoreLink({ link }: { link: Block }) {
   return (
     <p data-block={link.id} className="mt-10">
       <BlockLink block={link} className={textLinkClass}>
-        {link.title}
+        <span>{link.title}</span>
         <Icon name="arrow-right" />
       </BlockLink>
     </p>

@@ -74,7 +74,7 @@ function Action({ action }: { action: Block }) {
     <p data-block={action.id} className="mt-7">
       <a href={href} lang={langOf(action, 'title')} className={textLinkClass}>
         <Icon name="mail" />
-        {action.title}
+        <span>{action.title}</span>
       </a>
     </p>
   );

@@ -1,6 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { Page } from '@shared/paths';
-import type { ReactNode } from 'react';
+import type { Elements } from '../../ui/elements';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
 import { langOf, useCurrentContent } from '../content/use-content';
@@ -12,7 +12,7 @@ interface MapBandProps {
   section: Pick<PublicSection, 'title' | 'subtitle' | 'description' | 'germanFields' | 'anchor' | 'first'>;
   /** Taller, because content below overlaps its lower edge. */
   overlapped?: boolean;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Part of the city by page; pages without one use that of the not-found page. */

@@ -48,13 +48,13 @@ export function GermanPageNote({ shown }: { shown: boolean }) {
   const link = 'inline-block py-0.5 underline underline-offset-4';
   return (
     <p lang={language} className="german-note">
-      {t('germanOnly.page')}{' '}
+      <span>{`${t('germanOnly.page')} `}</span>
       {page === 'investor' && (
         <>
           <SiteLink href={`${paths.page('home')}#investors`} className={link}>
             {t('germanOnly.investors')}
-          </SiteLink>{' '}
-          ·{' '}
+          </SiteLink>
+          <span>{' · '}</span>
         </>
       )}
       <SiteLink href={paths.page('contact')} className={link}>

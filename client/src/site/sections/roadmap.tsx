@@ -57,7 +57,7 @@ function Milestone({ milestone, goals }: { milestone: Block; goals: readonly Blo
   return (
     <li data-block={milestone.id}>
       <Heading className="minor">
-        {year !== undefined && <span className="milestone-year">{year} </span>}
+        {year !== undefined && <span className="milestone-year">{`${year} `}</span>}
         <span lang={langOf(milestone, 'title')}>{milestone.title}</span>
       </Heading>
       {marker && <p className="milestone-marker">{marker}</p>}
@@ -73,7 +73,7 @@ function Goals({ goals, className }: { goals: readonly Block[]; className?: stri
       {goals.map((goal) => (
         <li key={goal.id} data-block={goal.id} lang={langOf(goal, 'content')}>
           {goal.metadata.line && <LineSign line={goal.metadata.line} />}
-          {goal.content}
+          <span>{goal.content}</span>
         </li>
       ))}
     </ul>

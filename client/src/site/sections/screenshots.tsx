@@ -122,10 +122,10 @@ function Steps() {
     <>
       <Button variant="outlined" size="compact" data-step={-1}>
         <Icon name="arrow-left" />
-        {t('screenshots.previous')}
+        <span>{t('screenshots.previous')}</span>
       </Button>
       <Button variant="outlined" size="compact" data-step={1}>
-        {t('screenshots.next')}
+        <span>{t('screenshots.next')}</span>
         <Icon name="arrow-right" />
       </Button>
     </>

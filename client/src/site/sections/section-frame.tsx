@@ -1,12 +1,13 @@
 import type { PublicBlock, PublicSection } from '@shared/contracts/content';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ElementProps, Elements } from '../../ui/elements';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 
-interface SectionFrameProps extends Omit<ComponentPropsWithoutRef<'section'>, 'id'> {
+interface SectionFrameProps extends Omit<ElementProps<'section'>, 'id' | 'children'> {
   section: Pick<PublicSection, 'anchor'>;
   /** The blocks without a place of their own. Called last, when the places in `children` have taken theirs. */
   rest: () => readonly PublicBlock<unknown>[];
+  children: Elements;
 }
 
 /** Frame of most designs: their content, then the blocks that they have no place for. */

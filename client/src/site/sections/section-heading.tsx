@@ -1,5 +1,5 @@
 import type { PublicSection } from '@shared/contracts/content';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ElementProps } from '../../ui/elements';
 import { Paragraphs } from '../blocks/block-texts';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -39,7 +39,7 @@ export function SectionHeading({ section, arrangement = 'below', id, className =
   );
 }
 
-type FadeInProps = ComponentPropsWithoutRef<'div'> & {
+type FadeInProps = ElementProps<'div'> & {
   as?: 'div' | 'article' | 'li' | 'figure';
   [data: `data-${string}`]: string | number | undefined;
 };

@@ -53,7 +53,7 @@ function Postcard({ quote }: { quote: Block }) {
           <span className="postcard-sender">
             <b lang={langOf(quote, 'title')}>{quote.title}</b>
             <span lang={langOf(quote, 'metadata')}>
-              {city}
+              <span>{city}</span>
               {label && <em>{label}</em>}
             </span>
           </span>
@@ -67,7 +67,7 @@ function Postcard({ quote }: { quote: Block }) {
 function Quoted({ text, language }: { text: string; language: Language | undefined }) {
   const pageLanguage = useLanguage();
   const [opening, closing] = locales[language ?? pageLanguage].quotes;
-  return opening + text + closing;
+  return <span>{opening + text + closing}</span>;
 }
 
 function Portrait({ quote }: { quote: Block }) {
@@ -123,7 +123,7 @@ function Stamp({ coin, city }: { coin: CityCoinName; city: string | undefined })
     <span className="stamp">
       <span className="stamp-picture" style={{ background: grounds[coin] }}>
         <CityCoin name={coin} />
-        {city}
+        <span>{city}</span>
       </span>
     </span>
   );

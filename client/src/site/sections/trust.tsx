@@ -35,7 +35,7 @@ function Fact({ fact }: { fact: BlockOf<'trust'> }) {
     <li data-block={fact.id}>
       <Subheading of={fact} />
       <p lang={langOf(fact, 'content')}>
-        {fact.content}
+        <span>{fact.content}</span>
         {fact.metadata.flag === 'de' && <GermanFlag />}
       </p>
     </li>
@@ -46,7 +46,7 @@ function Fact({ fact }: { fact: BlockOf<'trust'> }) {
 function GermanFlag() {
   return (
     <>
-      {'\u00a0'}
+      <span>{'\u00a0'}</span>
       <span aria-hidden="true" className="german-flag">
         {'\u2060'}
       </span>

@@ -103,9 +103,9 @@ function GroupTable(props: GroupTableProps) {
     <>
       {headed && (
         <h3 className="flex items-baseline gap-2.5 border-b border-admin-line px-4 pt-5 pb-2 font-text text-base font-bold tracking-normal md:px-5">
-          {label}
+          <span>{label}</span>
           <span className="text-note font-normal text-ink-2 tabular-nums">
-            {blocks.length}
+            <span>{blocks.length}</span>
             <span className="sr-only">{blocks.length === 1 ? ' Block' : ' Blöcke'}</span>
           </span>
         </h3>

@@ -131,10 +131,13 @@ function BlockManager({ section }: { section: Section }) {
         before={<BackLink />}
         lead={
           <>
-            <PendingBadge entity="section" id={section.id} /> {label && `${label}, Seite „${titleOf(section.page)}“. `}
-            {section.isActive
-              ? `Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
-              : 'Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
+            <PendingBadge entity="section" id={section.id} />
+            {label && <span>{` ${label}, Seite „${titleOf(section.page)}“.`}</span>}
+            <span>
+              {section.isActive
+                ? ` Ziehen oder Pfeile nutzen, um die Reihenfolge ${label ? 'innerhalb einer Gruppe ' : ''}zu ändern.`
+                : ' Dieser Abschnitt ist nicht aktiv und für Besucher unsichtbar.'}
+            </span>
           </>
         }
         action={
@@ -179,7 +182,7 @@ function BackLink() {
   return (
     <Link href={adminPaths.content} className={`${adminButtonClass({ size: 'small' })} mb-4`}>
       <Icon name="arrow-left" width="18" height="18" />
-      Zurück
+      <span>Zurück</span>
     </Link>
   );
 }

@@ -117,23 +117,23 @@ export function HtmlCheck(props: HtmlCheckProps) {
     <div className="-mt-1.5 grid gap-2 rounded-m border border-admin-line bg-admin-head px-3.5 py-3">
       <p role="status" className="text-xs text-ink-2">
         {removed.length === 0 ? (
-          'So bleibt der Inhalt erhalten. Es wird nichts entfernt.'
+          <span>So bleibt der Inhalt erhalten. Es wird nichts entfernt.</span>
         ) : (
           <>
-            So bleibt der Inhalt erhalten. Beim Speichern wird entfernt:{' '}
+            <span>{'So bleibt der Inhalt erhalten. Beim Speichern wird entfernt: '}</span>
             <b className="font-semibold text-error">{removed.join(', ')}</b>
           </>
         )}
         {missing > 0 && (
-          <>
-            {' '}
+          <span>
             {missing === 1
-              ? 'Ein Bild im Text gibt es in der Bibliothek nicht mehr; es bleibt stehen, Besucher sehen es nicht.'
-              : `${missing} Bilder im Text gibt es in der Bibliothek nicht mehr; sie bleiben stehen, Besucher sehen sie nicht.`}
-          </>
+              ? ' Ein Bild im Text gibt es in der Bibliothek nicht mehr; es bleibt stehen, Besucher sehen es nicht.'
+              : ` ${missing} Bilder im Text gibt es in der Bibliothek nicht mehr; sie bleiben stehen, Besucher sehen sie nicht.`}
+          </span>
         )}
-        {silent.length > 0 &&
-          ` Ohne Beschreibung (alt): ${silent.map(({ detail }) => detail).join(', ')}. Mit alt="" ist ein Bild Schmuck.`}
+        {silent.length > 0 && (
+          <span>{` Ohne Beschreibung (alt): ${silent.map(({ detail }) => detail).join(', ')}. Mit alt="" ist ein Bild Schmuck.`}</span>
+        )}
       </p>
       <div
         lang={props.language}

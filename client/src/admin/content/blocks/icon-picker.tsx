@@ -1,5 +1,5 @@
 import { type IconName, icons } from '@shared/sections/drawings';
-import type { ComponentProps } from 'react';
+import type { ElementProps } from '../../../ui/elements';
 import { FieldError } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { noChoice } from '../../kit/forms/form-values';
@@ -51,7 +51,7 @@ export const iconLabels: Readonly<Record<IconName, string>> = {
   x: 'Kreuz',
 };
 
-interface IconPickerProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> {
+interface IconPickerProps extends Omit<ElementProps<'input'>, 'type' | 'value' | 'id'> {
   id: string;
   label: string;
   hint?: string | undefined;

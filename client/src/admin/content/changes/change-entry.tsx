@@ -145,8 +145,8 @@ function Conflict({ id, field, textOf, choice, onChoice }: ConflictProps) {
     <fieldset id={id} className="mt-3 grid min-w-0 gap-1.5 rounded-m bg-[#fdf1d9] px-3.5 py-2.5">
       <legend className="sr-only">Konflikt</legend>
       <p className="wrap-anywhere">
-        <b className="font-strong">Inzwischen direkt gespeichert als</b> „{saved === '' ? 'leer' : saved}“. Vorher stand
-        dort „{textOf(field.from) || 'leer'}“.
+        <b className="font-strong">Inzwischen direkt gespeichert als</b>
+        <span>{` „${saved === '' ? 'leer' : saved}“. Vorher stand dort „${textOf(field.from) || 'leer'}“.`}</span>
       </p>
       <RadioOptions name={id} of={choices} chosen={choice} onChoose={onChoice} />
     </fieldset>

@@ -62,8 +62,7 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
   return (
     <>
       <div role="status" className="sr-only">
-        {count > 0 ? `${count} ausgewählt` : ''}
-        {count > 0 && toDecide && `. Zuerst entscheiden: ${toDecide}`}
+        {`${count > 0 ? `${count} ausgewählt` : ''}${count > 0 && toDecide ? `. Zuerst entscheiden: ${toDecide}` : ''}`}
       </div>
       {count === 0 && (
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -83,8 +82,8 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
           className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-2 rounded-m border border-admin-border bg-admin-selected px-5 py-2.5 shadow-2 max-md:px-3"
         >
           <span aria-hidden="true" className="mr-auto min-w-0 wrap-anywhere">
-            <b className="font-strong">{count} ausgewählt</b>
-            {toDecide && <span className="ml-3 text-error">Zuerst entscheiden: {toDecide}</span>}
+            <b className="font-strong">{`${count} ausgewählt`}</b>
+            {toDecide && <span className="ml-3 text-error">{`Zuerst entscheiden: ${toDecide}`}</span>}
           </span>
           <AdminButton tone="primary" size="small" onClick={() => onPublish(languages)}>
             {`${namesOf(languages)} veröffentlichen`}
@@ -98,7 +97,7 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
               onSelect: () => onPublish([language]),
             }))}
           >
-            Eine Sprache
+            <span>Eine Sprache</span>
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
           <AdminButton icon="clock" size="small" onClick={onSchedule}>

@@ -35,7 +35,7 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
             <Icon name="alert" width="18" height="18" className="flex-none text-lantern-deep" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {named && <b className="block font-strong">{problem.title || 'Ohne Titel'}</b>}
-              {problemText(problem)}
+              <span>{problemText(problem)}</span>
             </span>
             <Icon name="arrow-right" width="18" height="18" className="flex-none text-ink-2" />
           </button>
@@ -165,8 +165,8 @@ export function SectionChecks({ sectionKey }: { sectionKey: string }) {
   return (
     <>
       <AdminButton icon="check" className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
-        Vor dem Veröffentlichen prüfen
-        {problems.length > 0 && <Badge tone="notice">{problems.length}</Badge>}
+        <span>Vor dem Veröffentlichen prüfen</span>
+        {problems.length > 0 && <Badge tone="notice">{String(problems.length)}</Badge>}
       </AdminButton>
       <Dialog
         open={open}

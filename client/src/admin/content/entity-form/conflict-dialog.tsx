@@ -134,7 +134,7 @@ function FieldChoice({ conflict, names, other, choice, onChoose }: FieldChoicePr
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 flex flex-wrap items-center gap-2 text-s font-bold">
-        {names.label(name)}
+        <span>{names.label(name)}</span>
         <Badge tone={changed === 'both' ? 'notice' : 'quiet'}>{whoChanged[changed]}</Badge>
       </legend>
       <div className="grid gap-3 md:grid-cols-2">
@@ -152,7 +152,7 @@ function FieldChoice({ conflict, names, other, choice, onChoose }: FieldChoicePr
                 onChange={() => onChoose(id)}
                 className="size-5 flex-none accent-ink"
               />
-              {title}
+              <span>{title}</span>
             </span>
             <Shown {...{ conflict, value, names }} />
           </label>

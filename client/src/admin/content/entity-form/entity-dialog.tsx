@@ -1,8 +1,9 @@
 import type { ContentProblem } from '@shared/content/content-checks';
 import type { Language } from '@shared/locales';
-import { type FocusEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useState } from 'react';
 import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
+import type { Elements, TextOrElements } from '../../../ui/elements';
 import { preloadToasts } from '../../../ui/toast';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
@@ -23,19 +24,19 @@ import type { Versioned } from './use-entity-save';
 import { PreviewRegion, type PreviewWays, usePreviewPlace } from './use-form-preview';
 
 interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned> {
-  title: ReactNode;
+  title: TextOrElements;
   size?: 'medium' | 'large';
   entityForm: EntityForm<Values, Entity>;
   facts?: EntityFacts;
   onLanguage?: (language: Language) => void;
-  preview?: (ways: PreviewWays) => ReactNode;
+  preview?: (ways: PreviewWays) => Elements;
   /** Address of the other form that a problem belongs to; null if it belongs to this one. */
   elsewhere?: (problem: ContentProblem) => string | null;
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
   /** Why visitors see nothing of this, whatever is saved: what contains it is a draft. */
   hiddenBy?: Container | null;
-  children: ReactNode;
+  children: Elements;
 }
 
 interface Way {

@@ -1,7 +1,8 @@
 import type { Field } from '@shared/entities/description';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
+import { besideOthers, type TextOrElements } from '../../../ui/elements';
 import { Checkbox, Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { orderOf } from '../../kit/forms/form-values';
@@ -10,12 +11,13 @@ import { useEntityFacts } from './translated-field-state';
 /** Names of the fields that show the text of a pending change. */
 export const PendingFieldNames = createContext<ReadonlySet<string>>(new Set());
 
-export function PendingLabel({ name, children }: { name: string; children: ReactNode }) {
+export function PendingLabel({ name, children }: { name: string; children: TextOrElements }) {
   const waits = useContext(PendingFieldNames).has(name);
   if (!waits) return children;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {children} <Badge tone="notice">wartet</Badge>
+      {besideOthers(children)}
+      <Badge tone="notice">wartet</Badge>
     </span>
   );
 }
@@ -41,7 +43,7 @@ export function useDescription(name: string): Field {
 interface EntityFieldProps {
   name: string;
   required?: boolean;
-  hint?: ReactNode;
+  hint?: TextOrElements;
   className?: string;
   /** Values of a choice that the user may choose; all if absent. */
   offered?: readonly string[];
@@ -129,7 +131,7 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
   );
 }
 
-export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: ReactNode }) {
+export function SwitchLabel({ name, field, hint }: { name: string; field: string; hint: TextOrElements }) {
   return (
     <>
       <PendingLabel name={field}>
@@ -141,13 +143,13 @@ export function SwitchLabel({ name, field, hint }: { name: string; field: string
 }
 
 /** Fields for the place of an entity, below its texts; folded once the entity is stored. */
-export function Placement({ children }: { children: ReactNode }) {
+export function Placement({ children }: { children: TextOrElements }) {
   const { stored } = useEntityFacts();
   return (
     <details open={stored === null} className="group border-t border-admin-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-strong">
         <Icon name="chevron-down" width="18" height="18" className="group-open:rotate-180" />
-        Einordnung
+        <span>Einordnung</span>
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>

@@ -55,7 +55,10 @@ export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onS
         loadingLabel="Wird gespeichert"
         reachable
       >
-        Speichern<span className="max-sm:sr-only"> und schließen</span>
+        <span>
+          <span>Speichern</span>
+          <span className="max-sm:sr-only"> und schließen</span>
+        </span>
         {visible && (
           <span className="text-xs font-normal">
             {hiddenBy ? `(öffentlich, sobald es ${containers[hiddenBy]} ist)` : '(sofort öffentlich)'}
@@ -118,7 +121,7 @@ export function NeighbourButtons({ neighbours, disabled, onGo }: NeighbourButton
   return (
     <nav aria-label={`${what} vor und nach diesem`} className="flex flex-none items-center">
       <span className="mr-1 text-xs text-ink-2 tabular-nums max-sm:sr-only">
-        {what} {index + 1} von {rows.length}
+        {`${what} ${index + 1} von ${rows.length}`}
       </span>
       {button(rows[index - 1], `Vorherig${ending}`, 'chevron-up')}
       {button(rows[index + 1], `Nächst${ending}`, 'chevron-down')}

@@ -71,7 +71,7 @@ export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> 
     <>
       {keptAt && (
         <span className="text-xs text-ink-2 max-md:hidden">
-          In diesem Browser zwischengesichert, {germanTime(keptAt)}
+          {`In diesem Browser zwischengesichert, ${germanTime(keptAt)}`}
         </span>
       )}
       {/* The key makes screen readers announce every save, also two within one minute. */}
@@ -79,7 +79,7 @@ export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> 
         {savedAt && !keptAt && (
           <span key={savedAt.getTime()} className="flex items-center gap-1.5 text-xs font-strong text-moss-deep">
             <Icon name="check" width="16" height="16" />
-            {asPending ? 'Für später gespeichert' : 'Gespeichert'}, {germanTime(savedAt)}
+            <span>{`${asPending ? 'Für später gespeichert' : 'Gespeichert'}, ${germanTime(savedAt)}`}</span>
           </span>
         )}
       </span>
@@ -119,12 +119,14 @@ export function PendingNotice({ pending, names, isHidden, onField }: PendingNoti
       <p role="status" className="flex items-start gap-2">
         <Icon name="clock" width="18" height="18" className="mt-0.5 flex-none text-lantern-deep" />
         <span className="min-w-0">
-          <b className="font-strong">{pendingMark(change)}.</b>{' '}
-          {username ? `Von ${username}, ${germanMoment(updatedAt)}.` : `Vom ${germanMoment(updatedAt)}.`}
-          {state === 'scheduled' && revertAt && ` Wird am ${germanMoment(revertAt)} zurückgenommen.`}{' '}
-          {shown
-            ? `„Speichern“ ${isHidden ? 'übernimmt alles, was hier steht' : 'macht alles, was hier steht, sofort öffentlich'}, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.`
-            : 'Hier steht, was ohne diese Änderung gilt. Was Sie nicht ändern, wartet weiter.'}
+          <b className="font-strong">{`${pendingMark(change)}.`}</b>
+          <span>{username ? ` Von ${username}, ${germanMoment(updatedAt)}.` : ` Vom ${germanMoment(updatedAt)}.`}</span>
+          {state === 'scheduled' && revertAt && <span>{` Wird am ${germanMoment(revertAt)} zurückgenommen.`}</span>}
+          <span>
+            {shown
+              ? ` „Speichern“ ${isHidden ? 'übernimmt alles, was hier steht' : 'macht alles, was hier steht, sofort öffentlich'}, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.`
+              : ' Hier steht, was ohne diese Änderung gilt. Was Sie nicht ändern, wartet weiter.'}
+          </span>
         </span>
       </p>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

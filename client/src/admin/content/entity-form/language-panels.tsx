@@ -1,8 +1,9 @@
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, type TranslatedLanguage } from '@shared/locales';
-import { type ReactNode, useContext, useId } from 'react';
+import { useContext, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
+import type { Elements } from '../../../ui/elements';
 import { Tabs } from '../../../ui/tabs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
@@ -11,12 +12,12 @@ import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translate
 
 function GermanOnlyHint() {
   const { entity } = useEntityFacts();
-  return `${entity.name === 'page' ? 'Diese Seite' : 'Dieser Abschnitt'} erscheint nur auf Deutsch.`;
+  return <span>{`${entity.name === 'page' ? 'Diese Seite' : 'Dieser Abschnitt'} erscheint nur auf Deutsch.`}</span>;
 }
 
 interface LanguagePanelsProps {
   fields: readonly string[];
-  children: (language: Language) => ReactNode;
+  children: (language: Language) => Elements;
 }
 
 /** Watches the texts itself, so that a keystroke renders only the badges. */
@@ -25,7 +26,7 @@ function TranslationBadges({ fields, language }: { fields: readonly string[]; la
   return (
     <>
       {missing > 0 && <Badge tone="notice">{missing === 1 ? '1 Feld fehlt' : `${missing} Felder fehlen`}</Badge>}
-      {outdated > 0 && <Badge tone="notice">{outdated} veraltet</Badge>}
+      {outdated > 0 && <Badge tone="notice">{`${outdated} veraltet`}</Badge>}
     </>
   );
 }
@@ -103,7 +104,8 @@ export function LanguagePanels({ fields, children }: LanguagePanelsProps) {
         id: language,
         label: (
           <>
-            {languageMark(language)} {badges(language)}
+            <span>{`${languageMark(language)} `}</span>
+            {badges(language)}
           </>
         ),
         panel: (

@@ -5,9 +5,10 @@ import { knownSettings } from '@shared/settings/settings';
 import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { settingsQuery } from '../../../api/admin-api';
+import type { TextOrElements } from '../../../ui/elements';
 import { insertText } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { offerText } from '../../kit/inserted-text';
@@ -68,9 +69,11 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
     return (
       <span key={key} className="block wrap-anywhere">
         <code className="font-text font-strong">{placeholderFor(key)}</code>
-        {value === undefined
-          ? (elsewhere.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
-          : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
+        <span>
+          {value === undefined
+            ? (elsewhere.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
+            : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
+        </span>
       </span>
     );
   });
@@ -107,13 +110,13 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
         <span aria-hidden="true" className="font-strong">
           {'{ }'}
         </span>
-        Platzhalter
+        <span>Platzhalter</span>
       </Menu>
     </span>
   );
 }
 
-export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hint?: ReactNode }) {
+export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hint?: TextOrElements }) {
   const { name, language } = props;
   return {
     action: <PlaceholderMenu {...props} />,

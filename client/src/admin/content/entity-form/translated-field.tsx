@@ -3,11 +3,12 @@ import { translatedTextNames } from '@shared/entities/description';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, type TranslatedLanguage } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { versionsQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { Spinner } from '../../../ui/button';
+import type { Elements, TextOrElements } from '../../../ui/elements';
 import { LongLineField, TextAreaField, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { TextDifference } from '../../kit/text-difference';
@@ -26,14 +27,15 @@ function TranslationLabel({ field, language, children }: TranslationProps & { ch
   const { state } = useTranslationState(field, language);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {children} ({languageNames[language]}){state === 'missing' && <Badge tone="notice">fehlt</Badge>}
+      <span>{`${children} (${languageNames[language]})`}</span>
+      {state === 'missing' && <Badge tone="notice">fehlt</Badge>}
       {state === 'outdated' && <Badge tone="notice">veraltet</Badge>}
       {state === 'confirmed' && <Badge tone="good">bestätigt</Badge>}
     </span>
   );
 }
 
-export function labelIn(language: Language, field: string, label: string): ReactNode {
+export function labelIn(language: Language, field: string, label: string): TextOrElements {
   if (language === fallbackLanguage) return label;
   return (
     <TranslationLabel field={field} language={language}>
@@ -124,7 +126,7 @@ interface TextFieldProps {
   field: string;
   label: string;
   language: Language;
-  hint?: ReactNode;
+  hint?: TextOrElements;
   required?: boolean;
   /** Number of lines; `long` for one line that wraps on the screen; absent for a short line. */
   rows?: number | 'long' | undefined;
@@ -171,7 +173,7 @@ export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
 interface TranslatedTextsProps {
   language: Language;
   /** Renders fields that have a control of their own; false for all others. */
-  special?: (field: string, autofocus: boolean) => ReactNode;
+  special?: (field: string, autofocus: boolean) => Elements;
   unasked?: ReadonlySet<string>;
 }
 

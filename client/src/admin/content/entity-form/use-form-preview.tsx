@@ -3,8 +3,9 @@ import type { PreviewEdit, PreviewFocus } from '@shared/contracts/preview-messag
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { Elements } from '../../../ui/elements';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
@@ -110,7 +111,7 @@ export function usePreviewPlace() {
 
 interface PreviewRegionProps {
   place: ReturnType<typeof usePreviewPlace>;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function PreviewRegion({ place: { wide, region }, children }: PreviewRegionProps) {

@@ -1,8 +1,8 @@
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languagePrefix } from '@shared/paths';
-import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { ElementProps, TextOrElements } from '../../../ui/elements';
 import { controlClass, Field } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../entities/languages';
@@ -11,10 +11,10 @@ import { textAt } from '../entity-form/field-names';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { suggestedPath, withSlash } from './page-form-values';
 
-interface AddressInputProps extends ComponentProps<'input'> {
+interface AddressInputProps extends ElementProps<'input'> {
   language: Language;
-  label: ReactNode;
-  hint?: ReactNode;
+  label: TextOrElements;
+  hint?: TextOrElements;
   error?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function AddressField({ language }: { language: Language }) {
       {...useBoundField(name)}
       hint={
         <>
-          {path === '' && !original && `Leer gilt ${now || 'die deutsche Adresse'}. `}
+          {path === '' && !original && <span>{`Leer gilt ${now || 'die deutsche Adresse'}. `}</span>}
           {oldAddressNote(language, before, now)}
           {suggestion !== '' && suggestion !== path && (
             <AdminButton

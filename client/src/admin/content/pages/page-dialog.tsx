@@ -44,11 +44,17 @@ function PageFields({ page }: { page: SitePage }) {
     <>
       {fixed && (
         <p className="text-ink-2">
-          Die Adresse dieser Seite steht fest. Was Suchmaschinen und Netzwerke von ihr lesen, ändern Sie hier;
-          gespeichert ist es sofort öffentlich. Für später speichern Sie es in den Formularen der Einstellungen:{' '}
-          <FormLink href={adminPaths.setting(`seo-${page.key}-title`)}>Seitentitel</FormLink>,{' '}
-          <FormLink href={adminPaths.setting(`seo-${page.key}-description`)}>Beschreibung</FormLink>,{' '}
-          <FormLink href={adminPaths.setting(`seo-${page.key}-picture`)}>Bild</FormLink>.
+          <span>
+            {
+              'Die Adresse dieser Seite steht fest. Was Suchmaschinen und Netzwerke von ihr lesen, ändern Sie hier; gespeichert ist es sofort öffentlich. Für später speichern Sie es in den Formularen der Einstellungen: '
+            }
+          </span>
+          <FormLink href={adminPaths.setting(`seo-${page.key}-title`)}>Seitentitel</FormLink>
+          <span>{', '}</span>
+          <FormLink href={adminPaths.setting(`seo-${page.key}-description`)}>Beschreibung</FormLink>
+          <span>{', '}</span>
+          <FormLink href={adminPaths.setting(`seo-${page.key}-picture`)}>Bild</FormLink>
+          <span>.</span>
         </p>
       )}
       <LanguagePanels fields={translated}>
@@ -76,8 +82,9 @@ function PageFields({ page }: { page: SitePage }) {
             name="status"
             hint={
               <>
-                Zu einer bestimmten Zeit: „Aktiv“ wählen, „Für später speichern“ und unter{' '}
-                <Link href={adminPaths.changes}>Änderungen</Link> einen Zeitplan geben.
+                <span>{'Zu einer bestimmten Zeit: „Aktiv“ wählen, „Für später speichern“ und unter '}</span>
+                <Link href={adminPaths.changes}>Änderungen</Link>
+                <span>{' einen Zeitplan geben.'}</span>
               </>
             }
           />

@@ -5,9 +5,9 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { publicLanguageLabels } from '@shared/entities/page';
 import { fallbackLanguage, languages } from '@shared/locales';
 import { editedPagePath, isFixedPage } from '@shared/paths';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge';
+import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -34,7 +34,7 @@ interface PageGroupHeadProps extends PageActions {
   open: boolean;
   onToggle: () => void;
   /** Badges of the sections inside, while the group is closed. */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function PageGroupHead(props: PageGroupHeadProps) {

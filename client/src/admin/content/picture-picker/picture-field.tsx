@@ -1,6 +1,7 @@
 import { pictureId } from '@shared/media';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { TextOrElements } from '../../../ui/elements';
 import { controlClass, FieldError } from '../../../ui/field';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
@@ -28,8 +29,8 @@ export function PicturePicker({ open, ...rest }: PicturePickerProps) {
 interface PictureFieldProps {
   /** Dotted name of the form value, which holds the picture's address. */
   name: string;
-  label: ReactNode;
-  hint?: ReactNode;
+  label: TextOrElements;
+  hint?: TextOrElements;
   required?: boolean | undefined;
   /** Value of the field that stands for no picture. */
   none?: string;
@@ -58,7 +59,7 @@ export function PictureField({ name, label, hint, required = false, none = '', a
   return (
     <fieldset ref={place} data-takes-pictures className="min-w-0">
       <legend id={`${id}-legend`} className="mb-1.5 text-s font-strong">
-        {label}
+        <span>{label}</span>
         {required && <span aria-hidden="true"> *</span>}
       </legend>
       {isChosen && <ChosenPicture address={address} />}

@@ -104,7 +104,7 @@ export function DropVeil() {
     <div className="pointer-events-none fixed inset-0 z-[80] grid place-items-center bg-[rgb(14_27_48/72%)] p-6">
       <p className="grid justify-items-center gap-2 rounded-card border-2 border-dashed border-white bg-night-900 px-8 py-7 text-body font-bold text-white">
         <Icon name="image" width="32" height="32" />
-        Bilder hier ablegen
+        <span>Bilder hier ablegen</span>
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { MediaFile, MediaItem } from '@shared/contracts/media';
 import { pictureId } from '@shared/media';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mediaQuery } from '../../../api/media-api';
 import { Badge } from '../../../ui/badge';
+import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 
@@ -114,7 +115,7 @@ const step = 60;
 interface ShownInStepsProps<Item> {
   items: readonly Item[];
   className: string;
-  children: (item: Item) => ReactNode;
+  children: (item: Item) => Elements;
 }
 
 /** Renders a list in steps, so that the browser need not hold hundreds of pictures. */
@@ -194,7 +195,7 @@ function Missing({ text }: { text: string }) {
   return (
     <span className="flex items-start gap-2 font-semibold text-error">
       <Icon name="alert" width="18" height="18" className="mt-px flex-none" />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -122,14 +122,15 @@ function UploadRow({ upload, actionLabel, onAction, onRetry, onEnd }: UploadRowP
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-admin-divider py-2 pr-2 pl-5 text-s last:border-b-0">
       <div className="min-w-40 flex-1">
         <p className="wrap-anywhere">
-          <b className="font-strong">{file.name}</b> <span className="text-xs text-ink-2">{fileSize(file.size)}</span>
+          <b className="font-strong">{file.name}</b>
+          <span className="text-xs text-ink-2">{` ${fileSize(file.size)}`}</span>
         </p>
         <p
           className={`flex items-start gap-2 text-note wrap-anywhere ${wrong ? 'font-semibold text-error' : 'text-ink-2'}`}
         >
           {wrong && <Icon name="alert" width="18" height="18" className="mt-px flex-none" />}
           {state.step === 'done' && <Icon name="check" width="18" height="18" className="mt-px flex-none" />}
-          {stateText(state)}
+          <span>{stateText(state)}</span>
         </p>
         <UploadProgress upload={upload} />
       </div>

@@ -52,7 +52,7 @@ function CropPreviews({ item, focus }: { item: MediaItem; focus: Point }) {
             <span className={`block overflow-clip bg-paper-2 ${className}`} style={{ aspectRatio: ratio }}>
               <PictureImage item={item} width={320} focus={place(item, focus)} className="size-full object-cover" />
             </span>
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>

@@ -137,8 +137,7 @@ export function PictureFields({ item, onReplaced, onRemoved }: PictureFieldsProp
         <section className="grid gap-3 border-t border-admin-line pt-4">
           <h3 className="text-s font-bold">Datei</h3>
           <p className="text-note text-ink-2">
-            {measuresText(item)}, hochgeladen am {germanDateTime(item.createdAt)}
-            {item.uploadedBy && ` von ${item.uploadedBy}`}
+            {`${measuresText(item)}, hochgeladen am ${germanDateTime(item.createdAt)}${item.uploadedBy ? ` von ${item.uploadedBy}` : ''}`}
           </p>
           <ReplaceFile item={item} onReplaced={onReplaced} />
           <PictureRemoval item={item} onRemoved={onRemoved} />

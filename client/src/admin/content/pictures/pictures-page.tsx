@@ -103,7 +103,7 @@ function PictureGrid({ items }: { items: readonly MediaItem[] }) {
                   go(adminPaths.pictures(name === 'alle' ? undefined : { shown: name }), { replace: true })
                 }
               >
-                {pictureFilters[name].label} ({items.filter(pictureFilters[name].holds).length})
+                {`${pictureFilters[name].label} (${items.filter(pictureFilters[name].holds).length})`}
               </Segment>
             ))}
           </Segments>

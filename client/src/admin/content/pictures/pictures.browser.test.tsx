@@ -143,7 +143,7 @@ describe('a picture', () => {
     await expect.element(point()).toHaveAttribute('aria-valuetext', '52 % von links, 41 % von oben');
     await expect.element(page.getByRole('textbox', { name: 'Von links (%)' })).toHaveValue('52');
     const shown = form().element().querySelector('img');
-    const crop = page.getByText('Rund').element().querySelector('img');
+    const crop = page.getByRole('listitem').filter({ hasText: 'Rund' }).element().querySelector('img');
     expect(crop?.style.objectPosition).toBe('52% 41%');
     const { width = 0, height = 0 } = shown?.getBoundingClientRect() ?? {};
     await userEvent.click(shown as HTMLElement, { position: { x: width * 0.25, y: height * 0.75 } });

@@ -2,8 +2,9 @@ import type { PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/pre
 import { type Language, languages } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { allContentQuery, authApi } from '../../../api/admin-api';
+import type { Elements } from '../../../ui/elements';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
@@ -51,7 +52,7 @@ interface LivePreviewProps {
   at?: string | undefined;
   onOpen: (part: PreviewFocus, target: PartTarget) => void;
   onSave?: () => void;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Parts of the page that visitors do not see; the preview marks them. */
@@ -132,7 +133,7 @@ export function LivePreview(props: LivePreviewProps) {
             aria-hidden="true"
             className={`size-2.5 rounded-full ring-4 ${state === 'live' ? 'bg-moss ring-[#cfdccf]' : 'bg-[#b8a888] ring-[#e7dfcc]'}`}
           />
-          {title}
+          <span>{title}</span>
         </h3>
         <Segments label="Sprache der Vorschau">
           {languages.map((name) => (
@@ -190,9 +191,7 @@ function Notice({ state, editing, dated, onRetry }: NoticeProps) {
   return (
     <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
       <p role="status">
-        {state === 'live' && editing && 'Folgt jeder Eingabe. '}
-        {state === 'live' && !dated && `${unpublished} `}
-        {notices[state]}
+        {`${state === 'live' && editing ? 'Folgt jeder Eingabe. ' : ''}${state === 'live' && !dated ? `${unpublished} ` : ''}${notices[state]}`}
       </p>
       {broken && (
         <AdminButton onClick={() => void retry()} size="small">

@@ -2,10 +2,11 @@ import type { PreviewFocus } from '@shared/contracts/preview-messages';
 import { fallbackLanguage, type Language, parseLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
 import { AdminButton } from '../../kit/admin-button';
 import { noMoment, readMoment, type TypedMoment } from '../../kit/dates';
 import { PageHead } from '../../kit/page-head';
@@ -22,7 +23,7 @@ interface PagePreviewProps {
   /** Changes with the content, so that the preview reads it again. */
   version: number;
   begin?: Language;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** A page with all pending changes, or as visitors will see it at a chosen time. A click opens the form of a part. */

@@ -1,9 +1,10 @@
 import type { Language } from '@shared/locales';
-import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { Spinner } from '../../../ui/button';
+import type { Elements, TextOrElements } from '../../../ui/elements';
+import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Field, TextAreaField } from '../../../ui/field';
-import { LoadBoundary } from '../../../ui/load-boundary';
 import { preloadableLazy, retryFailedFetches } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import type { Suggestion } from '../../kit/forms/combobox-field';
@@ -16,9 +17,9 @@ const RichText = preloadableLazy<RichTextProps>(() => import('./rich-text').then
 interface HtmlFieldProps {
   name: string;
   title: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  action?: ReactNode;
+  label: TextOrElements;
+  hint?: TextOrElements;
+  action?: Elements;
   error?: string | undefined;
   required: boolean;
   lang: Language;
@@ -27,19 +28,20 @@ interface HtmlFieldProps {
   /** Chooses a picture of the library; without it the toolbar has no button for one. */
   picker?: PicturePickerOf;
   /** Shown below the source: what the server's cleaning leaves of it. */
-  check: ReactNode;
+  check: Elements;
 }
 
 function UnfitNote({ parts }: { parts: readonly string[] }) {
   return (
     <p role="status" className="mb-1.5 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-2.5 text-xs">
-      Dieser Inhalt steht im Quelltext, weil er etwas hat, das der Texteditor nicht darstellen kann
+      <span>Dieser Inhalt steht im Quelltext, weil er etwas hat, das der Texteditor nicht darstellen kann</span>
       {parts.length > 0 && (
         <>
-          : <b className="font-semibold">{parts.join(', ')}</b>
+          <span>{': '}</span>
+          <b className="font-semibold">{parts.join(', ')}</b>
         </>
       )}
-      . So geht nichts davon verloren.
+      <span>. So geht nichts davon verloren.</span>
     </p>
   );
 }
@@ -93,13 +95,13 @@ export function HtmlField(props: HtmlFieldProps) {
           <span aria-hidden="true" className="font-strong">
             {'</>'}
           </span>
-          Quelltext
+          <span>Quelltext</span>
         </button>
         {action}
       </span>
     ),
   };
-  const plain = (note: ReactNode) => (
+  const plain = (note: Elements) => (
     <>
       {note}
       <TextAreaField
@@ -120,7 +122,7 @@ export function HtmlField(props: HtmlFieldProps) {
 
   if (source) return plain(strange && <UnfitNote parts={strange} />);
   return (
-    <LoadBoundary key={tries} fallback={plain(<FailedNote onRetry={retry} />)}>
+    <ErrorBoundary key={tries} fallback={() => plain(<FailedNote onRetry={retry} />)}>
       <Field {...frame} label={<span id={labelId}>{label}</span>}>
         {(described) => (
           <Suspense fallback={<Waiting name={name} />}>
@@ -139,7 +141,7 @@ export function HtmlField(props: HtmlFieldProps) {
           </Suspense>
         )}
       </Field>
-    </LoadBoundary>
+    </ErrorBoundary>
   );
 }
 

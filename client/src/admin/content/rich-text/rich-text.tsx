@@ -88,7 +88,7 @@ function LinkPanel({ editor, label, targets, onDone }: LinkPanelProps) {
         className="grid gap-3 border-b border-admin-line bg-admin-head px-3.5 py-3"
       >
         <p id={id} className="sr-only">
-          Link: {label}
+          {`Link: ${label}`}
         </p>
         <ComboboxField
           name="linkTarget"

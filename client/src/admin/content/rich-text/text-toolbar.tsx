@@ -4,13 +4,13 @@ import type { Editor } from '@tiptap/core';
 import {
   type ComponentType,
   type KeyboardEvent,
-  type ReactNode,
   useCallback,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Elements } from '../../../ui/elements';
 import { isPlainKey, whenFocusSettled } from '../../../ui/keyboard';
 import { allActions, formatActions, historyActions, listActions, type TextAction, TextIcon } from './text-actions';
 
@@ -24,7 +24,7 @@ interface ToolbarButtonProps {
   tabIndex: 0 | -1;
   onFocus: () => void;
   onPress: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 const readable = (keys: string) =>
@@ -124,7 +124,7 @@ interface TextToolbarProps {
   controls: string;
   linking: boolean;
   onLink: () => void;
-  children?: ((stop: Stop) => ReactNode) | undefined;
+  children?: ((stop: Stop) => Elements) | undefined;
 }
 
 /** State of the toolbar at the caret as one string, so that it only renders when that changes. */

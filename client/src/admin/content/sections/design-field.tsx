@@ -33,9 +33,10 @@ export function DesignField({ section, all }: DesignFieldProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-s">
           <b className="font-strong">
-            <PendingLabel name="design">Gestaltung</PendingLabel>:
-          </b>{' '}
-          {designLabels[design]}
+            <PendingLabel name="design">Gestaltung</PendingLabel>
+            <span>{': '}</span>
+          </b>
+          <span>{designLabels[design]}</span>
         </p>
         {!open && <AdminButton onClick={() => setOpen(true)}>Andere Gestaltung …</AdminButton>}
       </div>
@@ -55,10 +56,10 @@ function Consequences({ section, design }: { section: Section; design: Design })
   return (
     <div role="status" className="rounded-dense border border-admin-border bg-white p-3 text-s">
       {unshown.length === 0 ? (
-        <p>„{designLabels[design]}“ zeigt alle Inhalte dieses Abschnitts.</p>
+        <p>{`„${designLabels[design]}“ zeigt alle Inhalte dieses Abschnitts.`}</p>
       ) : (
         <>
-          <p>Mit „{designLabels[design]}“ ändert sich für Besucher:</p>
+          <p>{`Mit „${designLabels[design]}“ ändert sich für Besucher:`}</p>
           <ul className="mt-1.5 list-disc pl-5">
             {unshown.map((one) => (
               <li key={one.block.id}>{`${nameOf(one.block)}: ${consequence(one)}`}</li>

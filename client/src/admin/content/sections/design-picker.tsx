@@ -17,7 +17,8 @@ export function DesignPicker({ all }: { all: boolean }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-s font-strong">
-        Gestaltung<span aria-hidden="true"> *</span>
+        <span>Gestaltung</span>
+        <span aria-hidden="true"> *</span>
       </legend>
       <div className="grid max-h-88 grid-cols-2 gap-2.5 overflow-y-auto rounded-dense border border-admin-border p-2.5 sm:grid-cols-3">
         {offered.map((design) => (
@@ -42,7 +43,7 @@ export function DesignPicker({ all }: { all: boolean }) {
             />
             <span className="text-note leading-note">
               {design === chosen && <span aria-hidden="true">✓ </span>}
-              {designLabels[design]}
+              <span>{designLabels[design]}</span>
             </span>
           </label>
         ))}

@@ -1,11 +1,11 @@
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
-import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
+import type { Elements } from '../../../ui/elements';
 import { adminPaths } from '../../navigation/admin-paths';
 import { cacheUser } from '../../session/cached-user';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
@@ -19,7 +19,7 @@ const sections = [
   sampleSection({ id: 2, key: 'impressum', title: 'Impressum', page: 'impressum' }),
 ];
 
-async function openAs(role: 'editor' | 'administrator', address: string, view: ReactNode) {
+async function openAs(role: 'editor' | 'administrator', address: string, view: Elements) {
   cacheUser({ id: 1, username: 'eva', isAdmin: role === 'administrator', role });
   const cms = fakeCms({ sections, blocks: [sampleBlock({ id: 1, sectionKey: 'impressum', title: 'Anbieter' })] });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);

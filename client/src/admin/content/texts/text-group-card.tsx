@@ -127,7 +127,7 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
           className="flex min-h-[52px] w-full cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5 text-left -outline-offset-3 hover:bg-admin-row"
         >
           <Icon name={expanded ? 'chevron-up' : 'chevron-down'} width="18" height="18" />
-          {group.label}
+          <span>{group.label}</span>
           <span className="text-note font-normal text-ink-2">
             {group.rows.length === 1 ? '1 Text' : `${group.rows.length} Texte`}
           </span>

@@ -113,7 +113,7 @@ function TextOverview({ content }: { content: AllContent }) {
         onFilter={(next) => go(filterAddress(next), { replace: true })}
       />
       <p role="status" className="mb-4 text-note text-ink-2">
-        {shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon {counts.join(', ')}.
+        {`${shown.length === 1 ? '1 Text' : `${shown.length} Texte`}, davon ${counts.join(', ')}.`}
       </p>
       {groups.length === 0 ? (
         <Card>

@@ -153,8 +153,8 @@ export function BinPage() {
         <>
           <time dateTime={createdAt} className="tabular-nums">
             {germanDateTime(createdAt)}
-          </time>{' '}
-          <span className="text-ink-2">von {username ?? 'System'}</span>
+          </time>
+          <span className="text-ink-2">{` von ${username ?? 'System'}`}</span>
         </>
       ),
     },
@@ -184,9 +184,9 @@ export function BinPage() {
         title="Papierkorb"
         lead={
           <>
-            Gelöschte Seiten, Abschnitte und Inhaltsblöcke. {binDays} Tage lang kommt alles so zurück, wie es war.
-            Gelöschte Bilder liegen im{' '}
-            <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>.
+            <span>{`Gelöschte Seiten, Abschnitte und Inhaltsblöcke. ${binDays} Tage lang kommt alles so zurück, wie es war. Gelöschte Bilder liegen im `}</span>
+            <Link href={adminPaths.pictures({ shown: 'papierkorb' })}>Papierkorb der Bilder</Link>
+            <span>.</span>
           </>
         }
       />

@@ -1,6 +1,7 @@
 import type { Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
+import type { Elements } from '../../../ui/elements';
 import { TextDifference } from '../../kit/text-difference';
 import { ChosenPicture } from '../picture-picker/picture-tile';
 
@@ -35,8 +36,8 @@ interface FieldDifferenceProps {
   before: string;
   after: string;
   language: Language | null;
-  action?: ReactNode;
-  children?: ReactNode;
+  action?: Elements;
+  children?: Elements;
 }
 
 export function FieldDifference({ name, level = 4, before, after, language, action, children }: FieldDifferenceProps) {

@@ -200,10 +200,10 @@ function VersionList({ versions, chosen, onChoose }: VersionListProps) {
           >
             <b className="block font-strong">
               <time dateTime={version.createdAt}>{germanDateTime(version.createdAt)}</time>
-              {index === 0 && ' (jetzt)'}
+              {index === 0 && <span>{' (jetzt)'}</span>}
             </b>
             <span className="block text-ink-2">
-              {actionLabels[version.action]} {version.username && `von ${version.username}`}
+              {`${actionLabels[version.action]} ${version.username ? `von ${version.username}` : ''}`}
             </span>
             <Changes version={version} before={versions[index + 1]} />
           </button>

@@ -64,7 +64,8 @@ const columns: readonly Column<OverdueEnquiry>[] = [
     cell: ({ erasedAt }) =>
       erasedAt ? (
         <>
-          ab <time dateTime={erasedAt}>{germanDate(erasedAt)}</time>
+          <span>{'ab '}</span>
+          <time dateTime={erasedAt}>{germanDate(erasedAt)}</time>
         </>
       ) : (
         'nicht von selbst'

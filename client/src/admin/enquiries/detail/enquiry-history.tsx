@@ -12,6 +12,7 @@ import { readAnew } from '../../../api/admin-api';
 import { inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
 import { TextAreaField } from '../../../ui/field';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { KeptTextNotice } from '../../content/entity-form/form-notices';
@@ -81,7 +82,7 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
               }
             >
               {typeof details.subject === 'string' && <b className="mb-1 block font-strong">{details.subject}</b>}
-              {text}
+              <span>{text}</span>
             </Entry>
           );
         })}
@@ -97,9 +98,9 @@ interface EntryProps {
   /** Name of the user or enquirer; "Automatisch" for the system. */
   by: string;
   at: string;
-  badge?: React.ReactNode;
-  action?: React.ReactNode;
-  children?: React.ReactNode;
+  badge?: Elements;
+  action?: Elements;
+  children?: Elements;
 }
 
 function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
@@ -114,7 +115,8 @@ function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
         <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
           <b className="font-strong">{title}</b>
           <span className="text-xs text-ink-2">
-            {by}, <time dateTime={at}>{germanMoment(at)}</time>
+            <span>{`${by}, `}</span>
+            <time dateTime={at}>{germanMoment(at)}</time>
           </span>
           {badge}
         </p>

@@ -1,9 +1,9 @@
 import type { InboxDetail } from '@shared/contracts/inbox';
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Card } from '../../../ui/card';
+import type { TextOrElements } from '../../../ui/elements';
 import { languageNames } from '../../content/entities/languages';
 import { useSiteName } from '../../content/entities/shown-names';
 import { germanDate, germanMoment } from '../../kit/dates';
@@ -21,7 +21,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
   const siteName = useSiteName();
   const texts: EnquiryTexts = enquiry;
   const confirmedAt = 'confirmedAt' in enquiry ? enquiry.confirmedAt : null;
-  const facts: readonly { label: string; value: ReactNode }[] = [
+  const facts: readonly { label: string; value: TextOrElements }[] = [
     {
       label: fieldLabel(kind, 'email'),
       value: <EmailCell email={enquiry.email} href={replyLink(kind, enquiry, siteName(enquiry.language))} />,
@@ -70,8 +70,7 @@ export function SameAddress({ detail: { sameAddress } }: { detail: InboxDetail }
               <span>
                 <b className="block font-strong">{enquiryViews[kind].one}</b>
                 <span className="text-xs text-ink-2 tabular-nums">
-                  {germanDate(createdAt)}
-                  {suspectedSpam && ', Verdacht auf Spam'}
+                  {`${germanDate(createdAt)}${suspectedSpam ? ', Verdacht auf Spam' : ''}`}
                 </span>
               </span>
               <StatusBadge status={status} />

@@ -28,7 +28,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
         {enquiry.suspectedSpam && (
           <p className="flex items-start gap-2 rounded-m bg-[#fce7bf] px-3 py-2 text-[#6b3e00]">
             <Icon name="alert" width="18" height="18" className="mt-0.5 flex-none" />
-            Steht unter Verdacht auf Spam.
+            <span>Steht unter Verdacht auf Spam.</span>
           </p>
         )}
         <SelectField

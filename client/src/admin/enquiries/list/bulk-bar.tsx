@@ -44,7 +44,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
           className="sticky bottom-0 z-20 flex min-w-0 flex-wrap items-center gap-2 border-t border-admin-border bg-admin-selected px-5 py-2.5 shadow-2 max-md:px-3"
         >
           <b aria-hidden="true" className="mr-2 font-strong">
-            {rows.length} ausgewählt
+            {`${rows.length} ausgewählt`}
           </b>
           {/* Beside the number on small screens, where the actions have their own line. */}
           <IconButton icon="x" label="Auswahl aufheben" className="ml-auto md:order-last" onClick={onClear} />
@@ -57,7 +57,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               onSelect: () => bulk.run({ kind, ids, action: 'status', status }),
             }))}
           >
-            Status
+            <span>Status</span>
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
           <Menu
@@ -71,7 +71,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               { label: 'Niemand', onSelect: () => bulk.run({ kind, ids, action: 'assign', assigneeId: null }) },
             ]}
           >
-            Zuweisen
+            <span>Zuweisen</span>
             <Icon name="chevron-down" width="16" height="16" />
           </Menu>
           <AdminButton
@@ -83,7 +83,9 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
               'Kein Spam'
             ) : (
               <span>
-                <span className="max-md:sr-only">Als </span>Spam<span className="max-md:sr-only"> ablegen</span>
+                <span className="max-md:sr-only">Als </span>
+                <span>Spam</span>
+                <span className="max-md:sr-only"> ablegen</span>
               </span>
             )}
           </AdminButton>

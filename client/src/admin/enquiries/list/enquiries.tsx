@@ -1,9 +1,10 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { enquirySummaryQuery } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
@@ -25,7 +26,7 @@ interface EnquiriesProps<Kind extends EnquiryKind> {
   filters: InboxFilters;
   onFilter: (filters: InboxFilters) => void;
   /** Renders the heading, with the list's action if there are enquiries. */
-  head: (numbers: string | undefined, action: ReactNode) => ReactNode;
+  head: (numbers: string | undefined, action: Elements) => Elements;
 }
 
 function numbersText(total: string | undefined, fresh: number | undefined): string | undefined {
@@ -96,8 +97,7 @@ export function Enquiries<Kind extends EnquiryKind>({ kind, filters, onFilter, h
           >
             <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-5 font-semibold text-ink-2 -outline-offset-3">
               <Icon name="chevron-down" className="transition-transform duration-1 group-open:rotate-180" />
-              Verdacht auf Spam ({suspected}
-              {summary?.more && '+'})
+              <span>{`Verdacht auf Spam (${suspected}${summary?.more ? '+' : ''})`}</span>
             </summary>
             {spam && (
               <div className="border-t border-admin-line bg-white">

@@ -27,12 +27,12 @@ function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
       header: label.de,
       cell: (texts: EnquiryTexts) => (
         <>
-          {texts[name] || '–'}
+          <span>{texts[name] || '–'}</span>
           {below.map(
             (fact) =>
               texts[fact.name] && (
                 <small key={fact.name} className="block text-xs text-ink-2">
-                  {fact.label.de}: {texts[fact.name]}
+                  {`${fact.label.de}: ${texts[fact.name]}`}
                 </small>
               ),
           )}

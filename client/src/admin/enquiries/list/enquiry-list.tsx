@@ -3,8 +3,9 @@ import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters } from '@shared/enquiries/inbox-lists';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { enquiriesQuery } from '../../../api/inbox-api';
+import type { Elements } from '../../../ui/elements';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
@@ -17,7 +18,7 @@ interface EnquiryListProps<Kind extends EnquiryKind> {
   caption: string;
   errorTitle: string;
   columns: readonly Column<EnquiryOf[Kind]>[];
-  empty: ReactNode;
+  empty: Elements;
   total?: string | undefined;
   /** Ids that arrived while the list was open; they stay hidden until the user asks for them. */
   waiting: ReadonlySet<number>;
@@ -56,8 +57,7 @@ export function EnquiryList<Kind extends EnquiryKind>(props: EnquiryListProps<Ki
             />
             <div className="flex flex-wrap items-center justify-between gap-3 border-t border-admin-line bg-admin-head px-5 py-2.5 text-note text-ink-2 max-md:px-4">
               <p className="min-h-6">
-                {rows.length === 1 ? '1 Anfrage' : `${rows.length} Anfragen`}
-                {total && ` von ${total}`}
+                {`${rows.length === 1 ? '1 Anfrage' : `${rows.length} Anfragen`}${total ? ` von ${total}` : ''}`}
               </p>
               {query.hasNextPage && (
                 <AdminButton size="small" loading={query.isFetchingNextPage} onClick={() => void more()}>

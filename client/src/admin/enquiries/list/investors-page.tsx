@@ -192,7 +192,7 @@ function NewsNotice() {
         className="pointer-events-auto inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-ink px-5 text-s font-strong text-white shadow-2 [--focus:var(--water)] hover:bg-[#24365a]"
       >
         <Icon name="arrow-up" width="18" height="18" />
-        {arrived.length === 1 ? '1 neue Anfrage' : `${arrived.length} neue Anfragen`} – anzeigen
+        <span>{`${arrived.length === 1 ? '1 neue Anfrage' : `${arrived.length} neue Anfragen`} – anzeigen`}</span>
       </button>
     </div>
   );

@@ -160,7 +160,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
         />
         <details className="group rounded-m border border-admin-line bg-admin-head">
           <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-strong text-ink-2">
-            Was {enquiry.name} geschrieben hat
+            {`Was ${enquiry.name} geschrieben hat`}
           </summary>
           <p lang={enquiry.language} className="px-4 pb-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
             {enquiryText(kind, enquiry)}

@@ -19,7 +19,7 @@ export function OpenReplyNotice({ others }: { others: readonly OpenReply[] }) {
       {others.length > 0 && (
         <p className="mb-4 flex items-center gap-2.5 rounded-m bg-[#fce7bf] px-4 py-3 text-s text-[#6b3e00]">
           <Icon name="users" width="20" height="20" className="flex-none" />
-          {openRepliesText(others)}
+          <span>{openRepliesText(others)}</span>
         </p>
       )}
     </div>
@@ -45,11 +45,12 @@ export function OtherReplyNotice({ kind, id, other, action, onAnyway }: OtherRep
       <p className="flex items-start gap-2.5">
         <Icon name="alert" width="20" height="20" className="mt-px flex-none text-error" />
         <span>
-          <b className="font-strong">
-            {name} hat inzwischen geantwortet{at ? ` (${germanMoment(at)})` : ''}.
-          </b>{' '}
-          Ihr Text ist noch hier und nicht gesendet. Lesen Sie die andere Antwort, und entscheiden Sie dann, ob Ihre
-          noch gebraucht wird.
+          <b className="font-strong">{`${name} hat inzwischen geantwortet${at ? ` (${germanMoment(at)})` : ''}.`}</b>
+          <span>
+            {
+              ' Ihr Text ist noch hier und nicht gesendet. Lesen Sie die andere Antwort, und entscheiden Sie dann, ob Ihre noch gebraucht wird.'
+            }
+          </span>
         </span>
       </p>
       {latest && (
@@ -73,8 +74,12 @@ export function UnconfirmedNotice() {
     <p className="mb-4 flex items-start gap-2.5 rounded-m bg-[#fce7bf] px-4 py-3 text-s">
       <Icon name="alert" width="20" height="20" className="mt-px flex-none" />
       <span>
-        <b className="font-strong">Diese Adresse ist nicht bestätigt.</b> Vielleicht hat jemand eine fremde angegeben.
-        Schreiben Sie nur, was eine unbeteiligte Person nicht stört, und keine Werbung.
+        <b className="font-strong">Diese Adresse ist nicht bestätigt.</b>
+        <span>
+          {
+            ' Vielleicht hat jemand eine fremde angegeben. Schreiben Sie nur, was eine unbeteiligte Person nicht stört, und keine Werbung.'
+          }
+        </span>
       </span>
     </p>
   );

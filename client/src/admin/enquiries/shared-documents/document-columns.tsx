@@ -26,8 +26,8 @@ function Uploaded({ createdAt, uploadedBy }: DocumentVersion) {
     <>
       <time dateTime={createdAt} className="tabular-nums">
         {germanDateTime(createdAt)}
-      </time>{' '}
-      <span className="text-ink-2">von {uploadedBy ?? 'System'}</span>
+      </time>
+      <span className="text-ink-2">{` von ${uploadedBy ?? 'System'}`}</span>
     </>
   );
 }
@@ -52,9 +52,7 @@ export function documentColumns(
         return newest ? (
           <>
             <span className="block wrap-anywhere">{newest.fileName}</span>
-            <small className="block text-xs text-ink-2">
-              Version {newest.version}, {fileSize(newest.size)}
-            </small>
+            <small className="block text-xs text-ink-2">{`Version ${newest.version}, ${fileSize(newest.size)}`}</small>
           </>
         ) : (
           '–'
@@ -127,7 +125,7 @@ export function DocumentVersions({ document, onClose }: { document: SharedDocume
       rowHeader: true,
       cell: ({ version }, index) => (
         <span className="inline-flex items-center gap-2 font-strong tabular-nums">
-          {version}
+          <span>{version}</span>
           {index === 0 && <Badge tone="good">in allen Links</Badge>}
         </span>
       ),

@@ -135,18 +135,18 @@ function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void 
           {hasPin && <Badge tone="quiet">mit PIN</Badge>}
         </p>
         <p className="text-note text-ink-2">
-          vom {germanDateTime(createdAt)}
-          {createdBy && ` von ${createdBy}`}
-          {state === 'revoked'
-            ? ''
-            : `, ${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${germanDate(expiresAt)}`}
+          {`vom ${germanDateTime(createdAt)}${createdBy ? ` von ${createdBy}` : ''}${
+            state === 'revoked'
+              ? ''
+              : `, ${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${germanDate(expiresAt)}`
+          }`}
         </p>
         {openingCount === 0 ? (
           <p className="text-note text-ink-2">{timesText(0)}</p>
         ) : (
           <details className="text-note">
             <summary className="min-h-6 cursor-pointer text-[#1a566c] underline underline-offset-3">
-              {timesText(openingCount)}, zuletzt {germanDateTime(openings[0] ?? createdAt)}
+              {`${timesText(openingCount)}, zuletzt ${germanDateTime(openings[0] ?? createdAt)}`}
             </summary>
             <ul className="mt-1 grid gap-0.5 pl-4 tabular-nums">
               {openings.map((time) => (

@@ -131,8 +131,9 @@ export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
       />
       {pin !== null && (
         <p className="text-s">
-          PIN: <b className="font-strong tabular-nums">{pin}</b>. Teilen Sie sie auf anderem Weg mit, zum Beispiel am
-          Telefon.
+          <span>{'PIN: '}</span>
+          <b className="font-strong tabular-nums">{pin}</b>
+          <span>. Teilen Sie sie auf anderem Weg mit, zum Beispiel am Telefon.</span>
         </p>
       )}
       <div className="flex flex-wrap gap-3">

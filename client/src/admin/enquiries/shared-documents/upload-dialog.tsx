@@ -113,7 +113,7 @@ export function UploadDialog({ document: replaced, onClose }: UploadDialogProps)
         <div>
           <p className="mb-1.5 flex justify-between gap-3 text-s">
             <span id={`${id}-progress`}>{percent < 100 ? 'Wird hochgeladen' : 'Wird geprüft und gespeichert'}</span>
-            <span className="tabular-nums">{percent} %</span>
+            <span className="tabular-nums">{`${percent} %`}</span>
           </p>
           <progress aria-labelledby={`${id}-progress`} max={100} value={percent} className="progress-bar" />
         </div>
@@ -162,7 +162,8 @@ function FileChoice({ file, error, disabled, onChoose }: FileChoiceProps) {
       >
         <Icon name="file-text" width="26" height="26" />
         <span className="text-s font-strong">
-          PDF-Datei wählen<span aria-hidden="true"> *</span>
+          <span>PDF-Datei wählen</span>
+          <span aria-hidden="true"> *</span>
         </span>
         <span className="text-xs text-ink-2 wrap-anywhere">
           {file ? `${file.name} (${fileSize(file.size)})` : 'oder hierher ziehen'}

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
+import type { TextOrElements } from '../../../ui/elements';
 import { controlClass, Field } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { isComposing, isPlainKey } from '../../../ui/keyboard';
@@ -11,8 +12,8 @@ export interface Suggestion {
 
 interface ComboboxFieldProps {
   name: string;
-  label: ReactNode;
-  hint?: ReactNode;
+  label: TextOrElements;
+  hint?: TextOrElements;
   error?: string | undefined;
   required?: boolean;
   lang?: string;

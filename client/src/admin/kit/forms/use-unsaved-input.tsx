@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Elements } from '../../../ui/elements';
 import { DiscardQuestion } from '../question-dialogs';
 import { useLeaveGuard } from './use-leave-guard';
 
@@ -8,7 +9,7 @@ interface UnsavedInput {
   /** Goes on without a question, once the input is stored. */
   leave: (go: () => void) => void;
   /** Render it in the dialog. */
-  question: ReactNode;
+  question: Elements;
 }
 
 /** Asks before the unsaved input of a dialog is lost, whichever way the user leaves it. */

@@ -1,7 +1,7 @@
 import { binDays } from '@shared/settings/retention';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
+import type { Elements } from '../../../ui/elements';
 import { type Answer, ConfirmDialog, useAsked } from '../question-dialogs';
 
 interface DeletionQuestionProps extends Answer {
@@ -27,7 +27,7 @@ interface DeletionOptions<Entity> {
   remove: (entity: Entity) => Promise<unknown>;
   /** Query keys to invalidate after a deletion and after its undo. */
   lists: (entity: Entity) => readonly QueryKey[];
-  question: (entity: Entity, answer: Answer) => ReactNode;
+  question: (entity: Entity, answer: Answer) => Elements;
   /** Fields of the question at which it shows what the server refuses. */
   fields?: readonly string[];
 }

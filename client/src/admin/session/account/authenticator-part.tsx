@@ -57,7 +57,7 @@ export function AuthenticatorPart({ since, prove, onCodes }: AuthenticatorPartPr
     <div className="flex flex-wrap items-center gap-3">
       <p className="flex items-center gap-2 text-s font-bold">
         <Icon name="shield-check" />
-        Eingerichtet seit {germanDate(since)}
+        <span>{`Eingerichtet seit ${germanDate(since)}`}</span>
       </p>
       <AdminButton icon="trash" onClick={() => removal.ask(true)}>
         App entfernen
@@ -104,7 +104,7 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
     <form noValidate className="grid gap-4" onSubmit={onSubmitOf(submit)}>
       <ol className="grid list-decimal gap-3 pl-5 text-s leading-normal">
         <li>
-          Lesen Sie dieses Bild mit der App ein.
+          <span>Lesen Sie dieses Bild mit der App ein.</span>
           <div className="mt-2 size-[196px]">
             <LaterView>
               <QrCode text={uri} label="QR-Code für die Authenticator-App" />
@@ -112,7 +112,7 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
           </div>
         </li>
         <li>
-          Oder tippen Sie diesen Schlüssel ab:{' '}
+          <span>{'Oder tippen Sie diesen Schlüssel ab: '}</span>
           <code className="font-mono font-semibold">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </li>
         <li>Geben Sie den Code ein, den die App dann zeigt.</li>

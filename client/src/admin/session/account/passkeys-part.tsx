@@ -50,10 +50,11 @@ export function PasskeysPart({ passkeys, prove, onCodes }: PasskeysPartProps) {
                   <div className="min-w-0 flex-1">
                     <p className="text-s font-bold wrap-anywhere">{passkey.name}</p>
                     <p className="text-xs text-ink-2">
-                      Seit {germanDate(passkey.createdAt)},{' '}
-                      {passkey.lastUsedAt
-                        ? `zuletzt benutzt am ${germanDateTime(passkey.lastUsedAt)}`
-                        : 'noch nicht benutzt'}
+                      {`Seit ${germanDate(passkey.createdAt)}, ${
+                        passkey.lastUsedAt
+                          ? `zuletzt benutzt am ${germanDateTime(passkey.lastUsedAt)}`
+                          : 'noch nicht benutzt'
+                      }`}
                     </p>
                   </div>
                   <IconButton

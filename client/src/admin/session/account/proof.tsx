@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { ApiError } from '../../../api/http-api';
+import type { Elements, TextOrElements } from '../../../ui/elements';
 import { FieldError } from '../../../ui/field';
 import type { ToastMessage } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
@@ -33,7 +34,7 @@ export function factorFailure(error: Error): Partial<ToastMessage> | null {
 }
 
 /** Asks for a proof of identity when the server wants one. Render `question`, the dialog that asks. */
-export function useProof(): { prove: Prove; question: ReactNode } {
+export function useProof(): { prove: Prove; question: Elements } {
   const { user } = useSession();
   const [asking, setAsking] = useState(false);
   const answer = useRef<(proven: boolean) => void>(() => undefined);
@@ -120,7 +121,7 @@ function ProofDialog({ username, onSettled }: { username: string; onSettled: (pr
   );
 }
 
-export function AccountPart({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+export function AccountPart({ title, text, children }: { title: string; text: TextOrElements; children: Elements }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>

@@ -39,10 +39,13 @@ export function OwnSessions() {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-dense border border-admin-line px-4 py-3 text-s"
             >
               <span className="min-w-0">
-                <b className="font-strong">{deviceName(session)}</b>{' '}
+                <b className="font-strong">{deviceName(session)}</b>
+                {session.current && <span> </span>}
                 {session.current && <Badge tone="good">Diese Sitzung</Badge>}
                 <span className="block text-xs text-ink-2">
-                  Seit <time dateTime={session.createdAt}>{germanDateTime(session.createdAt)}</time>, zuletzt benutzt{' '}
+                  <span>{'Seit '}</span>
+                  <time dateTime={session.createdAt}>{germanDateTime(session.createdAt)}</time>
+                  <span>{', zuletzt benutzt '}</span>
                   <time dateTime={session.lastUsedAt}>{germanDateTime(session.lastUsedAt)}</time>
                 </span>
               </span>

@@ -1,10 +1,11 @@
 import { paths } from '@shared/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { adminQueryKey } from '../../../api/admin-api';
 import { request } from '../../../api/http-api';
 import { Card } from '../../../ui/card';
+import type { TextOrElements } from '../../../ui/elements';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField, TextField } from '../../../ui/field';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
@@ -73,7 +74,8 @@ function Description({ description: { info, tags, paths: described, components }
   return (
     <div className="grid gap-4">
       <p className="text-note text-ink-2">
-        Die Beschreibungen sind englisch. <span lang="en">{info.description}</span>
+        <span>{'Die Beschreibungen sind englisch. '}</span>
+        <span lang="en">{info.description}</span>
       </p>
       <search className="grid gap-4 sm:grid-cols-2 print:hidden">
         <TextField
@@ -132,7 +134,7 @@ function Description({ description: { info, tags, paths: described, components }
 interface Part {
   id: string;
   name: string;
-  text: ReactNode;
+  text: TextOrElements;
   schema: Schema;
 }
 
@@ -144,7 +146,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
           <h4 id={`${id}-name`} className="font-mono font-strong">
             {name}
           </h4>
-          {text}
+          <span>{text}</span>
           <SchemaFields schema={schema} />
         </section>
       ))}

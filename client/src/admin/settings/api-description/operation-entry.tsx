@@ -33,9 +33,9 @@ export function OperationEntry({ operation, printing }: { operation: NamedOperat
       className="border-b border-admin-divider last:border-b-0"
     >
       <summary className="min-h-11 cursor-pointer px-5 py-2.5">
-        <code className="font-mono text-note font-strong wrap-anywhere">{`${method} ${path}`}</code>{' '}
+        <code className="font-mono text-note font-strong wrap-anywhere">{`${method} ${path}`}</code>
         <span lang="en" className="text-note text-ink-2">
-          {summary}
+          {` ${summary}`}
         </span>
       </summary>
       {open && <OperationDetails operation={operation} />}
@@ -64,7 +64,7 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
         <code>{type}</code>
         {schema && (
           <>
-            {': '}
+            <span>{': '}</span>
             <SchemaText schema={schema} />
             <SchemaFields schema={schema} />
           </>
@@ -82,8 +82,9 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
           {parameters.map(({ name, required, description, schema, in: place }) => (
             <dd key={name} className="wrap-anywhere">
               <code>{place === 'path' ? `{${name}}` : `?${name}=`}</code>
-              {!required && ', kann fehlen'}: <SchemaText schema={schema} />
-              {description && <span lang="en"> {description}</span>}
+              <span>{required ? ': ' : ', kann fehlen: '}</span>
+              <SchemaText schema={schema} />
+              {description && <span lang="en">{` ${description}`}</span>}
             </dd>
           ))}
         </>

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import type { Elements } from '../../../ui/elements';
 
 /** JSON Schema, as far as the server's contracts use it. */
 export interface Schema {
@@ -39,7 +40,7 @@ const formats: Readonly<Record<string, string>> = { 'date-time': 'Zeitpunkt', em
 
 const choices = (schema: Schema) => schema.anyOf ?? schema.oneOf;
 
-function either<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode, between = ' oder '): ReactNode {
+function either<Part>(parts: readonly Part[], draw: (part: Part) => Elements, between = ' oder '): Elements {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a schema never change their order.
     <Fragment key={index}>
@@ -63,7 +64,7 @@ function bounds({ minLength, maxLength, minimum, maximum, minItems, maxItems, ..
 }
 
 /** A schema as a phrase; a named schema becomes a link to its description. */
-export function SchemaText({ schema }: { schema: Schema }): ReactNode {
+export function SchemaText({ schema }: { schema: Schema }): Elements {
   const { $ref, type, format, items, prefixItems, additionalProperties: others } = schema;
   const name = $ref?.split('/').at(-1);
   if (name) {
@@ -78,17 +79,30 @@ export function SchemaText({ schema }: { schema: Schema }): ReactNode {
   if (parts) return either(parts, drawn);
   if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
   if (schema.enum) return either(schema.enum, (value) => <code>{JSON.stringify(value)}</code>);
-  if (prefixItems) return <>Folge: {either(prefixItems, drawn, ', ')}</>;
+  if (prefixItems)
+    return (
+      <>
+        <span>{'Folge: '}</span>
+        {either(prefixItems, drawn, ', ')}
+      </>
+    );
   if (items)
     return (
       <>
-        Liste von: {drawn(items)}
-        {bounds(schema)}
+        <span>{'Liste von: '}</span>
+        {drawn(items)}
+        <span>{bounds(schema)}</span>
       </>
     );
-  if (typeof others === 'object') return <>Objekt mit beliebigen Feldern: {drawn(others)}</>;
+  if (typeof others === 'object')
+    return (
+      <>
+        <span>{'Objekt mit beliebigen Feldern: '}</span>
+        {drawn(others)}
+      </>
+    );
   const known = [type ?? []].flat().map((one) => (format && formats[format]) || types[one] || one);
-  return (known.join(' oder ') || 'beliebiger JSON-Wert') + bounds(schema);
+  return <span>{(known.join(' oder ') || 'beliebiger JSON-Wert') + bounds(schema)}</span>;
 }
 
 /** All objects with properties in a schema, without those inside their properties. */
@@ -110,7 +124,8 @@ export function SchemaFields({ schema }: { schema: Schema }) {
       {Object.entries(object.properties ?? {}).map(([name, field]) => (
         <li key={name} className="wrap-anywhere">
           <code className="font-strong">{name}</code>
-          {!object.required?.includes(name) && ', kann fehlen'}: <SchemaText schema={field} />
+          <span>{object.required?.includes(name) ? ': ' : ', kann fehlen: '}</span>
+          <SchemaText schema={field} />
           <SchemaFields schema={field} />
         </li>
       ))}

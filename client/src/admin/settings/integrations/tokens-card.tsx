@@ -40,7 +40,7 @@ const columns: readonly Column<ApiToken>[] = [
     cell: ({ name, prefix }) => (
       <span>
         <b className="font-strong wrap-anywhere">{name}</b>
-        <code className="block font-mono text-xs text-ink-2">{prefix}…</code>
+        <code className="block font-mono text-xs text-ink-2">{`${prefix}…`}</code>
       </span>
     ),
   },
@@ -48,7 +48,7 @@ const columns: readonly Column<ApiToken>[] = [
     header: 'Rechte',
     cell: ({ permissions, mayWrite }) => (
       <span className="text-note">
-        {permissions.map((one) => permissionLabels[one]).join(', ')}
+        <span>{permissions.map((one) => permissionLabels[one]).join(', ')}</span>
         <span className="block text-xs text-ink-2">{mayWrite ? 'Lesen und ändern' : 'Nur lesen'}</span>
       </span>
     ),

@@ -129,10 +129,11 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       {report && (
         <>
           <p role="status" className="text-s">
-            {`Die Datei ist vom ${germanDateTime(report.madeAt)}. `}
-            {report.changes.length === 0
-              ? 'Alles darin ist hier schon so.'
-              : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'}
+            {`Die Datei ist vom ${germanDateTime(report.madeAt)}. ${
+              report.changes.length === 0
+                ? 'Alles darin ist hier schon so.'
+                : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'
+            }`}
           </p>
           {missing && (
             <Checkbox

@@ -56,9 +56,14 @@ const columns: readonly Column<WebhookDelivery>[] = [
     className: 'md:w-[26%]',
     cell: ({ state, lastError, status, nextAttemptAt, sentAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
-        {lastError ?? (status ? `Status ${status}` : '–')}
+        <span>{lastError ?? (status ? `Status ${status}` : '–')}</span>
         {sentAt && <span className="block">{moment(sentAt)}</span>}
-        {state === 'waiting' && <span className="block">Nächster Versuch: {moment(nextAttemptAt)}</span>}
+        {state === 'waiting' && (
+          <span className="block">
+            <span>{'Nächster Versuch: '}</span>
+            {moment(nextAttemptAt)}
+          </span>
+        )}
       </span>
     ),
   },

@@ -74,7 +74,7 @@ function Age({ checkedAt, problem }: MailDomainState) {
       {problem && (
         <p className="mt-1 flex items-start gap-2 font-semibold text-error wrap-anywhere">
           <Icon name="alert" width="18" height="18" className="mt-0.5 flex-none" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
     </div>
@@ -96,7 +96,7 @@ export function MailDomainCard() {
             <>
               <div className="grid justify-items-start gap-3 border-b border-admin-divider px-5 py-4">
                 <AdminButton loading={check.isPending} onClick={() => check.mutate()}>
-                  {state.domain} prüfen
+                  {`${state.domain} prüfen`}
                 </AdminButton>
                 <Age {...state} />
               </div>

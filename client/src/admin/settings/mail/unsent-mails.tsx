@@ -52,10 +52,10 @@ const columns: readonly Column<OutboxEntry>[] = [
         <>
           <b className="font-strong wrap-anywhere">{recipientOf(entry)}</b>
           <span className="block text-xs text-ink-2">
-            {purposeOf(entry)}
+            <span>{purposeOf(entry)}</span>
             {kind && enquiryId !== null && (
               <>
-                {', '}
+                <span>{', '}</span>
                 <Link
                   href={paths.adminEnquiry(kind, enquiryId)}
                   className="inline-block min-h-6 text-ink underline-offset-4"

@@ -49,7 +49,7 @@ function Download({ backup, prove }: { backup: Backup; prove: Prove }) {
     onSuccess: ({ address }) => download(address, backup.fileName),
     meta: { failure: factorFailure },
   });
-  if (placesOf(backup).length === 0) return '–';
+  if (placesOf(backup).length === 0) return <span>–</span>;
   return (
     <AdminButton
       size="small"
@@ -137,7 +137,7 @@ export function BackupsCard() {
       action={
         <AdminButton size="small" loading={start.isPending || isRunning} reachable onClick={() => start.mutate()}>
           <Icon name="download" width="18" height="18" />
-          Jetzt sichern
+          <span>Jetzt sichern</span>
         </AdminButton>
       }
     >
@@ -147,10 +147,10 @@ export function BackupsCard() {
             <div className="grid gap-1 border-b border-admin-divider px-5 py-4 text-s">
               <p role="status">
                 {overview.lastGood && <b className="font-strong">Letzte gute Sicherung: </b>}
-                {overview.lastGood ? backupFacts(overview.lastGood) : overview.standing}
+                <span>{overview.lastGood ? backupFacts(overview.lastGood) : overview.standing}</span>
               </p>
               <p className="text-ink-2">
-                {planText(overview)}{' '}
+                <span>{`${planText(overview)} `}</span>
                 <Link
                   href={adminPaths.setting(backupSettingKeys.hour)}
                   className="inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4"

@@ -59,7 +59,7 @@ function ServerStateCard() {
                   <Badge tone={states[state].tone}>{states[state].word}</Badge>
                 </dd>
                 <dd className="text-s text-ink-2 wrap-anywhere">
-                  {text}
+                  <span>{text}</span>
                   {remedy && <span className="mt-1 block text-ink">{remedy}</span>}
                 </dd>
               </div>

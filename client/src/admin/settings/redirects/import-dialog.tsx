@@ -103,10 +103,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {trial.data && (
         <>
           <p role="status">
-            {`${count(lines, 'create')} neu, ${count(lines, 'change')} geändert, ${count(lines, 'same')} unverändert, ${refused} abgelehnt. `}
-            {refused > 0
-              ? 'Bitte ändern Sie die abgelehnten Zeilen in der Datei und wählen Sie sie noch einmal.'
-              : 'Noch ist nichts gespeichert.'}
+            {`${count(lines, 'create')} neu, ${count(lines, 'change')} geändert, ${count(lines, 'same')} unverändert, ${refused} abgelehnt. ${
+              refused > 0
+                ? 'Bitte ändern Sie die abgelehnten Zeilen in der Datei und wählen Sie sie noch einmal.'
+                : 'Noch ist nichts gespeichert.'
+            }`}
           </p>
           <div className="rounded-m border border-admin-line">
             <Table

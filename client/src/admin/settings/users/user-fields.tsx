@@ -1,11 +1,12 @@
 import { type Role, roles } from '@shared/permissions';
 import { roleLabels, roleTasks } from '@shared/role-labels';
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
+import type { ElementProps, Elements } from '../../../ui/elements';
 import { Options, SelectField, TextAreaField, TextField } from '../../../ui/field';
 import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 
-export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentProps<'select'>, 'role'>) {
+export function RoleField({ role, ...select }: { role: Role } & Omit<ElementProps<'select'>, 'role'>) {
   return (
     <SelectField label="Rolle" hint={roleTasks[role]} required {...select}>
       <Options of={roles.map((one) => [one, roleLabels[one]])} />
@@ -13,7 +14,7 @@ export function RoleField({ role, ...select }: { role: Role } & Omit<ComponentPr
   );
 }
 
-interface EmailFieldProps extends ComponentProps<'input'> {
+interface EmailFieldProps extends ElementProps<'input'> {
   hint: string;
   error: string | undefined;
 }
@@ -27,7 +28,7 @@ interface OneTimeLinkProps {
   /** Label of the field, if it is no link. */
   label?: string;
   note: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Shows a link or token to copy, since it cannot be read again later. */
@@ -63,7 +64,7 @@ export function OneTimeLink({ link, label = 'Link', note, children }: OneTimeLin
       />
       <div className="flex flex-wrap gap-3">
         <AdminButton icon="copy" tone="primary" onClick={() => void copy()}>
-          {label} kopieren
+          {`${label} kopieren`}
         </AdminButton>
         {children}
       </div>

@@ -1,10 +1,10 @@
 import type { ContentCounts, TextCounts } from '@shared/contracts/versions';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
+import type { Elements } from '../../../ui/elements';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { languageAdjective, languageNames } from '../../content/entities/languages';
 import { stateNames } from '../../content/texts/text-filters';
@@ -19,7 +19,7 @@ interface CountCardProps {
   /** There are more than `count` says. */
   more?: boolean;
   note: string;
-  art: ReactNode;
+  art: Elements;
   href: string;
   action: string;
 }
@@ -30,7 +30,7 @@ export function CountCard({ label, count, more = false, note, art, href, action 
       <div className="min-w-0 flex-1">
         <h3 className="font-semibold text-ink-2">{label}</h3>
         <p className="font-display text-[2.75rem] leading-[1.1]" aria-busy={count === undefined}>
-          {count ?? <span aria-hidden="true">–</span>}
+          {count === undefined ? <span aria-hidden="true">–</span> : <span>{count}</span>}
           {more && (
             <>
               <span aria-hidden="true">+</span>
@@ -98,7 +98,7 @@ interface RowCardProps {
   href: string;
   action: string;
   busy?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function RowCard({ label, title, icon, href, action, busy, children }: RowCardProps) {
@@ -110,7 +110,7 @@ export function RowCard({ label, title, icon, href, action, busy, children }: Ro
     >
       <h3 className="flex items-center gap-2.5 font-text text-s font-semibold text-ink-2">
         <Icon name={icon} />
-        {title}
+        <span>{title}</span>
       </h3>
       {children}
       <Link href={href} className={`${adminButtonClass({ size: 'small' })} ml-auto`}>
@@ -133,9 +133,8 @@ export function WaitingChanges() {
       action="Änderungen ansehen"
     >
       <p>
-        <b className="font-semibold tabular-nums">{data.length === 1 ? '1 Änderung' : `${data.length} Änderungen`}</b>{' '}
-        {data.length === 1 ? 'ist' : 'sind'} noch nicht oder nur für eine Zeit öffentlich.
-        {next && ` Die nächste wird am ${germanMoment(next)} öffentlich.`}
+        <b className="font-semibold tabular-nums">{data.length === 1 ? '1 Änderung' : `${data.length} Änderungen`}</b>
+        <span>{` ${data.length === 1 ? 'ist' : 'sind'} noch nicht oder nur für eine Zeit öffentlich.${next ? ` Die nächste wird am ${germanMoment(next)} öffentlich.` : ''}`}</span>
       </p>
     </RowCard>
   );
@@ -182,7 +181,8 @@ function LanguageState({ language, counts, failed }: LanguageStateProps) {
                   href={adminPaths.texts({ state: stateNames[state].address })}
                   className="inline-flex min-h-6 items-center gap-1.5 font-semibold text-ink underline-offset-4"
                 >
-                  <b className="tabular-nums">{counts[state]}</b> {counts[state] === 1 ? one : many}
+                  <b className="tabular-nums">{counts[state]}</b>
+                  <span>{counts[state] === 1 ? one : many}</span>
                 </Link>
               )}
             </li>

@@ -148,7 +148,7 @@ export function DashboardPage() {
 /** The server's version, which may be newer than the code loaded in this tab. */
 function RunningVersion() {
   const { data } = useQuery(runningVersionQuery);
-  return data && <p className="text-note text-ink-2">Version {data.version}</p>;
+  return data && <p className="text-note text-ink-2">{`Version ${data.version}`}</p>;
 }
 
 const OverdueCard = preloadableLazy(() =>

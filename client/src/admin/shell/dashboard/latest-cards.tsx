@@ -49,8 +49,7 @@ const editColumns: readonly Column<LatestEdit>[] = [
           <Filled>{edit.title}</Filled>
         </Link>
         <span className="block text-xs text-ink-2">
-          {kinds[edit.entity]}, {actionInSentence(edit.action)}
-          {edit.username && ` von ${edit.username}`}
+          {`${kinds[edit.entity]}, ${actionInSentence(edit.action)}${edit.username ? ` von ${edit.username}` : ''}`}
         </span>
       </>
     ),

@@ -2,11 +2,12 @@ import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { allContentQuery, blocksQuery, sectionQuery, settingsQuery } from '../../../api/admin-api';
 import { mediaQuery } from '../../../api/media-api';
 import { pageQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
+import type { Elements } from '../../../ui/elements';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { BlockDialog } from '../../content/blocks/block-dialog';
 import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
@@ -92,7 +93,7 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
   }
 }
 
-function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => ReactNode) {
+function whenOpen<Entity>(opened: Opened<Entity>, show: (entity: Entity) => Elements) {
   return opened.state === 'open' ? show(opened.entity) : <MissingDialog opened={opened} />;
 }
 
@@ -104,7 +105,7 @@ function useOpenedChanges(): Opened<readonly PendingChange[]> {
 function whenChangesOpen(
   changes: Opened<readonly PendingChange[]>,
   of: { entity: EntityName; id: number },
-  show: (pending: PendingChange | null) => ReactNode,
+  show: (pending: PendingChange | null) => Elements,
 ) {
   return whenOpen(changes, (all) => show(all.find(({ entity, id }) => entity === of.entity && id === of.id) ?? null));
 }

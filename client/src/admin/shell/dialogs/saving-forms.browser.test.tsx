@@ -1,12 +1,13 @@
 import type { SitePage } from '@shared/contracts/entities';
 import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock, samplePage, sampleSection } from '@shared/testing/samples';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
+import { translateDocument } from '../../../testing/translator';
 import { want } from '../../content/preview/open-part';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -295,5 +296,42 @@ describe('a form of what a draft contains', () => {
     await expect.element(button(new RegExp(`öffentlich, sobald es ${container} ist`))).toBeVisible();
     await expect.element(told(`Aktiv, aber ${container} ist ein Entwurf`)).toBeVisible();
     expect(document.body.textContent).not.toContain('sofort öffentlich');
+  });
+});
+
+describe('a form that the browser translates', () => {
+  async function openTranslated() {
+    const opened = await openBlock();
+    onTestFinished(translateDocument());
+    return opened;
+  }
+
+  it('saves and closes', async () => {
+    const { cms } = await openTranslated();
+    await titleField().fill('Due');
+    await button(close).click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
+    await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
+  });
+
+  it('stays open with its words if a save is refused', async () => {
+    const { cms } = await openTranslated();
+    cms.refuse(500, 'Kaputt');
+    await titleField().fill('Due');
+    await saveBy(stay);
+    await expect.element(told('Kaputt')).toBeVisible();
+    await expect.element(titleField()).toHaveValue('Due');
+  });
+
+  it('asks about unsaved words on Escape, and keeps or discards them', async () => {
+    await openTranslated();
+    await titleField().fill('Due');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question()).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(titleField()).toHaveValue('Due');
+    await userEvent.keyboard('{Escape}');
+    await button('Verwerfen').click();
+    await expect.element(page.getByText('Liste')).toBeVisible();
   });
 });

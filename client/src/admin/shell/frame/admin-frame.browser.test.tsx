@@ -15,7 +15,9 @@ it('keeps what is typed while the search, asked for the first time, is on its wa
   vi.spyOn(window, 'fetch').mockImplementation(fakeCms({ sections: [], blocks: [] }).fetch);
   await render(
     <AdminArea>
-      <AdminFrame>Übersicht</AdminFrame>
+      <AdminFrame>
+        <p>Übersicht</p>
+      </AdminFrame>
     </AdminArea>,
   );
   const field = page.getByRole('combobox', { name: 'Suchwort' });
@@ -35,7 +37,9 @@ it('shows the views of the open tab, with how much waits, and where one is also 
   window.history.pushState(null, '', adminPaths.bin);
   await render(
     <AdminArea>
-      <AdminFrame>Papierkorb</AdminFrame>
+      <AdminFrame>
+        <p>Papierkorb</p>
+      </AdminFrame>
     </AdminArea>,
   );
   const row = page.getByRole('navigation', { name: 'Ansichten' });

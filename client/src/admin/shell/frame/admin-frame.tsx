@@ -1,9 +1,10 @@
 import { homeOf } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 import { useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { Spinner } from '../../../ui/button';
+import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
 import { Logo } from '../../kit/admin-logo';
 import { LaterDialog } from '../../kit/lazy-boundary';
@@ -70,7 +71,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
             >
               {username.slice(0, 2).toUpperCase()}
             </span>
-            <span className="sr-only">Konto {username}</span>
+            <span className="sr-only">{`Konto ${username}`}</span>
           </button>
           <button type="button" className={action} onClick={logout}>
             <Icon name="log-out" width="18" height="18" />
@@ -82,7 +83,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
   );
 }
 
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ children }: { children: Elements }) {
   const { go } = useNavigation();
   const [over, setOver] = useState<'search' | 'help' | 'account' | null>(null);
   const { user } = useSession();
@@ -147,7 +148,7 @@ function SavingNote() {
       {saving && slow && (
         <span className="flex items-center gap-2.5 rounded-m bg-ink px-4 py-2.5 text-s text-white shadow-2">
           <Spinner />
-          Wird gespeichert …
+          <span>Wird gespeichert …</span>
         </span>
       )}
     </div>

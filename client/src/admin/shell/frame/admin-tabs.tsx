@@ -104,8 +104,8 @@ function Count({ count, word, className = '' }: { count: number; word: string; c
     <span
       className={`grid min-w-6 place-items-center rounded-full bg-[#fce7bf] px-1.5 text-xs font-bold text-[#6b3e00] tabular-nums ${className}`}
     >
-      {count > countedAtMost ? `${countedAtMost}+` : count}
-      <span className="sr-only"> {word}</span>
+      <span>{count > countedAtMost ? `${countedAtMost}+` : count}</span>
+      <span className="sr-only">{` ${word}`}</span>
     </span>
   );
 }

@@ -141,7 +141,7 @@ export function ChecklistLines({ lines }: { lines: readonly ChecklistLine[] }) {
       {technical.length > 0 && (
         <details className="border-t border-admin-line">
           <summary className="flex min-h-11 cursor-pointer items-center px-5 font-strong">
-            Für die Technik ({technical.length})
+            {`Für die Technik (${technical.length})`}
           </summary>
           <ul className="divide-y divide-admin-line">
             {technical.map((line) => (
@@ -169,7 +169,7 @@ function DetailText({ text, name, done }: SeenDetail) {
       <Icon name="check" width="16" height="16" className="mt-0.5 flex-none" />
       <span>
         <span className="sr-only">Erledigt: </span>
-        {name ?? text}
+        <span>{name ?? text}</span>
       </span>
     </span>
   );
@@ -213,7 +213,7 @@ function ChecklistEntry({ line }: { line: SeenLine }) {
               </li>
             ))}
             {count > openCount && check !== 'enquiries' && (
-              <li className="text-ink-2">und {count - openCount} weitere</li>
+              <li className="text-ink-2">{`und ${count - openCount} weitere`}</li>
             )}
           </ul>
         )}

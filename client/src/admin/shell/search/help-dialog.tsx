@@ -110,7 +110,8 @@ export function HelpDialog({ helpKey, onHelpKey, onGo, onClose }: HelpDialogProp
             <ul className="grid gap-2.5 text-s">
               {known.map(({ task, way, view }) => (
                 <li key={task}>
-                  <b className="font-strong">{task}.</b> {way}{' '}
+                  <b className="font-strong">{`${task}.`}</b>
+                  <span>{` ${way} `}</span>
                   <a
                     href={adminViews[view].path}
                     onClick={(event) => {

@@ -1,14 +1,7 @@
 import type { InboxHit } from '@shared/contracts/inbox';
 import { languages } from '@shared/locales';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect, useState } from 'react';
+import type { Elements } from '../../../ui/elements';
 import { controlClass } from '../../../ui/field';
 import { isComposing, isPlainKey } from '../../../ui/keyboard';
 import { languageMark, namesOf } from '../../content/entities/languages';
@@ -153,7 +146,7 @@ interface OptionProps {
   selected: boolean;
   onSelect: () => void;
   onPoint: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Keyboard users reach it by the arrow keys of the input, which keeps the focus. */
@@ -181,8 +174,7 @@ function FoundEnquiry({ hit }: { hit: InboxHit }) {
       <span className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <b className="font-strong wrap-anywhere">{name}</b>
         <span className="text-xs text-ink-2">
-          {enquiryViews[kind].one}, {germanDate(createdAt)}
-          {suspectedSpam && ', Verdacht auf Spam'}
+          {`${enquiryViews[kind].one}, ${germanDate(createdAt)}${suspectedSpam ? ', Verdacht auf Spam' : ''}`}
         </span>
         <span className="ml-auto">
           <StatusBadge status={status} />
@@ -202,18 +194,17 @@ function FoundText({ result }: { result: Result }) {
       </span>
       {result.hits.map(({ language, label, pieces }) => (
         <span key={`${language} ${label}`} className="block text-note text-ink-2">
-          {`${languageMark(language)} ${label}: `}
+          <span>{`${languageMark(language)} ${label}: `}</span>
           <span lang={language} className="wrap-anywhere">
-            {pieces.map(({ text, hit }, place) =>
-              hit ? (
+            {pieces.map(({ text, hit }, place) => {
+              const Piece = hit ? 'mark' : 'span';
+              return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
-                <mark key={place} className="rounded-[2px] bg-lantern-light text-ink">
+                <Piece key={place} className={hit ? 'rounded-[2px] bg-lantern-light text-ink' : undefined}>
                   {text}
-                </mark>
-              ) : (
-                text
-              ),
-            )}
+                </Piece>
+              );
+            })}
           </span>
         </span>
       ))}

@@ -109,7 +109,8 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
     <>
       {!counting && (
         <p role="status" className="mb-4 flex flex-wrap items-center gap-3">
-          Zurzeit wird nicht gezählt. <SwitchLink />
+          <span>{'Zurzeit wird nicht gezählt. '}</span>
+          <SwitchLink />
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -120,8 +121,7 @@ function Numbers({ statistics, step }: { statistics: Statistics; step: Step }) {
         {lists.length > 0 && <HoursCard hours={hours} />}
       </div>
       <p className="mt-4 text-note text-ink-2">
-        {`Gezählt wird seit ${germanDate(since)}. `}
-        {step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}
+        {`Gezählt wird seit ${germanDate(since)}. ${step === 'year' ? `Nach Merkmalen und Uhrzeit wird ${statisticsMonths} Monate lang unterschieden.` : ''}`}
       </p>
     </>
   );
