@@ -104,9 +104,10 @@ describe('what visitors are promised stands in the page that is served', () => {
     expect(sky.slice(0, sky.indexOf('footer-roofs'))).toContain(call);
   });
 
-  it('shows investors no team without a person and no figures without one', async () => {
+  it('shows investors the tasks of the team without people, and no figures without one', async () => {
     const html = await readPage(paths.page('investor'));
-    expect(html).not.toContain('id="team"');
+    expect(html).toContain('id="team"');
+    expect(mainOf(html)).toMatch(/<h3[^>]*>Produkt und Gestaltung</);
     expect(mainOf(html)).not.toMatch(/Auf einen Blick|>offen</);
   });
 

@@ -1,4 +1,4 @@
-import type { LimitMessage } from '../rules/limit-message';
+import type { LimitMessage } from './limit-message';
 import type api from './api.de.json';
 import type strings from './de.json';
 import type validation from './validation.de.json';

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { dropFromLists, enquiryQuery, inboxApi } from '../../api/inbox-api';
 import type { Menu } from '../../ui/menu';
 import { focusMainIfLost } from '../kit/page-head';
-import { useQuestion } from '../kit/question-dialogs';
+import { useQuestion } from '../kit/forms/question-dialogs';
 import { saveDataSubject } from './data-subjects/data-subject-export';
 import { enquiryViews } from './enquiry-views';
 import { readInboxAnew } from './news';

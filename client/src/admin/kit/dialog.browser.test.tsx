@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { violations } from '../../testing/violations';
 import { whenFocusSettled } from '../../ui/keyboard';
 import { Dialog } from './dialog';
-import { ConfirmDialog } from './question-dialogs';
+import { ConfirmDialog } from './forms/question-dialogs';
 
 const settled = () => new Promise((done) => whenFocusSettled(() => requestIdleCallback(done)));
 

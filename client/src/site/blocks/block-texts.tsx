@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
 import { Text } from '../content/text';
-import { Subheading } from '../sections/heading-levels';
+import { Subheading } from '../content/heading-levels';
 
 export interface BlockProps {
   block: PublicBlock<unknown>;

@@ -5,7 +5,7 @@ import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { validationStrings } from '@shared/i18n/catalogs';
 import type { InterfaceKey } from '@shared/i18n/keys';
-import { parseMessage, withLimit } from '@shared/rules/limit-message';
+import { parseMessage, withLimit } from '@shared/i18n/limit-message';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import type { BlockOf } from './placement';
 import './app-phone.css';
 import { useId } from 'react';

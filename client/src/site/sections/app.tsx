@@ -4,7 +4,7 @@ import { ButtonRow } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf } from '../content/use-content';
 import { AppPhone } from './app-phone';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';

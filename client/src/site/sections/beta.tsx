@@ -5,7 +5,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
-import { HeadingsBelow, Subheading } from './heading-levels';
+import { HeadingsBelow, Subheading } from '../content/heading-levels';
 import { MapBand } from './map-band';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import './beta.css';

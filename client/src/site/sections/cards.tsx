@@ -3,7 +3,7 @@ import { PictureSign } from '../art/pictogram';
 import { ButtonRow } from '../blocks/button-block';
 import { shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';

@@ -7,7 +7,7 @@ import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Text } from '../content/text';
 import { langOf, useSetting } from '../content/use-content';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { MapBand } from './map-band';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import './contact.css';

@@ -7,7 +7,7 @@ import facade from '../art/features/facade.svg?no-inline';
 import jar from '../art/features/jar.svg?no-inline';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { langOf } from '../content/use-content';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import type { BlockOf } from './placement';
 import { FadeIn } from './section-heading';
 import './clippings.css';

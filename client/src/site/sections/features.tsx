@@ -2,7 +2,7 @@ import { CityCoin } from '../art/drawings';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { FadeIn } from './section-heading';

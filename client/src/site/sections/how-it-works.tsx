@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon';
 import { imageAddress } from '../art/responsive-picture';
 import { BlockLink, textLinkClass } from '../blocks/button-block';
 import { langOf, useCurrentContent } from '../content/use-content';
-import { useHeading } from './heading-levels';
+import { useHeading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';

@@ -1,4 +1,4 @@
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import '../art/folded-plan.css';
 import './investor-materials.css';
 import { buttonClass } from '../../ui/button';

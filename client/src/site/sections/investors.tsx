@@ -8,7 +8,7 @@ import { Text } from '../content/text';
 import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { PageLink } from '../links/site-link';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { FadeIn } from './section-heading';
 import './folded-sheet.css';

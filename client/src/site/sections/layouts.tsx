@@ -2,7 +2,7 @@ import type { PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
 import { LazySection, lazySection } from '../hydration/lazy-section';
-import { SectionHeadings } from './heading-levels';
+import { SectionHeadings } from '../content/heading-levels';
 import { HeroSection } from './hero';
 import type { Layout, Layouts, SectionProps } from './placement';
 

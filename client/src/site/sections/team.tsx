@@ -6,7 +6,7 @@ import { MoreBlocks } from '../blocks/more-blocks';
 import { shownPicture } from '../content/safe-addresses';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { Subheading } from './heading-levels';
+import { Subheading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';

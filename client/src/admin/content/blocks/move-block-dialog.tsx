@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../../api/admin-api';
 import { Options, SelectField } from '../../../ui/field';
 import { noChoice } from '../../kit/forms/form-values';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useEditable, useSitePages } from '../entities/site-pages';

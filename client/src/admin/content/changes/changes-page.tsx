@@ -13,7 +13,7 @@ import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { languageNames, listed, namesOf } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';

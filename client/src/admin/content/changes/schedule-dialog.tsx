@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Checkbox, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment, noMoment, readMoment, type TypedMoment, typedMoment } from '../../kit/dates';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { RadioOptions } from '../../kit/toggles';
 import { useFilled } from '../entities/shown-names';
 

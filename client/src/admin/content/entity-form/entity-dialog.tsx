@@ -9,7 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { onSubmitOf } from '../../kit/on-submit';
-import { DiscardQuestion } from '../../kit/question-dialogs';
+import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { usePublishing } from '../checks/publishing';
 import { type Container, containers } from '../entities/hidden-by';

@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { germanMoment, germanTime } from '../../kit/dates';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { languageAdjective, languageNames, listed } from '../entities/languages';
 import { pendingMark } from '../pending-changes/pending-badge';
 import type { FieldNames } from './field-names';

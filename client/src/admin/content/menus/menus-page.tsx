@@ -13,7 +13,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { OrderHelp } from '../../kit/order-cell';
 import { PageHead } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';

@@ -9,7 +9,7 @@ import { listsOfPages, type PageCreateBody, pagesApi } from '../../../api/pages-
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { atFields, contractMessages, contractResolver } from '../../kit/forms/field-messages';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useEditable, useSitePages } from '../entities/site-pages';

@@ -11,7 +11,7 @@ import { allContentQuery } from '../../../api/admin-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { type Answer, ConfirmDialog } from '../../kit/question-dialogs';
+import { type Answer, ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';

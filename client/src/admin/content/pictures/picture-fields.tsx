@@ -9,7 +9,7 @@ import { Checkbox, FieldError, TextAreaField, TextField } from '../../../ui/fiel
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { failureText } from '../../kit/forms/field-messages';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageNames } from '../entities/languages';

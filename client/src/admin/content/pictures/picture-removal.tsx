@@ -11,7 +11,7 @@ import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { failureText } from '../../kit/forms/field-messages';
 import { focusMainIfLost } from '../../kit/page-head';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { FormLink } from '../../navigation/form-link';
 import { formAddress, namesOf } from '../changes/change-fields';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';

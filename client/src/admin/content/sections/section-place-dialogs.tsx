@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { problemsOfMove } from '../entities/publish-problems';

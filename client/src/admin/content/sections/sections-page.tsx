@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useFilled } from '../entities/shown-names';

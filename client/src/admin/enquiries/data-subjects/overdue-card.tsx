@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { timeColumn } from '../../kit/time-column';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../../session/session';

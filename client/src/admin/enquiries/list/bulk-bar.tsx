@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { focusMainIfLost } from '../../kit/page-head';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { useAssignees } from '../assignee-options';
 import { countText } from '../enquiry-views';
 import { readInboxAnew } from '../news';

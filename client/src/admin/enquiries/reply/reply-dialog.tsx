@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
-import { ConfirmDialog } from '../../kit/question-dialogs';
+import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { useKeptValues } from '../../session/use-kept-values';
 import { isUnconfirmed } from '../enquiry-views';
 import { MailDraftLink } from '../mail-links';

@@ -11,7 +11,7 @@ import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-columns';
 import { LinkForm, MadeLinkNote } from './link-form';

@@ -9,7 +9,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { FormDialog, useQuestion } from '../../kit/question-dialogs';
+import { FormDialog, useQuestion } from '../../kit/forms/question-dialogs';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 

@@ -7,7 +7,7 @@ import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { failureText } from '../../kit/forms/field-messages';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { savingOf } from '../../kit/saving/saves';
 
 function fileProblem(file: File | null): string | undefined {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Elements } from '../../../ui/elements';
-import { DiscardQuestion } from '../question-dialogs';
+import { DiscardQuestion } from './question-dialogs';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface UnsavedInput {

@@ -2,7 +2,7 @@ import { binDays } from '@shared/settings/retention';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
 import type { Elements } from '../../../ui/elements';
-import { type Answer, ConfirmDialog, useAsked } from '../question-dialogs';
+import { type Answer, ConfirmDialog, useAsked } from '../forms/question-dialogs';
 
 interface DeletionQuestionProps extends Answer {
   /** The deleted thing with its verb: "Der Abschnitt „Preise“ wird". */

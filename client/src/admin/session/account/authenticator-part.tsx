@@ -10,7 +10,7 @@ import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
 import { LaterView } from '../../kit/lazy-boundary';
 import { onSubmitOf } from '../../kit/on-submit';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { factorFailure, type Prove } from './proof';
 
 const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));

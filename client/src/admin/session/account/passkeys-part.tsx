@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { onSubmitOf } from '../../kit/on-submit';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';
 

@@ -20,7 +20,7 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
-import { DiscardQuestion } from '../../kit/question-dialogs';
+import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { FoldButton } from '../../kit/toggles';
 import { toSettingValues } from '../setting-fields';
 import { SettingInputs } from './setting-inputs';

@@ -18,7 +18,7 @@ import type { FieldMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { OneTimeLink } from '../users/user-fields';
 

@@ -10,7 +10,7 @@ import { uploadFile } from '../../../api/upload';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useProof } from '../../session/account/proof';
 import { TransferDifference } from './transfer-difference';
 

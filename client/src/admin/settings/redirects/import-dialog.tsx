@@ -6,7 +6,7 @@ import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
 import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
-import { FormDialog } from '../../kit/question-dialogs';
+import { FormDialog } from '../../kit/forms/question-dialogs';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {

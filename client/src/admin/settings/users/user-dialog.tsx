@@ -14,7 +14,7 @@ import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { AccountPart, factorFailure, useProof } from '../../session/account/proof';
 import { useSession } from '../../session/session';
 import { EmailField, OneTimeLink, RoleField } from './user-fields';

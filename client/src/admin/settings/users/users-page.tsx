@@ -11,7 +11,7 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable, LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { useQuestion } from '../../kit/question-dialogs';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { timeColumn } from '../../kit/time-column';
 import { useSession } from '../../session/session';
 import { InviteDialog } from './invite-dialog';

@@ -1,11 +1,11 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useId, useState } from 'react';
-import { Button } from '../../ui/button';
-import type { Elements } from '../../ui/elements';
-import { AdminButton } from './admin-button';
-import { Dialog, type DialogProps } from './dialog';
-import { type FieldMessages, serverMessages } from './forms/field-messages';
-import { onSubmitOf } from './on-submit';
+import { Button } from '../../../ui/button';
+import type { Elements } from '../../../ui/elements';
+import { AdminButton } from '../admin-button';
+import { Dialog, type DialogProps } from '../dialog';
+import { type FieldMessages, serverMessages } from './field-messages';
+import { onSubmitOf } from '../on-submit';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   confirmLabel: string;
