@@ -165,7 +165,14 @@ describeOnEachDatabase('what leaves the server', (kind) => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const answer = await fetch(`${app.url}/api/content-transfer`, { headers: { cookie } });
     const archived = await textOfArchive(new Uint8Array(await answer.arrayBuffer()));
-    const content = new Set(['draftSection', 'draftBlock', 'blockOfDraftSection', 'pendingBlock', 'hiddenEntry']);
+    const content = new Set([
+      'draftSection',
+      'draftBlock',
+      'draftTitle',
+      'blockOfDraftSection',
+      'pendingBlock',
+      'hiddenEntry',
+    ]);
     expect(archived).toContain(plantedValues.draftBlock?.value);
     expect(leaksIn(archived, 'nobody').filter((name) => !content.has(name))).toEqual([]);
     const metrics = await createMetrics({

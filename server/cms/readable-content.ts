@@ -28,7 +28,7 @@ function isShown(row: object, { sections, pages }: Known): boolean {
 }
 
 /** Whether the reader may read a row: hidden legal texts are drafts, which take the permission to change them. */
-export function readableBy(reader: AuthUser | undefined, known: Known): (row: EntityRow<EntityName>) => boolean {
+function readableBy(reader: AuthUser | undefined, known: Known): (row: EntityRow<EntityName>) => boolean {
   if (mayChangeSensitive(reader)) return () => true;
   return (row) => !isSensitive(row, known.sections) || isShown(row, known);
 }

@@ -44,7 +44,7 @@ const sinceVersion: readonly [name: string, value: string, version: number][] = 
 ];
 
 /** One text of several statements: it costs a connection one round trip. No value in it comes from outside. */
-export function settingsStatement(given: TimeLimits): string {
+function settingsStatement(given: TimeLimits): string {
   const limits = {
     statement_timeout: String(given.statement_timeout),
     idle_in_transaction_session_timeout: String(given.idle_in_transaction_session_timeout),

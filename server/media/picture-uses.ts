@@ -4,6 +4,7 @@ import { pictureIdsIn } from '@shared/media';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import { type EntityRows, listEntities } from '../cms/content-rows';
+import { isSensitive } from '../cms/sensitive-content';
 import type { Db } from '../db/database';
 
 type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;
@@ -29,12 +30,13 @@ function* entitiesOf({ pages, sections, blocks, settings, menuEntries }: EntityR
   );
   for (const { id, key, title, status, imageUrl } of pages)
     yield { place: { entity: 'page', id, key, title }, shown: status === 'active', values: { imageUrl } };
-  for (const { id, sectionKey: key, title, status, imageUrl, content, metadata, translations } of blocks)
-    yield {
-      place: { entity: 'block', id, key, title },
-      shown: status === 'active' && shownSections.has(key),
-      values: { imageUrl, content, metadata, translations },
-    };
+  for (const block of blocks) {
+    const { id, sectionKey: key, imageUrl, content, metadata, translations } = block;
+    const shown = block.status === 'active' && shownSections.has(key);
+    // Editors read this list, and a hidden legal text is not for them to read.
+    const title = shown || !isSensitive(block, sections) ? block.title : key;
+    yield { place: { entity: 'block', id, key, title }, shown, values: { imageUrl, content, metadata, translations } };
+  }
   for (const { id, key, value, translations } of settings)
     yield { place: { entity: 'setting', id, key, title: key }, shown: true, values: { value, translations } };
   for (const { id, key, title, kind, isActive, target } of menuEntries)

@@ -5,8 +5,8 @@ import { plantedValue } from './planted-values';
 
 const plain = { subtitle: null, imageUrl: null, translations: {} };
 
-/** Stores hidden legal texts of every kind. Returns the ids and keys that lead to them. */
-export async function plantLegalTexts(db: Db) {
+/** Stores hidden legal texts of every kind, one of them with a picture. Returns the ids and keys that lead to them. */
+export async function plantLegalTexts(db: Db, picture: number) {
   const section = (key: string, title: string, isActive: boolean) => ({
     ...plain,
     key,
@@ -34,7 +34,11 @@ export async function plantLegalTexts(db: Db) {
   const [draft] = await db
     .insert(schema.contentBlocks)
     .values([
-      block(liveKey, plantedValue('draftBlock'), 'draft'),
+      {
+        ...block(liveKey, plantedValue('draftBlock'), 'draft'),
+        title: plantedValue('draftTitle'),
+        imageUrl: `/media/${picture}`,
+      },
       block('test-draft', plantedValue('blockOfDraftSection'), 'active'),
       block(liveKey, 'Öffentlich', 'active'),
     ] as never)

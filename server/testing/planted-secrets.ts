@@ -194,12 +194,13 @@ export async function plantSecrets(db: Db) {
   await plantPeople(db);
   const enquiries = await plantEnquiries(db);
   const { webhookSetting } = await plantMail(db, enquiries.investor);
-  const legal = await plantLegalTexts(db);
-  const [document] = await db.select().from(schema.documents);
   const [picture] = await db
     .insert(schema.media)
     .values({ sourceSha256: 'f'.repeat(64), name: 'Hof', width: 10, height: 10 })
     .returning();
+  const pictureId = picture?.id ?? 0;
+  const legal = await plantLegalTexts(db, pictureId);
+  const [document] = await db.select().from(schema.documents);
   const [backup] = await db
     .insert(schema.backups)
     .values({
@@ -214,7 +215,7 @@ export async function plantSecrets(db: Db) {
     webhookSetting,
     legal,
     document: document?.id ?? 0,
-    picture: picture?.id ?? 0,
+    picture: pictureId,
     backup: backup?.id ?? 0,
   };
 }

@@ -61,6 +61,7 @@ export const plantedValues: Readonly<Record<string, { value: string; reader: Rea
   draftSection: { value: mark('draft-section'), reader: 'sensitive-content' },
   draftBlock: { value: mark('draft-block'), reader: 'sensitive-content' },
   blockOfDraftSection: { value: mark('block-of-draft'), reader: 'sensitive-content' },
+  draftTitle: { value: mark('draft-title'), reader: 'sensitive-content' },
   pendingBlock: { value: mark('pending-block'), reader: 'sensitive-content' },
   formerBlock: { value: mark('former-block'), reader: 'sensitive-content' },
   formerPage: { value: mark('former-page'), reader: 'sensitive-content' },

@@ -12,7 +12,7 @@ import { facts, instant } from './answers';
 export const dataSubjectInput = z.object({ email: emailAddress('validation.emailRequired') });
 
 /** Where else an address may be stored. An administrator deals with it there. */
-export const otherPlaces = ['account', 'invitation', 'team-mail', 'setting'] as const;
+const otherPlaces = ['account', 'invitation', 'team-mail', 'setting'] as const;
 export type OtherPlace = (typeof otherPlaces)[number];
 
 export const dataSubjectCounts = z.object({
