@@ -1,7 +1,7 @@
 import { apiStrings, siteStrings, validationStrings } from '@shared/i18n/catalogs';
 import type { MessageKey } from '@shared/i18n/keys';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { parseMessage } from '@shared/i18n/limit-message';
+import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { createInstance, type TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import type { LimitMessage } from './limit-message';
 import type api from './api.de.json';
 import type strings from './de.json';
+import type { LimitMessage } from './limit-message';
 import type validation from './validation.de.json';
 
 /** Keys of the interface strings, derived from the fallback language's files. An unknown key is a type error. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type MessageKey, messageKey } from '../i18n/keys';
-import { isAtLeast, isStorable, trimmed } from './characters';
 import { tooLong } from '../i18n/limit-message';
+import { isAtLeast, isStorable, trimmed } from './characters';
 import { isMailAddress, normalMailAddress } from './mail-address';
 
 /** Building blocks of the contracts. Every error is a key of the interface strings (`validation.…`). */

@@ -1,6 +1,6 @@
 import type { PublicBlock } from '@shared/contracts/content';
-import { Text } from '../content/text';
 import { Subheading } from '../content/heading-levels';
+import { Text } from '../content/text';
 
 export interface BlockProps {
   block: PublicBlock<unknown>;

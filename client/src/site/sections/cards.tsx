@@ -1,9 +1,9 @@
 import { BlockPicture } from '../art/block-picture';
 import { PictureSign } from '../art/pictogram';
 import { ButtonRow } from '../blocks/button-block';
+import { Subheading } from '../content/heading-levels';
 import { shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
-import { Subheading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';

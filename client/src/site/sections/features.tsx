@@ -1,8 +1,8 @@
 import { CityCoin } from '../art/drawings';
+import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { useCurrentContent } from '../content/use-content';
 import { FeatureTile } from './feature-tile';
-import { Subheading } from '../content/heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { FadeIn } from './section-heading';

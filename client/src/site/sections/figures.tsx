@@ -1,6 +1,6 @@
 import { Paragraphs } from '../blocks/block-texts';
-import { langOf } from '../content/use-content';
 import { Subheading } from '../content/heading-levels';
+import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';

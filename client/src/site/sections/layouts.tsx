@@ -1,8 +1,8 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
-import { LazySection, lazySection } from '../hydration/lazy-section';
 import { SectionHeadings } from '../content/heading-levels';
+import { LazySection, lazySection } from '../hydration/lazy-section';
 import { HeroSection } from './hero';
 import type { Layout, Layouts, SectionProps } from './placement';
 

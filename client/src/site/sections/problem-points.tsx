@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon';
-import { Text } from '../content/text';
 import { HeadingsBelow, Subheading } from '../content/heading-levels';
+import { Text } from '../content/text';
 import type { BlockOf } from './placement';
 import './problem-points.css';
 

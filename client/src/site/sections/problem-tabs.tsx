@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { ResponsivePicture } from '../art/responsive-picture';
-import { langOf } from '../content/use-content';
 import { Subheading } from '../content/heading-levels';
+import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionFrame } from './section-frame';

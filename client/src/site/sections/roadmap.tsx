@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useHeading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { langOf, useLanguage } from '../content/use-content';
-import { useHeading } from '../content/heading-levels';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';

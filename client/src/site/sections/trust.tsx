@@ -1,7 +1,7 @@
 import { Paragraphs } from '../blocks/block-texts';
+import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
-import { Subheading } from '../content/heading-levels';
 import { type BlockOf, headingOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import './trust.css';

@@ -11,9 +11,9 @@ import {
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadState } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { useQuestion } from '../../kit/forms/question-dialogs';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useFilled } from '../entities/shown-names';

@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useQuestion } from '../../kit/forms/question-dialogs';
+import { useSentForm } from '../../kit/forms/use-sent-form';
 import { elsewhereText, nothingText, saveDataSubject, summaryLines } from './data-subject-export';
 
 /** Entry to requests of data subjects for access or erasure (Art. 15 and 17 GDPR). */

@@ -6,10 +6,10 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
+import { FormDialog, useQuestion } from '../../kit/forms/question-dialogs';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
-import { FormDialog, useQuestion } from '../../kit/forms/question-dialogs';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
 import { UploadDialog } from './upload-dialog';
 

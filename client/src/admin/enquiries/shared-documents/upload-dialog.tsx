@@ -6,8 +6,8 @@ import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-document
 import { FieldError, TextField } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';
 import { failureText } from '../../kit/forms/field-messages';
-import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { FormDialog } from '../../kit/forms/question-dialogs';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { savingOf } from '../../kit/saving/saves';
 
 function fileProblem(file: File | null): string | undefined {

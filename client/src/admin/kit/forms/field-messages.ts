@@ -1,6 +1,6 @@
+import { parseMessage, withLimit } from '@shared/i18n/limit-message';
 import messages from '@shared/i18n/validation.de.json';
 import { fallbackLanguage } from '@shared/locales';
-import { parseMessage, withLimit } from '@shared/i18n/limit-message';
 import type { FieldError, FieldErrors, FieldPath, FieldValues, Resolver, UseFormSetError } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../../api/http-api';

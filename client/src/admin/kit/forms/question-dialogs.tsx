@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button';
 import type { Elements } from '../../../ui/elements';
 import { AdminButton } from '../admin-button';
 import { Dialog, type DialogProps } from '../dialog';
-import { type FieldMessages, serverMessages } from './field-messages';
 import { onSubmitOf } from '../on-submit';
+import { type FieldMessages, serverMessages } from './field-messages';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
   confirmLabel: string;

@@ -8,9 +8,9 @@ import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LaterView } from '../../kit/lazy-boundary';
 import { onSubmitOf } from '../../kit/on-submit';
-import { useQuestion } from '../../kit/forms/question-dialogs';
 import { factorFailure, type Prove } from './proof';
 
 const QrCode = preloadableLazy(() => import('./qr-code').then((m) => m.QrCode));

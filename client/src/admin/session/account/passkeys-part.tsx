@@ -5,8 +5,8 @@ import { factorApi, factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
-import { onSubmitOf } from '../../kit/on-submit';
 import { useQuestion } from '../../kit/forms/question-dialogs';
+import { onSubmitOf } from '../../kit/on-submit';
 import { canUsePasskeys, makePasskey } from '../browser-passkeys';
 import { factorFailure, type Prove } from './proof';
 

@@ -16,11 +16,11 @@ import { entityFieldNames, type FieldNames } from '../../content/entity-form/fie
 import { useSaveKeys } from '../../content/entity-form/form-buttons';
 import { KeptTextNotice, SaveNote } from '../../content/entity-form/form-notices';
 import { AdminButton } from '../../kit/admin-button';
+import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
-import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { FoldButton } from '../../kit/toggles';
 import { toSettingValues } from '../setting-fields';
 import { SettingInputs } from './setting-inputs';

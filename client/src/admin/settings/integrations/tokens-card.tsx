@@ -15,10 +15,10 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDate, germanHour } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import type { FieldMessages } from '../../kit/forms/field-messages';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
-import { useQuestion } from '../../kit/forms/question-dialogs';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { OneTimeLink } from '../users/user-fields';
 
