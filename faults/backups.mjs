@@ -11,6 +11,30 @@ const [documents, size] = [4, 20_000_000];
 
 const passphrase = 'zwölf Igel radeln nachts';
 
+/** A PDF of one empty page that readers open, with so many random bytes in an object that no page uses. */
+function pdfOf(size) {
+  const objects = [
+    Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
+    Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
+    Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'),
+    Buffer.concat([Buffer.from(`<< /Length ${size} >>\nstream\n`), randomBytes(size), Buffer.from('\nendstream')]),
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const starts = [];
+  let at = parts[0].length;
+  for (const [index, object] of objects.entries()) {
+    starts.push(at);
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    at += part.length;
+  }
+  const entries = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`);
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}`;
+  const end = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(table + end)]);
+}
+
 /** Kills the server at ten places of a backup while enquiries are posted. */
 async function killedWhileBackingUp() {
   const folder = drillFolder();
@@ -36,8 +60,7 @@ async function killedWhileBackingUp() {
   await ready(server);
   cookie = await signIn(server.url);
   for (let count = 0; count < documents; count += 1) {
-    const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size), Buffer.from('\nstartxref\n9\n%%EOF\n')]);
-    const { status } = await ask('POST', `/api/materials/documents?title=${count}&fileName=a.pdf`, pdf);
+    const { status } = await ask('POST', `/api/materials/documents?title=${count}&fileName=a.pdf`, pdfOf(size));
     if (status !== 201) throw new Error(`a document was answered with ${status}`);
   }
   const settled = async () => !(await read('/api/backups')).backups.some(({ state }) => state === 'running');
