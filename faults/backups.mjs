@@ -19,9 +19,10 @@ function pdfOf(size) {
     Buffer.from('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>'),
     Buffer.concat([Buffer.from(`<< /Length ${size} >>\nstream\n`), randomBytes(size), Buffer.from('\nendstream')]),
   ];
-  const parts = [Buffer.from('%PDF-1.7\n')];
+  const header = Buffer.from('%PDF-1.7\n');
+  const parts = [header];
   const starts = [];
-  let at = parts[0].length;
+  let at = header.length;
   for (const [index, object] of objects.entries()) {
     starts.push(at);
     const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
