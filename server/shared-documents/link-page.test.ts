@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
+import { encryption, pageObjects, pdfOf } from '../testing/pdf-writer';
 import { samplePdf } from '../testing/sample-pdf';
 import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
@@ -54,10 +55,11 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
       expect([width, height]).toEqual([847, 1200]);
       const guarded = await newLink({ pin: '123456' });
       expect((await visitor.get(`${guarded.path}/first-page`)).status).toBe(404);
-      const unreadable = Buffer.from('%PDF-1.4\nstartxref\n0\n%%EOF\n');
+      const locked = Buffer.from(pdfOf({ objects: pageObjects(), trailer: encryption('geheim') }), 'latin1');
       const { document, path: broken } = await newLink();
-      const raw = { raw: unreadable, headers: { 'content-type': 'application/pdf' } };
-      await admin.post(`/api/materials/documents/${document.id}/versions?fileName=a.pdf`, undefined, raw);
+      const raw = { raw: locked, headers: { 'content-type': 'application/pdf' } };
+      const versions = `/api/materials/documents/${document.id}/versions?fileName=a.pdf`;
+      expect((await admin.post(versions, undefined, raw)).status).toBe(201);
       expect((await visitor.get(`${broken}/first-page`)).status).toBe(404);
       expect((await visitor.get(broken)).status).toBe(200);
     });
