@@ -55,7 +55,7 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo; wha
   await hasFocus(dialogOf(page));
   await tabTo(page, field(page, 'Untertitel'));
   await page.keyboard.type('Mit Tasten getippt');
-  await tabTo(page, dialogOf(page).locator('summary').getByText('Einordnung'));
+  await tabTo(page, dialogOf(page).locator('summary', { hasText: 'Einordnung' }));
   await page.keyboard.press('Enter');
   await tabTo(page, dialogOf(page).getByLabel('Status'));
   await page.keyboard.type('Entwurf');

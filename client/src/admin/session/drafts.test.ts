@@ -1,14 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  allowDrafts,
-  dropDraft,
-  fittingValues,
-  followSignOuts,
-  forgetDrafts,
-  keepDraft,
-  readDraft,
-  takeDraft,
-} from './drafts';
+import { allowDrafts, dropDraft, fittingValues, forgetDrafts, keepDraft, readDraft, takeDraft } from './drafts';
 
 function fakeStorage(): Storage {
   const items = new Map<string, string>();
@@ -91,21 +82,6 @@ describe('drafts', () => {
     const savedAt = new Date().toISOString();
     localStorage.setItem('abseits-draft:1:a', JSON.stringify({ values: 1, base: null, savedAt, tab: 'x' }));
     expect(readDraft(1, 'a')).toMatchObject({ values: 1, ownTab: false });
-  });
-
-  it('of an open form are not stored again after the sign-out in another tab', () => {
-    vi.stubGlobal('localStorage', fakeStorage());
-    vi.stubGlobal('sessionStorage', fakeStorage());
-    const tab = new EventTarget();
-    vi.stubGlobal('window', tab);
-    const end = followSignOuts(1);
-    // The event of `forgetDrafts` in that tab.
-    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'abseits-draft:1:', newValue: '' }));
-    keepDraft(1, 'a', { values: {}, base: null });
-    expect(readDraft(1, 'a')).toBeNull();
-    keepDraft(2, 'a', { values: {}, base: null });
-    expect(readDraft(2, 'a')).not.toBeNull();
-    end();
   });
 
   it('of one administrator are forgotten at the sign-out, of another not', () => {

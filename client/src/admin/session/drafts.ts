@@ -123,31 +123,14 @@ function forgetSending(): void {
   });
 }
 
-function forgetHere(user: number): void {
+/**
+ * Removes a user's drafts at sign-out and stores no more in this tab, so that the next user of this browser finds none.
+ * A form that is open in another tab keeps its text: its user has not been asked there.
+ */
+export function forgetDrafts(user: number): void {
   signedOut.add(user);
   forgetSending();
   for (const name of storedNames()) if (name.startsWith(nameOf(user, ''))) forget(name);
-}
-
-/** Written and removed at once: its event tells the other tabs of a sign-out. */
-const signOutName = (user: number) => nameOf(user, '');
-
-/**
- * Removes a user's drafts at sign-out and stores no more, in this tab and all others, so that the next user of this
- * browser finds none.
- */
-export function forgetDrafts(user: number): void {
-  attempt(() => localStorage.setItem(signOutName(user), ''));
-  forgetHere(user);
-}
-
-/** Listens for sign-outs of this user in other tabs. Returns a function that ends this. */
-export function followSignOuts(user: number): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === signOutName(user) && newValue !== null) forgetHere(user);
-  };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
 }
 
 /** Stores drafts of this user again, after a sign-in. */

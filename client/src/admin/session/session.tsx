@@ -21,7 +21,7 @@ import { preloadableLazy } from '../../ui/preloadable-lazy';
 import { errorText, isSignedOut } from '../kit/error-text';
 import { LaterDialog } from '../kit/lazy-boundary';
 import { cacheUser, forgetCachedUser, isAuthUser, pendingLogout, readCachedUser } from './cached-user';
-import { allowDrafts, followSignOuts, forgetDrafts } from './drafts';
+import { allowDrafts, forgetDrafts } from './drafts';
 import type { SignInDialogProps } from './sign-in-dialog';
 import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuestion } from './sign-in-question';
 
@@ -109,18 +109,12 @@ function useOtherPerson(user: AuthUser | null) {
   useLayoutEffect(() => {
     sendAs(user?.id ?? null);
     const hear = ({ key }: StorageEvent) => {
-      if (key !== cachedUserKey) return;
-      const found = readCachedUser();
-      setOther(found);
-      // The sign-in of another window is this one's as well.
-      if (found && found.id === user?.id) allowDrafts(found.id);
+      if (key === cachedUserKey) setOther(readCachedUser());
     };
     window.addEventListener('storage', hear);
-    const endFollowing = user ? followSignOuts(user.id) : undefined;
     return () => {
       sendAs(null);
       window.removeEventListener('storage', hear);
-      endFollowing?.();
     };
   }, [user, sendAs]);
   return { other: user && other?.id !== user.id ? other : null, setOther, sendAs };

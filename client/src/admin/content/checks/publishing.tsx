@@ -4,8 +4,7 @@ import { translatedLanguages } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { allContentQuery, sectionsQuery } from '../../../api/admin-api';
-import { pagesQuery } from '../../../api/pages-api';
+import { allContentQuery } from '../../../api/admin-api';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
@@ -51,28 +50,21 @@ interface Telling {
   isNamed?: (problem: ContentProblem) => boolean;
   leaveLabel?: string;
   alternative?: { label: string; onSelect: () => void };
-  /** What contains it is a draft: it is switched on, but not public yet. */
-  isHidden?: boolean;
+  /** Whether what contains it is a draft, so that it is switched on but not public yet. Called once problems are found. */
+  isHidden?: () => boolean;
   /** Goes to a problem; by default its form opens at the field. */
   onShow?: (problem: ContentProblem) => void;
 }
 
-interface Asked extends Telling {
+interface Asked extends Omit<Telling, 'isHidden'> {
   problems: readonly ContentProblem[];
+  isHidden: boolean;
   publish: () => unknown;
 }
 
 function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { open } = useNavigation();
-  const {
-    problems,
-    publish,
-    note,
-    isHidden = false,
-    isNamed = () => false,
-    leaveLabel = 'Abbrechen',
-    alternative,
-  } = asked;
+  const { problems, publish, note, isHidden, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
   const { onShow = (problem) => open(problemAddress(problem), problem.field) } = asked;
   const unfinished =
     problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
@@ -107,10 +99,9 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
   );
 }
 
-/** Whether what contains it is a draft, as far as the lists are loaded. */
+/** Whether what contains it is a draft, in the content that was fetched last. */
 function isHidden(client: QueryClient, published: Publication): boolean {
-  const pages = client.getQueryData(pagesQuery.queryKey) ?? [];
-  const sections = client.getQueryData(sectionsQuery.queryKey) ?? [];
+  const { pages = [], sections = [] } = client.getQueryData(allContentQuery.queryKey) ?? {};
   const isDraft = (page: Page) => pages.some(({ key, status }) => key === page && status === 'draft');
   if ('section' in published) return isDraft(published.section.page);
   if (!('block' in published)) return false;
@@ -126,18 +117,22 @@ export function usePublishing() {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   /** Calls `run`, after a question if `find` finds problems. */
-  async function check(find: () => Promise<readonly ContentProblem[]>, run: () => unknown, telling: Telling = {}) {
+  async function check(
+    find: () => Promise<readonly ContentProblem[]>,
+    run: () => unknown,
+    { isHidden: isContainerDraft = () => false, ...telling }: Telling = {},
+  ) {
     // Checks are only a help: if they fail, the save goes on and reports its own errors.
     const problems = await find().catch(() => []);
     if (problems.length === 0) await run();
-    else setAsked({ problems, publish: run, ...telling });
+    else setAsked({ ...telling, problems, publish: run, isHidden: isContainerDraft() });
   }
 
   const publish = (published: Publication, run: () => void) =>
     // The problems of a page are those of its sections.
     check(() => publishProblems(client, published), run, {
       isNamed: () => 'page' in published,
-      isHidden: isHidden(client, published),
+      isHidden: () => isHidden(client, published),
     });
 
   return { publish, check, dialog: asked && <PublishDialog asked={asked} onLeave={() => setAsked(null)} /> };

@@ -141,7 +141,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       leaveLabel: 'Zurück zum Formular',
       isNamed: (problem) => Boolean(elsewhere?.(problem)),
       onShow: showProblem,
-      isHidden: hiddenBy !== null,
+      isHidden: () => hiddenBy !== null,
     });
   // A form that is being saved asks nothing; its draft is kept until it is stored.
   useLeaveGuard({ active: isDirty && !hidden, onLeave: askBefore, isReleased: leaving.isFinished });
