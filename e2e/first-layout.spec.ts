@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
+/** An entry of the Layout Instability API (WICG), which the DOM library of TypeScript does not describe. */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
 /** How far a section's upper edge is from where an anchor leads. */
 function offBy(page: Page, anchor: string) {
   return page.evaluate((id) => {
@@ -29,10 +40,16 @@ for (const { width, height, anchors, ...details } of [
       await page.setViewportSize({ width, height });
       await expectExact(page, anchors);
       await page.addInitScript(() => {
-        const shifts: number[] = [];
+        const shifts: Shift[] = [];
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+          for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
+            const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const { nodeName = 'gone', id = '', className = '' } = (node as HTMLElement | null) ?? {};
+              return `${nodeName}#${id}.${className} ${from.y} -> ${to.y}`;
+            });
+            shifts.push({ value, moved: [`at ${startTime} ms, scrolled to ${window.scrollY}`, ...moved] });
+          }
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto('about:blank');
@@ -43,8 +60,9 @@ for (const { width, height, anchors, ...details } of [
         await page.mouse.wheel(0, 600);
         expect(await end()).toBe(true);
       }).toPass({ intervals: [30] });
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+      const whole = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(whole, JSON.stringify(shifts, null, 1)).toBeLessThan(0.01);
       await expect(page.locator('html')).toHaveAttribute('data-laid-out', '');
       await page.goto('about:blank');
       await page.goto('/');
