@@ -158,7 +158,8 @@ export async function chooseAction(page: Page, title: string, action: string | R
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   // Waits until nothing moves any more.
   await from.hover();
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  const start = await from.boundingBox();
+  const end = await to.boundingBox();
   if (!start || !end) throw new Error('Nothing to drag.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();

@@ -111,7 +111,9 @@ test('the list is searched, filtered and exported by its address, read whole, an
 }) => {
   const word = `liste${randomUUID().slice(0, 6)}`;
   const message = `Erste Zeile\n${'Sehr viel Text. '.repeat(20)}Ende.`;
-  const [eins, zwei, drei] = [`Eins ${word}`, `Zwei ${word}`, `Drei ${word}`];
+  const eins = `Eins ${word}`;
+  const zwei = `Zwei ${word}`;
+  const drei = `Drei ${word}`;
   const id = await write(page.request, eins);
   await write(page.request, zwei);
   await write(page.request, drei, { company: 'Lovelace Ventures', message });

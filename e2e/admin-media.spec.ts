@@ -143,7 +143,9 @@ function widest({ files }: MediaItem): string {
 }
 
 test('a picture is chosen where it stands, in German and in English', async ({ page }) => {
-  const [first, second, third] = [await stored(page, 'eins'), await stored(page, 'zwei'), await stored(page, 'drei')];
+  const first = await stored(page, 'eins');
+  const second = await stored(page, 'zwei');
+  const third = await stored(page, 'drei');
   const made = await makeBlock(page, {
     type: 'image',
     content: first.address,
@@ -177,7 +179,8 @@ test('a picture is chosen where it stands, in German and in English', async ({ p
 test('a picture of the metadata is chosen by keyboard on the English page, and is the same in German', {
   tag: '@release',
 }, async ({ page }) => {
-  const [first, second] = [await stored(page, 'eins'), await stored(page, 'zwei')];
+  const first = await stored(page, 'eins');
+  const second = await stored(page, 'zwei');
   const api = apiOf(page);
   const place = (await api.blocks('hero')).find(({ metadata }) => metadata.role === 'place');
   if (!place) throw new Error('The landing page has no place.');

@@ -31,7 +31,9 @@ test('the dashboard counts what there is, and its cards and tabs lead there, a t
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/admin');
-  const [contents, investors, all] = ['/admin/inhalte', '/admin/investoren', '/admin/einstellungen'];
+  const contents = '/admin/inhalte';
+  const investors = '/admin/investoren';
+  const all = '/admin/einstellungen';
   const cards: readonly [label: string, count: number, action: string, address: string][] = [
     ['Aktive Bereiche', active, 'Inhalte verwalten', contents],
     ['Investorenanfragen', enquiries, 'Anfragen ansehen', investors],

@@ -56,7 +56,8 @@ test('a page that moves under the mouse wakes nothing, a mouse that moves over a
   await page.evaluate(() => document.fonts.ready);
   const box = await page.locator('.hero-actions a[href="/beta"]').boundingBox();
   if (!box) throw new Error('The link is not to be seen.');
-  const [x, y] = [box.x + 10, box.y - 190];
+  const x = box.x + 10;
+  const y = box.y - 190;
   await page.mouse.move(x - 4, y);
   await page.mouse.move(x, y);
   // The link comes to lie under the mouse, which the browser tells as a move.

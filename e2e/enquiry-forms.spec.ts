@@ -47,7 +47,8 @@ test.describe('the form for investors', () => {
 
   /** Neither lies over the other. */
   async function expectApart(one: Locator, other: Locator) {
-    const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+    const a = await one.boundingBox();
+    const b = await other.boundingBox();
     if (!a || !b) throw new Error('There is nothing to compare.');
     expect(a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y).toBe(true);
   }

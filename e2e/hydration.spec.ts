@@ -17,8 +17,14 @@ interface Visit {
 }
 
 const plain: Visit = {
-  ...{ prefix: '', query: '', cookie: '', local: '', session: '', browser: 'de-DE' },
-  ...{ zone: 'Europe/Berlin', path: '/' },
+  prefix: '',
+  query: '',
+  cookie: '',
+  local: '',
+  session: '',
+  browser: 'de-DE',
+  zone: 'Europe/Berlin',
+  path: '/',
 };
 
 /**

@@ -205,8 +205,10 @@ function hiddenFocus(page: Page) {
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (boxes.length === 0) return `${name} has no box`;
     const seen = boxes.some((box) => {
-      const [left, right] = [Math.max(box.left, 0), Math.min(box.right, window.innerWidth)];
-      const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+      const left = Math.max(box.left, 0);
+      const right = Math.min(box.right, window.innerWidth);
+      const top = Math.max(box.top, 0);
+      const bottom = Math.min(box.bottom, window.innerHeight);
       if (right <= left || bottom <= top) return false;
       return [0.1, 0.5, 0.9].some((part) => {
         const found = document.elementFromPoint((left + right) / 2, top + (bottom - top) * part);

@@ -155,7 +155,8 @@ test('on a desk the first picture comes before others, a crop keeps what matters
   await page.setViewportSize({ width: 1440, height: 900 });
   const boxes = async (picture: Locator, text: Locator) => {
     await drawn(picture);
-    const [image, words] = [await picture.boundingBox(), await text.boundingBox()];
+    const image = await picture.boundingBox();
+    const words = await text.boundingBox();
     if (!image || !words) throw new Error('One of them is not drawn.');
     return { image, words };
   };

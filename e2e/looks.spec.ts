@@ -65,7 +65,8 @@ test('the flag stands on the line of the words that say the same', async ({ page
       const words = document.createRange();
       words.setStart(flag.parentElement?.firstChild ?? flag, 0);
       words.setEndBefore(flag);
-      const [line, box] = [[...words.getClientRects()].at(-1), flag.getBoundingClientRect()];
+      const line = [...words.getClientRects()].at(-1);
+      const box = flag.getBoundingClientRect();
       return Math.abs((line?.bottom ?? 0) - box.bottom);
     });
     expect(apart, `at ${width} px`).toBeLessThan(8);

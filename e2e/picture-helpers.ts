@@ -29,9 +29,11 @@ export async function stored(page: Page, name: string): Promise<MediaItem> {
   const { buffer, mimeType } = await picture(name);
   const address = `/api/cms/media?${new URLSearchParams({ name: `${name}.png` })}`;
   const answer = await page.request.post(address, {
-    ...{ data: buffer, headers: { 'content-type': mimeType } },
+    data: buffer,
+    headers: { 'content-type': mimeType },
     // Encoding gives way to everything else that runs beside it.
-    ...{ timeout: 60_000, ...again },
+    timeout: 60_000,
+    ...again,
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { data: { item: MediaItem } }).data.item;

@@ -6,8 +6,10 @@ import { command, drillFolder, password, ready, sendForm, signIn, startServer, u
 
 /** Places in a backup at which the server dies. */
 const kills = 10;
-/** Uploaded files, so that a backup takes long enough to die in it, and their size in bytes. */
-const [documents, size] = [4, 20_000_000];
+/** Uploaded files, so that a backup takes long enough to die in it. */
+const documents = 4;
+/** Bytes of each of them. */
+const size = 20_000_000;
 
 const passphrase = 'zwölf Igel radeln nachts';
 

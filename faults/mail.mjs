@@ -82,7 +82,8 @@ async function killedOfTwo() {
   const database = await drillDatabase();
   const smtp = await drillSmtp({ delay: 300, forgetLeft: true });
   const env = mailing(smtp.url, { DATABASE_URL: database.url });
-  const [first, second] = [await startServer(env), await startServer(env)];
+  const first = await startServer(env);
+  const second = await startServer(env);
   await Promise.all([ready(first), ready(second)]);
   await nameTeam(first.url);
   const accepted = await killWhileSending(first, smtp);

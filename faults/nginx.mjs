@@ -82,7 +82,9 @@ async function visited(tls, accessLog) {
 
 async function behindShippedConfig() {
   const folder = drillFolder();
-  const [plain, tls, upstream] = [await freePort(), await freePort(), await freePort()];
+  const plain = await freePort();
+  const tls = await freePort();
+  const upstream = await freePort();
   const subject = ['-subj', `/CN=${host}`, '-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...subject], {
     stdio: 'ignore',

@@ -99,8 +99,8 @@ export function statusOf(/** @type {string} */ address, /** @type {RequestInit |
 
 /** Runs a command of the build; resolves with its exit code and what it said. */
 export async function command(/** @type {string} */ name, /** @type {string[]} */ args, /** @type {object} */ env) {
-  const [cwd, program] = [root, `dist/server/${name}.js`];
-  const child = spawn(process.execPath, [program, ...args], { cwd, env: { PATH: process.env.PATH, ...env } });
+  const program = `dist/server/${name}.js`;
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, env: { PATH: process.env.PATH, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');

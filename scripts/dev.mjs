@@ -31,7 +31,10 @@ const server = createServer();
 const inFlight = new Set();
 /** What outlives a change of the server (`base`), and the application in front of it. */
 let vite, runner, base, application, preparing, changed, writeLine;
-let [told, queued, ending, broken] = [false, false, false, ''];
+let told = false;
+let queued = false;
+let ending = false;
+let broken = '';
 
 const load = (file) => runner.import(path.join(root, file));
 

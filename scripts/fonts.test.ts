@@ -16,7 +16,8 @@ function charactersOf(font: string): Set<string> {
   const ranges = [...(named ?? '').matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)];
   return new Set(
     ranges.flatMap(([, first = '', last = first]) => {
-      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+      const from = Number.parseInt(first, 16);
+      const to = Number.parseInt(last, 16);
       return Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
     }),
   );

@@ -63,7 +63,9 @@ export function createApp(deps: AppDeps): Express {
   // Each line: the path, the middleware in front of it, and its router.
   api.use(
     '/auth',
-    ...[personally, inLedger, noStore],
+    personally,
+    inLedger,
+    noStore,
     authRoutes(site),
     passwordResetRoutes(site),
     under('/sessions', ownSessionRoutes(site)),

@@ -74,7 +74,10 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   api.use('/outbox', session, noStore, outboxRoutes(site));
   api.use(
     '/cms',
-    ...[session, noStore, may('content'), applyDueFirst(site)],
+    session,
+    noStore,
+    may('content'),
+    applyDueFirst(site),
     under('/preview', previewRoutes(db, site.now)),
     under('/pending', pendingRoutes(site)),
     under('/pages', pageRoutes(site)),

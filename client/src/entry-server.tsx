@@ -84,7 +84,7 @@ export async function render({
 
   let failure: unknown;
   const { prelude } = await prerenderToNodeStream(
-    <App {...{ contents, carried, posted }} interfaces={createInterfaces(i18n)} ssrPath={address} />,
+    <App contents={contents} carried={carried} posted={posted} interfaces={createInterfaces(i18n)} ssrPath={address} />,
     {
       progressiveChunkSize: neverOutline,
       onError: (error) => {

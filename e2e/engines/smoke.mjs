@@ -1,7 +1,15 @@
 /** Pages of every kind, in both languages. */
 const pages = [
-  ...['/', '/classic', '/investor', '/about', '/beta', '/impressum', '/datenschutz'],
-  ...['/nutzungsbedingungen', '/en', '/en/beta'],
+  '/',
+  '/classic',
+  '/investor',
+  '/about',
+  '/beta',
+  '/impressum',
+  '/datenschutz',
+  '/nutzungsbedingungen',
+  '/en',
+  '/en/beta',
 ];
 
 const widths = [390, 1280];

@@ -58,7 +58,8 @@ test.beforeAll(async () => {
   await endSite(site);
   const encrypted = run('backup', [fileIn('a.enc')], { BACKUP_PASSPHRASE: passphrase });
   expect(encrypted).toMatchObject({ status: 0, stdout: expect.stringContaining('verschlüsselt') });
-  const [whole, secret] = [readFileSync(fileIn('a.gz')), readFileSync(fileIn('a.enc'))];
+  const whole = readFileSync(fileIn('a.gz'));
+  const secret = readFileSync(fileIn('a.enc'));
   const text = gunzipSync(whole).toString();
   writeFileSync(fileIn('cut.gz'), whole.subarray(0, 3_000));
   writeFileSync(fileIn('changed.enc'), secret.fill(7, 2_000, 2_010));
@@ -146,7 +147,8 @@ test('a backup that cannot be made is told with its cause in one German sentence
 
 test('a full disk is told in one German sentence, and costs nothing that is there', () => {
   test.skip(process.getuid?.() !== 0, 'needs to mount a disk');
-  const [full, was] = [fileIn('full'), dataDir];
+  const full = fileIn('full');
+  const was = dataDir;
   mkdirSync(full);
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', full]);
   try {

@@ -45,7 +45,9 @@ test('the steps of the Dockerfile make a tree that serves', async () => {
   const told = (of: string[], word: string) =>
     of.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-image-'));
-  const [build, app, data] = [path.join(folder, 'build'), path.join(folder, 'app'), newDataDir()];
+  const build = path.join(folder, 'build');
+  const app = path.join(folder, 'app');
+  const data = newDataDir();
   let server: ChildProcess | undefined;
   try {
     // What .dockerignore leaves: the files that belong to the tree.

@@ -19,7 +19,8 @@ type Ways = Map<string, Map<string, Import>>;
 function waysOf(imports: readonly Import[]): Ways {
   const ways: Ways = new Map();
   for (const one of imports) {
-    const [from, to] = [unitOf(one.from), unitOf(one.to)];
+    const from = unitOf(one.from);
+    const to = unitOf(one.to);
     // Pictures, styles and texts import nothing.
     if (one.isPackage || from === to || !/\.tsx?$/.test(one.to)) continue;
     const known = ways.get(from) ?? new Map<string, Import>();

@@ -90,7 +90,8 @@ describeOnEachDatabase('/api/activity', (kind) => {
   );
 
   it('tells of a new password, and of the end of a single session', async () => {
-    const [here, leaving] = [await app.signedIn(), await app.signedIn(plainUser)];
+    const here = await app.signedIn();
+    const leaving = await app.signedIn(plainUser);
     await app.signedIn();
     const other = (await here.get<OwnSession[]>('/api/auth/sessions')).body.data.find(({ current }) => !current);
     expect((await here.delete(`/api/auth/sessions/${other?.id}`)).status).toBe(200);

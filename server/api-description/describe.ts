@@ -94,8 +94,11 @@ export const only = <Name extends string>(name: Name, schema: z.ZodMiniType = z.
 
 /** Schemas of path parameters by name; all others are text. */
 export const inPath: Readonly<Record<string, z.core.$ZodType>> = {
-  ...{ id: z.int(), note: z.int(), version: z.int() },
-  ...{ kind: z.enum(enquiryKinds), entity: z.enum(entityNames) },
+  id: z.int(),
+  note: z.int(),
+  version: z.int(),
+  kind: z.enum(enquiryKinds),
+  entity: z.enum(entityNames),
 };
 
 /** Meaning of parameters whose name and values do not explain them. */

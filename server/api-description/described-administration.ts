@@ -16,8 +16,16 @@ const optionsOfBrowser = z.record(z.string(), z.json());
 const success = z.object({ success: z.literal(true) });
 
 export const administrationContracts = {
-  ...{ ...activity, ...tokens, ...auth, ...backups, ...transfer },
-  ...{ ...operation, ...mail, ...factors, ...statistics, ...users },
+  ...activity,
+  ...tokens,
+  ...auth,
+  ...backups,
+  ...transfer,
+  ...operation,
+  ...mail,
+  ...factors,
+  ...statistics,
+  ...users,
 };
 
 // biome-ignore format: a table, one route in a line.

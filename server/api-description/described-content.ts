@@ -23,8 +23,14 @@ const anyUpdate = z.union([
 ]);
 
 export const contentContracts = {
-  ...{ ...visible, ...edits, ...checklist, ...media },
-  ...{ ...waiting, ...redirects, ...stored, ...versions },
+  ...visible,
+  ...edits,
+  ...checklist,
+  ...media,
+  ...waiting,
+  ...redirects,
+  ...stored,
+  ...versions,
 };
 
 // biome-ignore format: a table, one route in a line.

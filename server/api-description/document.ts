@@ -164,7 +164,11 @@ export function apiDescription(sessionCookie: string) {
           return { ...described, schema: schema ? input.of(schema) : { type: 'string' } };
         }),
         ...Object.entries(properties).map(([name, schema]) => ({
-          ...{ name, in: 'query', required: required.includes(name), ...meaningOf(name), schema },
+          name,
+          in: 'query',
+          required: required.includes(name),
+          ...meaningOf(name),
+          schema,
         })),
       ],
       ...((body || takes) && { requestBody: { required: true, content: media } }),

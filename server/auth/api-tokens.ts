@@ -21,7 +21,12 @@ function present(row: TokenRow, madeBy: string): ApiToken {
   const { id, name, prefix, permissions, mayWrite } = row;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   return {
-    ...{ id, name, prefix, permissions, mayWrite, madeBy },
+    id,
+    name,
+    prefix,
+    permissions,
+    mayWrite,
+    madeBy,
     expiresAt: row.expiresAt.toISOString(),
     lastUsedAt: iso(row.lastUsedAt),
     revokedAt: iso(row.revokedAt),

@@ -31,11 +31,9 @@ type AuthenticatorRow = typeof authenticators.$inferSelect;
 const isOne = async (touched: PromiseLike<readonly unknown[]>) => (await touched).length === 1;
 
 export async function readFactors(db: Db, userId: number): Promise<Omit<Factors, 'proofNeeded' | 'byLink' | 'email'>> {
-  const [own, app, codes] = [
-    await passkeysOf(db, userId),
-    await authenticatorOf(db, userId),
-    await recoveryCodesLeft(db, userId),
-  ];
+  const own = await passkeysOf(db, userId);
+  const app = await authenticatorOf(db, userId);
+  const codes = await recoveryCodesLeft(db, userId);
   return {
     passkeys: own.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

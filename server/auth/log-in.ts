@@ -88,7 +88,8 @@ export async function pendingUser(db: Db, req: Request): Promise<User> {
   const pending = req.session.pendingSignIn;
   const user = pending && pending.expiresAt > Date.now() ? await findUserById(db, pending.userId) : undefined;
   if (!pending || !user || user.disabledAt) throw signInTookTooLong();
-  const [now, then] = [Buffer.from(sha256(user.password)), Buffer.from(pending.password)];
+  const now = Buffer.from(sha256(user.password));
+  const then = Buffer.from(pending.password);
   if (now.length !== then.length || !timingSafeEqual(now, then)) throw signInTookTooLong();
   return user;
 }

@@ -62,11 +62,9 @@ describeOnEachDatabase('/api/auth/sessions', (kind) => {
   });
 
   it('ends another one, and only one’s own', async () => {
-    const [here, there, other] = [
-      await signInWith(firefox),
-      await signInWith(phone),
-      await signInWith(phone, plainUser),
-    ];
+    const here = await signInWith(firefox);
+    const there = await signInWith(phone);
+    const other = await signInWith(phone, plainUser);
     const id = (await listOf(here)).find(({ current }) => !current)?.id ?? '';
     expect((await other.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
     expect((await here.delete(`/api/auth/sessions/${id}`)).status).toBe(200);

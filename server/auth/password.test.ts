@@ -22,7 +22,8 @@ describeOnEachDatabase('/api/auth/password', (kind) => {
   });
 
   it('changes the password and ends every other session', async () => {
-    const [here, elsewhere] = [await app.signedIn(), await app.signedIn()];
+    const here = await app.signedIn();
+    const elsewhere = await app.signedIn();
     const change = { currentPassword: administrator.password, newPassword };
     expect((await here.post(path, change)).body).toEqual({ success: true });
     expect((await here.get('/api/auth/me')).status).toBe(200);

@@ -26,7 +26,10 @@ describeOnEachDatabase('a window of somebody else', (kind) => {
       expect([path, status]).toEqual([path, 412]);
       const answer = JSON.parse(text) as { message: string; user: AuthUser };
       expect(answer.user).toEqual({
-        ...{ id: await idOf(editor.username), username: editor.username, isAdmin: false, role: 'editor' },
+        id: await idOf(editor.username),
+        username: editor.username,
+        isAdmin: false,
+        role: 'editor',
       });
       expect(answer.message).toContain(editor.username);
     }

@@ -85,7 +85,8 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
     });
 
     it('ends the other sessions, keeps this one and is told of without a secret', async () => {
-      const [other, client] = [await app.signedIn(), await app.signedIn()];
+      const other = await app.signedIn();
+      const client = await app.signedIn();
       const { secret, codes } = await addApp(client);
       expect([await isIn(other), await isIn(client)]).toEqual([false, true]);
       await step(await halfIn(app), codes[0] ?? '', 'recovery');
@@ -106,7 +107,8 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
   });
 
   it('is called what its owner wants', async () => {
-    const [client, other] = [await app.signedIn(), await app.signedIn(plainUser)];
+    const client = await app.signedIn();
+    const other = await app.signedIn(plainUser);
     await addPasskey(client);
     const own = async () => (await client.get<Factors>(api.factors)).body.data.passkeys;
     const [passkey] = await own();

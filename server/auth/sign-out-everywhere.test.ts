@@ -11,7 +11,9 @@ describeOnEachDatabase(path, (kind) => {
 
   it('ends every session of the account, the present one too, and no other account’s', async () => {
     await app.db.delete(sessions);
-    const [here, there, other] = [await app.signedIn(), await app.signedIn(), await app.signedIn(plainUser)];
+    const here = await app.signedIn();
+    const there = await app.signedIn();
+    const other = await app.signedIn(plainUser);
     const old = new Map(here.cookies);
     const { status, body } = await here.post(path);
     expect([status, body]).toEqual([200, { success: true, data: { sessions: 2 } }]);

@@ -42,7 +42,8 @@ describe('an encrypted backup', () => {
     await expect(checkBackup({ file: fileIn('a.enc') })).rejects.toThrow(
       /ist verschlüsselt: Setzen Sie BACKUP_PASSPHRASE/,
     );
-    const [begin, chunk] = [27 + 32, 262_144 + 16];
+    const begin = 27 + 32;
+    const chunk = 262_144 + 16;
     const parts = [0, 1].map((at) => bytes.subarray(begin + at * chunk, begin + (at + 1) * chunk));
     const swapped = [bytes.subarray(0, begin), parts[1], parts[0], bytes.subarray(begin + 2 * chunk)];
     const changed = Buffer.from(bytes);

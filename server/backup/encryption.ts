@@ -8,7 +8,12 @@ import { BackupError } from './backup-error';
  * Vizár).
  */
 const magic = Buffer.from('abseits-encrypted-backup-1\n');
-const [saltLength, checkLength, keyLength, tagLength, chunkLength] = [16, 16, 32, 16, 262_144];
+/** All lengths are in bytes. */
+const saltLength = 16;
+const checkLength = 16;
+const keyLength = 32;
+const tagLength = 16;
+const chunkLength = 262_144;
 const beginLength = magic.length + saltLength + checkLength;
 
 /** scrypt parameters of OWASP's password storage cheat sheet for 32 MB of memory. */

@@ -23,9 +23,20 @@ describe('what is kept of backups', () => {
 
   it('is the newest of 7 days, 4 weeks and 6 months', () => {
     expect(left(dates('2026-01-01', 300))).toEqual([
-      ...['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'],
-      ...['2026-10-11', '2026-10-18', '2026-10-21', '2026-10-22', '2026-10-23', '2026-10-24', '2026-10-25'],
-      ...['2026-10-26', '2026-10-27'],
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-11',
+      '2026-10-18',
+      '2026-10-21',
+      '2026-10-22',
+      '2026-10-23',
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-26',
+      '2026-10-27',
     ]);
   });
 
@@ -64,7 +75,9 @@ describe('the nightly backup', () => {
   it('is made once, made up at once where the server died over it, and tried three times where it failed', () => {
     const now = at('2026-07-01');
     const attempt = (state: 'good' | 'failed' | 'running', minutesAgo: number, died = false) => ({
-      ...{ state, startedAt: new Date(now.getTime() - minutesAgo * 60_000), claimedUntil: died ? now : null },
+      state,
+      startedAt: new Date(now.getTime() - minutesAgo * 60_000),
+      claimedUntil: died ? now : null,
     });
     expect(isDue(now, [])).toBe(true);
     expect(isDue(now, [attempt('running', 1)])).toBe(false);

@@ -20,7 +20,8 @@ const day = 86_400_000;
 
 describeOnEachDatabase('the server’s own backups over time', (kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
-  const [dir, otherDir] = [path.join(folder, 'data'), path.join(folder, 'other')];
+  const dir = path.join(folder, 'data');
+  const otherDir = path.join(folder, 'other');
   const backup = { dir, otherDir, s3: undefined, passphrase: undefined };
   const ledgers = openPlaces(backup);
   const app = useTestApp({ kind, config: { backup }, ledgers });
@@ -31,7 +32,9 @@ describeOnEachDatabase('the server’s own backups over time', (kind) => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const deps = (): BackupDeps => ({
-    ...{ config: { mail: undefined, backup }, database: app.database, log: silentLog },
+    config: { mail: undefined, backup },
+    database: app.database,
+    log: silentLog,
     files: { get: async () => null },
   });
   const make = async (now = new Date()) =>
@@ -78,8 +81,15 @@ describeOnEachDatabase('the server’s own backups over time', (kind) => {
     await keepDays('7');
     await make(new Date(begin + 30 * day));
     expect(namesIn(dir).map((name) => name.slice(8, 18))).toEqual([
-      ...['2026-03-15', '2026-03-22', '2026-03-25', '2026-03-26', '2026-03-27', '2026-03-28', '2026-03-29'],
-      ...['2026-03-30', '2026-03-31'],
+      '2026-03-15',
+      '2026-03-22',
+      '2026-03-25',
+      '2026-03-26',
+      '2026-03-27',
+      '2026-03-28',
+      '2026-03-29',
+      '2026-03-30',
+      '2026-03-31',
     ]);
     expect(namesIn(otherDir)).toEqual(namesIn(dir));
   });
@@ -94,7 +104,8 @@ describeOnEachDatabase('the server’s own backups over time', (kind) => {
     // A disk with room for half a backup.
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20k', 'tmpfs', full]);
     try {
-      const [was, wasOther] = [backup.dir, backup.otherDir];
+      const was = backup.dir;
+      const wasOther = backup.otherDir;
       Object.assign(backup, place === dir ? { dir: full } : { otherDir: full });
       const failed = await make().finally(() => Object.assign(backup, { dir: was, otherDir: wasOther }));
       expect(failed).toMatchObject({ state: 'failed', error });

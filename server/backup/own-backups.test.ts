@@ -26,7 +26,8 @@ const severalBackups = 60_000;
 
 describeOnEachDatabase('the server’s own backups', (kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
-  const [dir, otherDir] = [path.join(folder, 'data'), path.join(folder, 'other')];
+  const dir = path.join(folder, 'data');
+  const otherDir = path.join(folder, 'other');
   const config = { ...testConfig, backup: { dir, otherDir, s3: undefined, passphrase } };
   let s3: Awaited<ReturnType<typeof startS3>>;
   let prefix = '';

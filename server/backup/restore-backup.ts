@@ -13,8 +13,11 @@ import { BackupError } from './backup-error';
 import { type BackupEnd, type BackupRow, type BackupSource, checkBackup, readFiles, readRows } from './backup-file';
 import { type SavedTable, savedTables, writableColumns } from './tables';
 
-/** Rows per insert, and the characters of JSON after which an insert has fewer. */
-const [mostRows, mostText] = [500, 1_000_000];
+/** Rows of one insert. */
+const mostRows = 500;
+
+/** Characters of JSON after which an insert takes no further row. */
+const mostText = 1_000_000;
 
 const tables = Object.values(savedTables);
 

@@ -83,7 +83,9 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
 
   it('personal links, revoked or gone with their document; others stay', async () => {
     const admin = await app.signedIn();
-    const [revoked, gone, open] = [await personalLink(admin), await personalLink(admin), await personalLink(admin)];
+    const revoked = await personalLink(admin);
+    const gone = await personalLink(admin);
+    const open = await personalLink(admin);
     await save();
     await admin.delete(`/api/materials/links/${revoked.id}`);
     await admin.delete(`/api/materials/documents/${gone.documentId}`);
@@ -114,7 +116,8 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     const admin = await signedInColleague(app);
     const addressOf = async (from: typeof app, id: number) =>
       (await from.db.select().from(users).where(eq(users.id, id))).map(({ email }) => email);
-    const [changed, kept] = [await idOf(editor.username), await idOf('anfragen')];
+    const changed = await idOf(editor.username);
+    const kept = await idOf('anfragen');
     await admin.put(`/api/people/${changed}`, { email: 'old@abseits.example' });
     await admin.put(`/api/people/${kept}`, { email: 'kept@abseits.example' });
     await save();

@@ -55,7 +55,12 @@ describe('a signed value', () => {
       [expiry, nonce, signature].join('.'),
       [expiry, nonce, claim, ''].join('.'),
       [expiry, nonce, claim].join('.'),
-      ...['', '.', '..', '...', 'ü.ü.ü', 'x'],
+      '',
+      '.',
+      '..',
+      '...',
+      'ü.ü.ü',
+      'x',
     ];
     for (const other of others) expect(read(other), other).toBeNull();
   });

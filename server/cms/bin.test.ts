@@ -18,8 +18,13 @@ describeOnEachDatabase('the bin', (kind) => {
     await admin.delete(`${blocks}/${made.id}`);
     const entry = (await bin()).find(({ entityId }) => entityId === made.id);
     expect(entry).toMatchObject({
-      ...{ entity: 'block', title: 'T', sectionKey: 'test-a', page: null, blockCount: 0 },
-      ...{ obstacle: null, username: 'admin' },
+      entity: 'block',
+      title: 'T',
+      sectionKey: 'test-a',
+      page: null,
+      blockCount: 0,
+      obstacle: null,
+      username: 'admin',
     });
     expect(entry).not.toHaveProperty('snapshot');
     expect((await admin.post(`/api/cms/bin/${entry?.id}/restore`)).status).toBe(200);

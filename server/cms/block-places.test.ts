@@ -12,7 +12,9 @@ describeOnEachDatabase('the places of blocks', (kind) => {
   });
 
   it('are ordered as named, those not named behind, without making open forms stale', async () => {
-    const [a, b, c] = [await add({ title: 'a' }), await add({ title: 'b' }), await add({ title: 'c' })];
+    const a = await add({ title: 'a' });
+    const b = await add({ title: 'b' });
+    const c = await add({ title: 'c' });
     const put = (ids: unknown) => admin.put('/api/cms/order/blocks', { sectionKey: 'test-a', ids });
     expect((await put([c.id, a.id, c.id, 2_000_000_000])).status).toBe(200);
     expect((await list()).map(({ title }) => title)).toEqual(['c', 'a', 'b']);

@@ -82,7 +82,8 @@ describe('cleanHtml', () => {
   });
 
   it.each(['/bild.svg', '/media/1'])('tells a picture that nobody describes from decoration: %s', (src) => {
-    const [silent, decorative] = [cleanHtml(`<img src="${src}">`), cleanHtml(`<img src="${src}" alt="">`)];
+    const silent = cleanHtml(`<img src="${src}">`);
+    const decorative = cleanHtml(`<img src="${src}" alt="">`);
     expect(silent).toBe(`<img src="${src}" loading="lazy" />`);
     expect(decorative).toBe(`<img src="${src}" alt="" loading="lazy" />`);
     const known = new Map([[1, { id: 1, alt: null, decorative: false, translations: {}, deleted: false }]]);

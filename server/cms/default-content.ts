@@ -20,7 +20,8 @@ export function sectionInput(key: string, section: DefaultSection) {
 
 export function beginningInput(key: string, { design, ...section }: BeginningSection) {
   return {
-    ...{ key, design },
+    key,
+    design,
     ...section[fallbackLanguage],
     translations: defaultTranslations(section),
   } satisfies SectionCreate;

@@ -96,7 +96,8 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
       201,
       expect.objectContaining({ key, page: 'about', isActive: true, outdated: [] }),
     ]);
-    const [german, english] = [(await shown('de')).at(-1), (await shown('en')).at(-1)];
+    const german = (await shown('de')).at(-1);
+    const english = (await shown('en')).at(-1);
     const named = (section: PublicSection | undefined) => [section?.key, section?.layout, section?.anchor];
     expect([named(german), named(english)]).toEqual([
       [key, 'testimonials', 'testimonials'],

@@ -117,7 +117,8 @@ describeOnEachDatabase('entries of menus', (kind) => {
           .map(({ href }) => href),
       );
     };
-    const [german, english] = ['/presse', '/en/press'].map((path) => [path, `${path}#test-bilder`]);
+    const german = ['/presse', '/presse#test-bilder'];
+    const english = ['/en/press', '/en/press#test-bilder'];
     const translations = { en: { path: '/press' } };
     expect(await shown({ status: 'draft', translations })).toEqual([[], []]);
     expect(await shown({ status: 'active' })).toEqual([german, english]);
@@ -235,7 +236,10 @@ describeOnEachDatabase('entries of menus', (kind) => {
     ] as const) {
       const { status, body: answer } = await other.request(method, path, body, german);
       expect([method, path, body, status, answer.message]).toEqual([
-        ...[method, path, body, 403],
+        method,
+        path,
+        body,
+        403,
         'Dafür fehlt Ihnen die Berechtigung.',
       ]);
     }

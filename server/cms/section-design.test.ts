@@ -118,7 +118,8 @@ describeOnEachDatabase('the design of a section', (kind) => {
   });
 
   it('may stand on a page twice: the first keeps the anchor', async () => {
-    const [first, second] = [await voices('about'), await voices('about')];
+    const first = await voices('about');
+    const second = await voices('about');
     const anchors = async () => [await shown(first.key, 'about'), await shown(second.key, 'about')];
     expect((await anchors()).map((one) => one?.anchor)).toEqual(['testimonials', second.key]);
     await admin.put('/api/cms/order/sections', { keys: [second.key, first.key] });

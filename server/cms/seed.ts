@@ -74,7 +74,8 @@ function withTranslated(
   const texts = { ...textsIn(name, before, language) };
   const renewed = changes(texts, language);
   const source = { ...state.translations[language]?.source };
-  const [old, german] = [originalTexts(entities[name], before), originalTexts(entities[name], state)];
+  const old = originalTexts(entities[name], before);
+  const german = originalTexts(entities[name], state);
   for (const [field, text] of Object.entries({ ...texts, ...renewed })) {
     texts[field] = text;
     if (!text) {
@@ -170,8 +171,10 @@ async function tellsOfStatistics(db: Db): Promise<boolean> {
     .innerJoin(contentSections, eq(contentSections.key, contentBlocks.sectionKey))
     .where(
       and(
-        ...[eq(contentSections.page, 'datenschutz'), eq(contentSections.isActive, true)],
-        ...[eq(contentBlocks.type, 'html'), eq(contentBlocks.status, 'active')],
+        eq(contentSections.page, 'datenschutz'),
+        eq(contentSections.isActive, true),
+        eq(contentBlocks.type, 'html'),
+        eq(contentBlocks.status, 'active'),
         like(contentBlocks.content, `%${statisticsNoticeKey}%`),
       ),
     );

@@ -76,7 +76,8 @@ describeOnEachDatabase('settings about the law', (kind) => {
   };
 
   it('are changed by administrators alone, and the others by editors too', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     const path = '/api/cms/settings/legal-owner';
     expect((await other.put(path, { value: 'Böse GmbH' })).status).toBe(403);
     // Before the body is looked at.
@@ -93,7 +94,8 @@ describeOnEachDatabase('settings about the law', (kind) => {
   });
 
   it('are not restored from a version by editors, nor are their versions read', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     await admin.put('/api/cms/settings/legal-owner', { value: 'Erste GmbH' });
     const { id } = await settingOf('legal-owner');
     const query = `/api/cms/versions?entity=setting&id=${id}`;
@@ -106,7 +108,8 @@ describeOnEachDatabase('settings about the law', (kind) => {
   });
 
   it('are told of to administrators alone where it is about the latest changes', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     await admin.put('/api/cms/settings/legal-owner', { value: 'Zweite GmbH' });
     const keysFor = async (client: typeof admin) =>
       (await client.get<LatestEdit[]>('/api/cms/edits')).body.data.map(({ key }) => key);

@@ -121,7 +121,10 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     });
 
     it('orders, copies, moves and deletions: no block is lost or doubled', async () => {
-      const [a, b, c, d] = [await add('a'), await add('b'), await add('c'), await add('d')];
+      const a = await add('a');
+      const b = await add('b');
+      const c = await add('c');
+      const d = await add('d');
       const answers = await Promise.all([
         admin.put('/api/cms/order/blocks', { sectionKey: 'test-a', ids: [d.id, c.id, b.id, a.id] }),
         second.post(`${blocks}/${a.id}/duplicate`),

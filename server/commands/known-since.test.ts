@@ -14,7 +14,8 @@ const { fileIn } = backupFolder();
 
 describe('what a restore knows to be erased since', () => {
   const backupAt = '2026-03-01T00:00:00.000Z';
-  const [before, after] = [new Date('2026-01-01'), new Date('2026-04-01')];
+  const before = new Date('2026-01-01');
+  const after = new Date('2026-04-01');
   const stone: Tombstone = { kind: 'investors', number: 3, createdAt: new Date('2026-03-05') };
   const name = `investors-3-${stone.createdAt.getTime()}`;
 

@@ -39,7 +39,10 @@ const pictureRule = z.intersection(
         z.object({
           purpose: z.enum(['shown', 'shared']),
           format: z.enum(['avif', 'webp', 'jpeg']),
-          ...{ width: size, height: size, size: z.int().check(z.minimum(1)), sha256: hash },
+          width: size,
+          height: size,
+          size: z.int().check(z.minimum(1)),
+          sha256: hash,
         }),
       )
       .check(z.minLength(1), z.maxLength(40)),

@@ -109,7 +109,11 @@ export function pageContent(rows: ContentRows, page: Page, language: Language, y
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
   return {
-    ...{ page, language, sections, settings, menus },
+    page,
+    language,
+    sections,
+    settings,
+    menus,
     ...(own && { ownPaths: publicPaths(own) }),
     ...(row?.noindex && { noindex: true }),
     ...(sharedPicture && { sharedPicture }),

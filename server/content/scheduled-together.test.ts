@@ -31,7 +31,8 @@ describeOnPostgres('a change that has a time, on two processes', () => {
       const { body } = await admin.get<{ id: number }>('/api/cms/sections/test-a');
       const path = `${pending}/section/${body.data.id}`;
       await admin.put(path, { title: 'Später' });
-      const [publishAt, revertAt] = [Date.now() + 2_500, Date.now() + 5_000];
+      const publishAt = Date.now() + 2_500;
+      const revertAt = Date.now() + 5_000;
       await admin.put(`${path}/schedule`, { publishAt: text(publishAt), revertAt: text(revertAt) });
       const titleIn = (store: typeof content) =>
         store.page('about', 'de').sections.find(({ key }) => key === 'test-a')?.title;

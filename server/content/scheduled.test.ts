@@ -250,7 +250,8 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     it('are what the content area reads, under the version that a write then finds; reading writes nothing', async () => {
       await schedule(1);
       time = start + 3 * hour;
-      const [content, sitemap] = [await read(), (await app.visitor().get('/sitemap.xml')).text];
+      const content = await read();
+      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
       const list = await admin.get<PendingChange[]>(pending);
       const all = (await admin.get<{ blocks: Block[] }>('/api/cms/content')).body.data.blocks;
       const [own] = (await admin.get<Block[]>('/api/cms/blocks/test-a')).body.data;
@@ -269,7 +270,8 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     it('are in the rows as visitors saw them all along, once they are written', async () => {
       await schedule(1);
       time = start + 3 * hour;
-      const [content, sitemap] = [await read(), (await app.visitor().get('/sitemap.xml')).text];
+      const content = await read();
+      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
       expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(1);
       await app.content.refresh();
       expect(await stored()).toMatchObject({ title: 'Später', updatedAt: new Date(start + hour) });

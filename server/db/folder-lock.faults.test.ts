@@ -90,7 +90,8 @@ async function holdInProcess(command: string[] = [], stderr: 'pipe' | 'inherit' 
     lockFolder(${JSON.stringify(folder)});
     setInterval(() => {}, 1_000);
     process.stdout.write('held');`;
-  const [program = '', ...args] = [...command, process.execPath, '--input-type=module', '--eval', script];
+  const words = [...command, process.execPath, '--input-type=module', '--eval', script];
+  const [program = '', ...args] = words;
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', stderr] });
   await Promise.race([
     once(child, 'exit').then(() => Promise.reject(new Error('the holder ended'))),

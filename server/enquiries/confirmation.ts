@@ -103,7 +103,9 @@ function confirmRequest(
     await recordHistory(
       tx,
       waiting.map(({ id, createdAt }) => ({
-        ...{ kind: 'beta' as const, enquiryId: id, type: 'confirmed' as const },
+        kind: 'beta' as const,
+        enquiryId: id,
+        type: 'confirmed' as const,
         details: {
           requestedAt: createdAt.toISOString(),
           mailSentAt: asked?.sentAt?.toISOString() ?? null,

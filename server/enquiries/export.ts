@@ -32,11 +32,15 @@ interface Texts {
 const texts: Readonly<Record<Language, Texts>> = {
   de: {
     files: { investors: 'investorenanfragen', beta: 'beta-anfragen' },
-    ...{ yes: 'ja', no: 'nein', locale: 'de-DE' },
+    yes: 'ja',
+    no: 'nein',
+    locale: 'de-DE',
   },
   en: {
     files: { investors: 'investor-enquiries', beta: 'beta-requests' },
-    ...{ yes: 'yes', no: 'no', locale: 'en-GB' },
+    yes: 'yes',
+    no: 'no',
+    locale: 'en-GB',
   },
 };
 

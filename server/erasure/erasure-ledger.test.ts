@@ -35,7 +35,9 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
 
   it('has an erasure by the time that whoever asked is told, and nothing of whose it was', async () => {
     const admin = await app.signedIn();
-    const [one, several, person] = [await post(), await post(), await post()];
+    const one = await post();
+    const several = await post();
+    const person = await post();
     await admin.delete(`/api/investors/${one}`);
     expect(await noted()).toEqual([`investors ${one}`]);
     await admin.post('/api/inbox/bulk', { kind: 'investors', ids: [several], action: 'erase' });
@@ -46,7 +48,10 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     const times = `${row?.createdAt.getTime()}-${row?.madeAt?.getTime()}`;
     expect(readdirSync(path.join(filesDir, 'ledger'))).toContain(`investors-${one}-${times}`);
     expect((await readLedger(files)).tombstones).toContainEqual({
-      ...{ kind: 'investors', number: one, createdAt: row?.createdAt, madeAt: row?.madeAt },
+      kind: 'investors',
+      number: one,
+      createdAt: row?.createdAt,
+      madeAt: row?.madeAt,
     });
   });
 

@@ -148,7 +148,9 @@ describe('housekeeping', () => {
     const database = await openTestDatabase('embedded', pino({ level: 'silent' }));
     await database.prepare(async () => {});
     const store = openFiles({ filesDir: folder, s3: undefined });
-    const [named, left, young] = [await put(store), await put(store), await put(store)];
+    const named = await put(store);
+    const left = await put(store);
+    const young = await put(store);
     const [{ id: documentId = 0 } = {}] = await database.db.insert(documents).values({ title: 'Deck' }).returning();
     const { key: storageKey, size, sha256 } = named;
     await database.db

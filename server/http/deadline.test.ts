@@ -32,7 +32,11 @@ afterAll(() => closeServer(server, 0));
 
 function post(path: string): ClientRequest {
   return request({
-    ...{ host: '127.0.0.1', port: listeningPort(server), method: 'POST', path, agent: false },
+    host: '127.0.0.1',
+    port: listeningPort(server),
+    method: 'POST',
+    path,
+    agent: false,
     headers: { 'content-type': 'application/json' },
   });
 }

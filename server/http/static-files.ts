@@ -93,7 +93,8 @@ export function openStaticFiles(
     if (address.startsWith('/assets/') && !opened.has(address)) openNew();
     const identity = type && bodyOf(source);
     if (!identity) return undefined;
-    const [br, gzip] = [bodyOf(`${source}.br`), bodyOf(`${source}.gz`)];
+    const br = bodyOf(`${source}.br`);
+    const gzip = bodyOf(`${source}.gz`);
     const caching = address.startsWith('/assets/') ? `public, max-age=${year}, immutable` : `public, max-age=${day}`;
     const own = {
       ...headers,

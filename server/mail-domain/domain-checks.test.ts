@@ -68,7 +68,10 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
     (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find((one) => one.check === 'mail-domain');
   const mailDomain = (smtpUrl = mail.smtpUrl, publicUrl = 'https://firma.example') =>
     createMailDomain({
-      ...{ db: app.db, log: pino({ level: 'silent' }), settings: app.content.settings, dnsServers },
+      db: app.db,
+      log: pino({ level: 'silent' }),
+      settings: app.content.settings,
+      dnsServers,
       config: { mail: { smtpUrl, greetingName: 'abseits.example', from } },
       publicUrl: () => publicUrl,
     });

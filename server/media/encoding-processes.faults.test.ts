@@ -107,7 +107,13 @@ onLinux('ends with the server that started it, however that ends, and at once', 
   writeFileSync(source, await sampleJpeg(2_560, 16_000));
   const script = path.join(import.meta.dirname, 'encode-picture.mjs');
   const order = {
-    ...{ source, folder, prefix: 'x', pixels: 50_000_000, widths: [320, 2560], tallest: 16_000, sharedOnly: false },
+    source,
+    folder,
+    prefix: 'x',
+    pixels: 50_000_000,
+    widths: [320, 2560],
+    tallest: 16_000,
+    sharedOnly: false,
     shared: { width: 1200, height: 630, ...centre },
   };
   const server = path.join(folder, 'server.mjs');

@@ -51,7 +51,10 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     it('in both languages, or as saying nothing', async () => {
       const described = await update({ name: ' Dach ', alt: ' Ein Dach ', translations: { en: { alt: 'A roof' } } });
       expect(described.body.data).toMatchObject({
-        ...{ name: 'Dach', alt: 'Ein Dach', translations: { en: { alt: 'A roof' } }, decorative: false },
+        name: 'Dach',
+        alt: 'Ein Dach',
+        translations: { en: { alt: 'A roof' } },
+        decorative: false,
       });
       expect((await update({ decorative: true })).body.data).toMatchObject({ decorative: true, alt: 'Ein Dach' });
       const empty = await update({ alt: '', translations: { en: { alt: null } } });
@@ -191,7 +194,8 @@ describeOnEachDatabase('the library of pictures', (kind) => {
       const waiting = { entity: 'block', id, key: section, title: 'Dächer', field: 'imageUrl', pending: true };
       expect((await current()).uses).toEqual([{ ...waiting, live: false }]);
       expect((await remove()).status).toBe(409);
-      const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)];
+      const past = new Date(Date.now() - 60_000);
+      const future = new Date(Date.now() + 60_000);
       const at = (publishAt: Date | null, revertAt: Date | null) =>
         app.db
           .update(pendingChanges)

@@ -18,7 +18,11 @@ function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]
     address: paths.picture(row.id),
     files: files.map(({ sha256, format, purpose, width, height, size }) => ({
       address: paths.pictureFile(sha256, width, format),
-      ...{ format, purpose, width, height, size },
+      format,
+      purpose,
+      width,
+      height,
+      size,
     })),
     uses,
     createdAt: createdAt.toISOString(),

@@ -21,16 +21,18 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     const { item, known } = answer.data;
     expect(known).toBe(false);
     expect(item).toMatchObject({
-      ...{ address: `/media/${item.id}`, name: 'Über den Dächern', width: 1000, height: 600, alt: null },
-      ...{
-        decorative: false,
-        translations: {},
-        focusX: 50,
-        focusY: 50,
-        uses: [],
-        uploadedBy: 'admin',
-        deletedAt: null,
-      },
+      address: `/media/${item.id}`,
+      name: 'Über den Dächern',
+      width: 1000,
+      height: 600,
+      alt: null,
+      decorative: false,
+      translations: {},
+      focusX: 50,
+      focusY: 50,
+      uses: [],
+      uploadedBy: 'admin',
+      deletedAt: null,
     });
     const shown = item.files.filter(({ purpose }) => purpose === 'shown');
     for (const format of ['avif', 'webp'])

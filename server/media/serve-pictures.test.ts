@@ -25,7 +25,9 @@ describeOnEachDatabase('files of pictures', (kind) => {
   /** What visitors see. */
   const live = new Map<string, SentPicture>();
   const app = useTestApp({
-    ...{ kind, files, pictureFile: (name: string) => live.get(name) },
+    kind,
+    files,
+    pictureFile: (name: string) => live.get(name),
     pages: (req, res, next) => (req.method === 'GET' ? void res.status(404).send('no page') : next()),
   });
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));

@@ -28,13 +28,16 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',
     labelNames: ['route', 'status'],
-    ...{ buckets, registers },
+    buckets,
+    registers,
   });
 
   /** Left out if the value is undefined or cannot be read. */
   function gauge(name: string, help: string, read: () => Promise<number | undefined> | number | undefined): void {
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       // With several processes, most values are the same in each.
       aggregator: 'max',
       async collect() {
@@ -49,7 +52,9 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
 
   function counter(name: string, help: string, read: () => number): void {
     new Counter({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       collect() {
         this.reset();
         this.inc(read());
@@ -106,7 +111,8 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     name: 'abseits_info',
     help: 'The version that runs, and the commit it was built from.',
     labelNames: ['version', 'commit'],
-    ...{ registers, aggregator: 'first' },
+    registers,
+    aggregator: 'first',
   }).set({ version, commit: commit ?? '' }, 1);
 
   return {

@@ -42,7 +42,11 @@ const well: ServerState = {
 };
 
 const failure = (hours: number, waits: boolean) => ({
-  ...{ channel: 'mail' as const, since: ago(hours), reason: '', text: 'Fehler seit gestern.', waits },
+  channel: 'mail' as const,
+  since: ago(hours),
+  reason: '',
+  text: 'Fehler seit gestern.',
+  waits,
 });
 
 const lineOf = (check: OperationLine['check'], change: Partial<ServerState> = {}) =>
@@ -126,7 +130,10 @@ describeOnEachDatabase('the state of a server', (kind) => {
       return body.data.find(({ check }) => check === 'outbox');
     };
     const waits = {
-      ...{ check: 'outbox', label: 'Versand', state: 'notice', remedy: 'Unter „E-Mail“ steht, woran es liegt.' },
+      check: 'outbox',
+      label: 'Versand',
+      state: 'notice',
+      remedy: 'Unter „E-Mail“ steht, woran es liegt.',
       text: 'Eine Nachricht wartet, die älteste seit 2\u00a0Stunden.',
     };
     expect(await line()).toEqual(waits);

@@ -4,7 +4,8 @@ import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
-const [hour, day] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000];
+const hour = 60 * 60 * 1_000;
+const day = 24 * 60 * 60 * 1_000;
 const gigabyte = 1e9;
 
 type State = OperationLine['state'];
@@ -108,7 +109,11 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
     ['processes', 'Prozesse', ...ofProcesses(state.processes)],
   ];
   return parts.map(([check, label, how, text, remedy = null]) => ({
-    ...{ check, label, state: how, text, remedy: how === 'good' ? null : remedy },
+    check,
+    label,
+    state: how,
+    text,
+    remedy: how === 'good' ? null : remedy,
   }));
 }
 

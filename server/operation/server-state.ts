@@ -31,8 +31,11 @@ export async function diskSpace(folder: string): Promise<{ free: number; total: 
   }
 }
 
-/** In milliseconds. */
-const [watched, resolution] = [200, 10];
+/** Milliseconds for which the event loop is watched. */
+const watched = 200;
+
+/** Milliseconds between two samples of its delay. */
+const resolution = 10;
 
 /** In milliseconds. */
 async function eventLoopDelay(): Promise<number> {

@@ -90,7 +90,10 @@ export async function markSent(db: Db, claim: Claim, status?: number): Promise<v
   await db
     .update(outbox)
     .set({
-      ...{ state: 'sent', sentAt: sql`now()`, claimedUntil: null, lastError: null },
+      state: 'sent',
+      sentAt: sql`now()`,
+      claimedUntil: null,
+      lastError: null,
       // A link that grants access is removed from the text as soon as the mail is sent.
       payload: sql`case when ${inArray(outbox.purpose, accessPurposes)} then ${outbox.payload} || '{"text":""}' else ${outbox.payload} || ${JSON.stringify(status ? { status } : {})}::jsonb end`,
     })

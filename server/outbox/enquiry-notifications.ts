@@ -54,7 +54,10 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
     if (!mail) return [];
     const payload = { ...noticeText(enquiry, { link, optIn }), replyTo: enquiry.email, automatic: true };
     return noticeRecipients(settings).map((recipient) => ({
-      ...{ channel: 'mail', purpose: 'notice', recipient, payload },
+      channel: 'mail',
+      purpose: 'notice',
+      recipient,
+      payload,
     }));
   }
 

@@ -25,15 +25,13 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const [row] = await app.db
       .insert(outbox)
       .values({
-        ...{
-          channel: 'mail',
-          purpose: 'notice',
-          kind: 'beta',
-          enquiryId,
-          recipient: 'a@firma.example',
-          payload,
-          state,
-        },
+        channel: 'mail',
+        purpose: 'notice',
+        kind: 'beta',
+        enquiryId,
+        recipient: 'a@firma.example',
+        payload,
+        state,
         messageId: `<${state}-${enquiryId}@x>`,
       })
       .returning();
@@ -57,15 +55,13 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const admin = await app.signedIn();
     const { body } = await admin.get<MailState>('/api/outbox/state');
     expect(body.data).toEqual({
-      ...{
-        mailConfigured: true,
-        recipientCount: 0,
-        recipients: [],
-        confirmations: true,
-        webhook: false,
-        waiting: 1,
-        failed: 1,
-      },
+      mailConfigured: true,
+      recipientCount: 0,
+      recipients: [],
+      confirmations: true,
+      webhook: false,
+      waiting: 1,
+      failed: 1,
       mailNote: expect.stringMatching(/127\.0\.0\.1, der zu dieser Maschine.*sein Zertifikat wird nicht geprüft/),
       failing: {},
     });

@@ -42,14 +42,20 @@ export function startSending({ config, database, log, isReady }: SendingDeps): S
   });
   const workers = [
     startWorker({
-      ...{ db, log, isReady, channel: 'webhook' },
+      db,
+      log,
+      isReady,
+      channel: 'webhook',
       deliver: (entry, signal) => call({ ...entry, payload: entry.payload as WebhookPayload }, signal),
     }),
   ];
   if (mailer) {
     workers.push(
       startWorker({
-        ...{ db, log, isReady, channel: 'mail' },
+        db,
+        log,
+        isReady,
+        channel: 'mail',
         deliver: (entry, signal) => mailer({ ...entry, payload: entry.payload as MailPayload }, signal),
       }),
     );

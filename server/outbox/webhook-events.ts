@@ -21,7 +21,11 @@ export async function enqueueWebhook(tx: Db, ...calls: readonly WebhookPayload[]
   if (!recipient) return;
   await tx.insert(outbox).values(
     calls.map((payload) => ({
-      ...{ channel: 'webhook' as const, purpose: 'notice' as const, recipient, payload, messageId: newMessageId() },
+      channel: 'webhook' as const,
+      purpose: 'notice' as const,
+      recipient,
+      payload,
+      messageId: newMessageId(),
       ...(payload.event === 'enquiry.changed' && { kind: payload.body.kind, enquiryId: Number(payload.body.id) }),
     })),
   );

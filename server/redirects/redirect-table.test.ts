@@ -4,7 +4,11 @@ import { InvalidInput } from '../base/domain-errors';
 import { createRedirectTable, type Destination, localTarget, requireFreePath } from './redirect-table';
 
 const to = (target: string, status: Destination['status'] = 301): Destination => ({
-  ...{ target, status, keepsQuery: true, page: null, username: null },
+  target,
+  status,
+  keepsQuery: true,
+  page: null,
+  username: null,
 });
 const tableOf = (stored: Record<string, string>) =>
   createRedirectTable(Object.entries(stored).map(([from, target]) => [from, to(target)]));

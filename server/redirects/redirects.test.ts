@@ -163,8 +163,11 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       expect(await all()).toEqual({ ...moved, ...english });
       await move('/presse');
       expect(await all()).toEqual({
-        ...{ '/flyer': '/presse', '/medien': '/presse', '/news': '/presse' },
-        ...{ '/en/medien': '/en/presse', '/en/news': '/en/presse' },
+        '/flyer': '/presse',
+        '/medien': '/presse',
+        '/news': '/presse',
+        '/en/medien': '/en/presse',
+        '/en/news': '/en/presse',
       });
       const rows = (await admin.get<Redirect[]>(address)).body.data;
       expect(rows.filter(({ page }) => page === 'test-page')).toHaveLength(4);

@@ -11,8 +11,14 @@ import { tellAddress, warnOfConfig } from './startup-messages';
 /** Beyond the drain, the workers have this long to end by themselves after SIGTERM, in milliseconds. */
 const endLimit = 9_000;
 
-/** In milliseconds. A crash after `wellAfter` starts a new series; its waits double from `shortestWait` on. */
-const [wellAfter, shortestWait, longestWait] = [30_000, 250, 15_000];
+/** A worker that has served this long, in milliseconds, is well: its next crash starts a new series. */
+const wellAfter = 30_000;
+
+/** Milliseconds before the second restart of a series. The wait doubles with each further crash. */
+const shortestWait = 250;
+
+/** In milliseconds. */
+const longestWait = 15_000;
 
 /** From a worker to the primary: the address that it serves at, or why it could not start. */
 type Report = { ready: string; failed?: never } | { failed: string; ready?: never };
@@ -27,9 +33,12 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Starts the bundle, not the command that started this process, such as `npm start`.
   cluster.setupPrimary({ exec: fileURLToPath(new URL('./main.js', import.meta.url)), args: [] });
-  const [running, ready] = [new Set<Worker>(), new Set<Worker>()];
-  let [stopping, told] = [false, false];
-  let [crashes, worst] = [0, 0];
+  const running = new Set<Worker>();
+  const ready = new Set<Worker>();
+  let stopping = false;
+  let told = false;
+  let crashes = 0;
+  let worst = 0;
 
   function end(code: number, reason?: string): never {
     if (reason !== undefined) console.error(reason);

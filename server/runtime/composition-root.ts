@@ -80,7 +80,11 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const backups = createBackups({ config, database, files: saved, log, finish: client ? undefined : finishBeside });
   const missed = createMissedCounter(database.db, log);
   const counter = createCounter({
-    ...{ db: database.db, log, sessionCookie, publicUrl, isOn: countingSwitch(content) },
+    db: database.db,
+    log,
+    sessionCookie,
+    publicUrl,
+    isOn: countingSwitch(content),
     trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
   });
   const mailDomain = createMailDomain({ config, db: database.db, log, settings: content.settings, publicUrl });

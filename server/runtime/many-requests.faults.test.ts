@@ -93,7 +93,8 @@ it('takes no more connections than it has descriptors for', async () => {
   expect(serving.maxConnections).toBeGreaterThan(0);
   serving.maxConnections = 2;
   const accepted = once(serving, 'connection');
-  const [first, second] = [sends(serving, 0), sends(serving, 0)];
+  const first = sends(serving, 0);
+  const second = sends(serving, 0);
   await Promise.all([once(first, 'connect'), once(second, 'connect')]);
   await closed(sends(serving, 1).resume());
   const left = closed((await accepted)[0] as Socket);

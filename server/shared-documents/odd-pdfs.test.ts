@@ -52,7 +52,7 @@ function packed(): string {
   const offsets = `1 0 2 ${catalog.length + 1} 3 ${catalog.length + tree.length + 2} `;
   const content = compressed(`${offsets}${catalog} ${tree} ${page}`);
   const entries = `/Type /ObjStm /N 3 /First ${offsets.length} /Filter /FlateDecode`;
-  const rows = Buffer.from([0, 0, 0, 0, ...[2, 0, 6, 0], ...[2, 0, 6, 1], ...[2, 0, 6, 2]]);
+  const rows = Buffer.from([0, 0, 0, 0, 2, 0, 6, 0, 2, 0, 6, 1, 2, 0, 6, 2]);
   let file = '%PDF-1.5\n';
   const add = (number: number, object: string) => {
     const place = file.length;

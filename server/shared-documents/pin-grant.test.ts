@@ -41,7 +41,8 @@ describeOnEachDatabase('a PIN', (kind) => {
   });
 
   it('given for one link opens no other, and an invented grant opens nothing', async () => {
-    const [one, other] = [await newLink({ pin: '482913' }), await newLink({ pin: '482913' })];
+    const one = await newLink({ pin: '482913' });
+    const other = await newLink({ pin: '482913' });
     const visitor = app.visitor(browser);
     await give(visitor, one.path, '482913');
     expect((await visitor.get(other.path)).text).toContain('name="pin"');

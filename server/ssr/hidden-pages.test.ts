@@ -35,13 +35,23 @@ describe('content that is not published', () => {
     await expect.poll(async () => (await stranger.get('/about')).text).toContain('Sichtbar');
     const leaks: string[] = [];
     for (const path of [
-      ...['/about', '/about?preview=1&status=draft', `/en/about?id=${draft}&draft=true`, '/about/test-a'],
+      '/about',
+      '/about?preview=1&status=draft',
+      `/en/about?id=${draft}&draft=true`,
+      '/about/test-a',
       ...ids.flatMap((id) => [`/api/content/${id}`, `/api/cms/blocks/${id}`, `/api/content?page=about&id=${id}`]),
       '/api/content?page=about&lng=de&status=draft&isActive=false&preview=1&drafts=true',
       '/api/content?page=about&lng=en',
       ...['test-a', 'test-b'].flatMap((key) => [`/api/cms/blocks/${key}`, `/api/cms/sections/${key}`, `/about/${key}`]),
-      ...['/api/cms/sections', '/api/cms/content', '/api/cms/bin', `/api/cms/versions?entity=block&id=${draft}`],
-      ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/admin', '/admin/vorschau/about?lng=de'],
+      '/api/cms/sections',
+      '/api/cms/content',
+      '/api/cms/bin',
+      `/api/cms/versions?entity=block&id=${draft}`,
+      '/sitemap.xml',
+      '/robots.txt',
+      '/llms.txt',
+      '/admin',
+      '/admin/vorschau/about?lng=de',
       `/admin/inhalte/test-a/${draft}`,
     ]) {
       const { status, text } = await stranger.get(path);

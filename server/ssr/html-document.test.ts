@@ -5,8 +5,13 @@ import { htmlDocument } from './html-document';
 const template =
   '<!doctype html><html lang="de"><head><!--head--></head><body><div id="root"><!--app--></div><!--state--><template id="react"><!--preloads--></template></body></html>';
 const head: Head = {
-  ...{ title: 'Titel', description: null, canonical: null, alternates: [], noindex: false },
-  ...{ sharing: null, structuredData: null },
+  title: 'Titel',
+  description: null,
+  canonical: null,
+  alternates: [],
+  noindex: false,
+  sharing: null,
+  structuredData: null,
 };
 const parts = {
   template,
@@ -57,7 +62,9 @@ describe('htmlDocument', () => {
         alternates: [{ hreflang: evil, href: evil }],
         noindex: true,
         sharing: {
-          ...{ siteName: evil, locale: evil, otherLocales: [evil] },
+          siteName: evil,
+          locale: evil,
+          otherLocales: [evil],
           picture: { url: evil, width: 1, height: 1, type: evil, alt: evil },
         },
         structuredData: { name: evil },

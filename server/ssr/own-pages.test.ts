@@ -32,7 +32,8 @@ describe('a page that editors made', () => {
   });
 
   it('is served in both languages, with a head of its own', async () => {
-    const [german, inEnglish] = [(await get('/presse')).text, (await get('/en/press')).text];
+    const german = (await get('/presse')).text;
+    const inEnglish = (await get('/en/press')).text;
     expect(german).toContain('<html lang="de">');
     expect(german).toContain('<title>Presse – Abseits</title>');
     expect(german).toContain('<meta name="description" content="Für Medien">');

@@ -24,15 +24,34 @@ describe('pages and pending changes', () => {
 
   /** Everything that is read without signing in, and what only those who sign in may. */
   const ways = () => [
-    ...['/', '/about', '/contact', '/en', '/en/about', '/gibt-es-nicht', '/en/gibt-es-nicht'],
-    ...['/about?at=2999-01-01T00:00:00Z&pending=1&preview=1', '/admin', '/admin/aenderungen', '/%ff'],
+    '/',
+    '/about',
+    '/contact',
+    '/en',
+    '/en/about',
+    '/gibt-es-nicht',
+    '/en/gibt-es-nicht',
+    '/about?at=2999-01-01T00:00:00Z&pending=1&preview=1',
+    '/admin',
+    '/admin/aenderungen',
+    '/%ff',
     ...['about', 'home', 'not-found'].flatMap((page) =>
       ['de', 'en'].map((lng) => `/api/content?page=${page}&lng=${lng}`),
     ),
-    ...[`/api/content?page=about&lng=de&at=2999-01-01T00:00:00Z&id=${block.id}`, `/api/content/${block.id}`],
-    ...[pending, path, `${path}/schedule`, '/api/cms/blocks/test-a', '/api/cms/content', '/api/cms/edits'],
-    ...[`/api/cms/versions?entity=block&id=${block.id}`, '/api/gibt-es-nicht'],
-    ...['/sitemap.xml', '/llms.txt', '/robots.txt', '/manifest.webmanifest'],
+    `/api/content?page=about&lng=de&at=2999-01-01T00:00:00Z&id=${block.id}`,
+    `/api/content/${block.id}`,
+    pending,
+    path,
+    `${path}/schedule`,
+    '/api/cms/blocks/test-a',
+    '/api/cms/content',
+    '/api/cms/edits',
+    `/api/cms/versions?entity=block&id=${block.id}`,
+    '/api/gibt-es-nicht',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/robots.txt',
+    '/manifest.webmanifest',
   ];
 
   async function leaks(): Promise<string[]> {

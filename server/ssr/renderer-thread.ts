@@ -15,8 +15,11 @@ const renderLimit = 20_000;
 /** After a second death of its thread the page counts as the cause. */
 const triesOfPage = 2;
 
-/** In milliseconds. The first restart has no delay; then it grows from the first to the second value. */
-const [shortestWait, longestWait] = [100, 10_000];
+/** Milliseconds before the second restart. The first has no delay, and the wait grows with each further one. */
+const shortestWait = 100;
+
+/** In milliseconds. */
+const longestWait = 10_000;
 
 /**
  * In milliseconds. An idle thread takes 35 MB and starts in 0.2 s. While content is edited it is kept longer, so that

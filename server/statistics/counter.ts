@@ -72,8 +72,14 @@ type Values = Map<string, { count: number }>;
 type Sums = Record<Exclude<Dimension, 'view'>, Values>;
 
 const emptySums = (): Sums => ({
-  ...{ language: new Map(), device: new Map(), host: new Map(), campaign: new Map(), country: new Map() },
-  ...{ begun: new Map(), sent: new Map(), opened: new Map() },
+  language: new Map(),
+  device: new Map(),
+  host: new Map(),
+  campaign: new Map(),
+  country: new Map(),
+  begun: new Map(),
+  sent: new Map(),
+  opened: new Map(),
 });
 
 function add(values: Values, value: string): void {

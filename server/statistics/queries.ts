@@ -156,8 +156,12 @@ export async function statisticsOf(
   const lists = [...(all ? listsOfAll() : []), ...ofProperties];
   const { one } = stepWords[step];
   return {
-    ...{ counting, since, today, views: marked(views, undefined, periods.from) },
-    ...{ from: periods.from, beforeFrom: periods.beforeFrom },
+    counting,
+    since,
+    today,
+    views: marked(views, undefined, periods.from),
+    from: periods.from,
+    beforeFrom: periods.beforeFrom,
     steps: { title: `Aufrufe nach ${one}`, header: one, rows: steps },
     hours: { title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit', rows: listed(hours) },
     lists: lists.map(({ title, header, rows }) => ({ title, header, rows: listed(rows.slice(0, mostListed)) })),

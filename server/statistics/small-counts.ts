@@ -75,7 +75,8 @@ export async function hiddenCells(
   /** The rectangle that hides the fewest further counts. */
   function cheapestCorners(row: number, column: number): (readonly [number, number])[] {
     const count = at(row, column);
-    let [cheapest, lowest]: [(readonly [number, number])[], number] = [[], Number.POSITIVE_INFINITY];
+    let cheapest: (readonly [number, number])[] = [];
+    let lowest = Number.POSITIVE_INFINITY;
     const costOf = (r: number, c: number) => (hidden[r]?.[c] ? 0 : at(r, c));
     for (const [other, counts] of table.entries()) {
       const own = costOf(other, column);
@@ -86,7 +87,11 @@ export async function hiddenCells(
         const cost = own + costOf(row, next) + costOf(other, next);
         if (cost >= lowest) continue;
         lowest = cost;
-        cheapest = [[other, column] as const, [row, next] as const, [other, next] as const];
+        cheapest = [
+          [other, column],
+          [row, next],
+          [other, next],
+        ];
         if (cost === 0) return cheapest;
       }
     }

@@ -130,8 +130,12 @@ describeOnEachDatabase('what is counted', (kind) => {
 
   it('keeps few of the hosts and campaigns that somebody makes up, and every view', async () => {
     const counter = createCounter({
-      ...{ db: app.db, log: createLog('silent'), isOn: () => true, sessionCookie: 'sitzung' },
-      ...{ publicUrl: () => 'https://abseits.example', now: () => noon },
+      db: app.db,
+      log: createLog('silent'),
+      isOn: () => true,
+      sessionCookie: 'sitzung',
+      publicUrl: () => 'https://abseits.example',
+      now: () => noon,
     });
     const values = (dimension: 'host' | 'campaign') => app.db.$count(viewCounts, eq(viewCounts.dimension, dimension));
     for (let batch = 0; batch < 6; batch += 1) {
@@ -152,15 +156,20 @@ describeOnEachDatabase('what is counted', (kind) => {
   });
 
   it('adds up hours while the database is away, and says once that it loses the oldest', async () => {
-    let [time, away] = [noon, true];
+    let time = noon;
+    let away = true;
     const transaction: typeof app.db.transaction = (...of) =>
       away ? Promise.reject(new Error('away')) : app.db.transaction(...of);
     const log = createLog('silent');
     const warn = vi.spyOn(log, 'warn');
     const db = { transaction } as typeof app.db;
     const counter = createCounter({
-      ...{ db, log, isOn: () => true, sessionCookie: 'sitzung' },
-      ...{ publicUrl: () => 'https://abseits.example', now: () => time },
+      db,
+      log,
+      isOn: () => true,
+      sessionCookie: 'sitzung',
+      publicUrl: () => 'https://abseits.example',
+      now: () => time,
     });
     const count = async (batches: number, step: number) => {
       for (let batch = 0; batch < batches; batch += 1) {

@@ -154,7 +154,10 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const content = createContentStore(database, log, options.now);
   const readiness = { prepared: false };
   const counter = createCounter({
-    ...{ db, log, isOn: countingSwitch(content), sessionCookie: sessionCookieName(config.publicUrl) },
+    db,
+    log,
+    isOn: countingSwitch(content),
+    sessionCookie: sessionCookieName(config.publicUrl),
     publicUrl: () => config.publicUrl,
     ...(options.now && { now: options.now }),
   });
@@ -174,7 +177,11 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       contents: createContentAnswers(content, headers),
       counter,
       mailDomain: createMailDomain({
-        ...{ config: as, db, log, settings: content.settings, dnsServers: options.dnsServers },
+        config: as,
+        db,
+        log,
+        settings: content.settings,
+        dnsServers: options.dnsServers,
         publicUrl: () => as.publicUrl,
       }),
       passport: createPassport(db),

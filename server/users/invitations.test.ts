@@ -116,7 +116,8 @@ describeOnEachDatabase('invitations', (kind) => {
 
   it('are sent again with a new link, which ends the old one and holds for seven days from then on', async () => {
     mailConfigured = true;
-    const [first, open] = [await invite({ role: 'enquiries', email }), await invite()];
+    const first = await invite({ role: 'enquiries', email });
+    const open = await invite();
     await app.db.update(invitations).set({ expiresAt: sql`now() - interval '1 second'` });
     const admin = await app.signedIn();
     const again = async (id: number) => (await admin.post<NewInvitation>(`/api/invitations/${id}/renew`, {})).body.data;

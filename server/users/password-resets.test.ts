@@ -160,7 +160,8 @@ describeOnEachDatabase('the way back in', (kind) => {
     });
 
     it('ends after 30 minutes, is nobody else’s and cannot be made up', async () => {
-      const [user, other] = [await userOf(), await userOf(enquiriesPerson.username)];
+      const user = await userOf();
+      const other = await userOf(enquiriesPerson.username);
       const at = (minutes: number) => createResetToken(app.config.sessionSecret, user, Date.now() - minutes * 60_000);
       const token = at(29);
       const parts = token.split('.');
@@ -169,7 +170,11 @@ describeOnEachDatabase('the way back in', (kind) => {
         createResetToken('another-secret-of-more-than-32-characters', user),
         [parts[0], parts[1], other.id, parts[3]].join('.'),
         [parts[0], parts[1], 999_999_999_999, parts[3]].join('.'),
-        ...[`${token}.`, `${token}x`, '', '...', 'x'],
+        `${token}.`,
+        `${token}x`,
+        '',
+        '...',
+        'x',
       ];
       for (const one of wrong) expect((await set(one)).status, one).toBe(403);
       expect((await set(token)).status).toBe(200);
@@ -199,7 +204,8 @@ describeOnEachDatabase('the way back in', (kind) => {
       ['the end of second factors', (admin, id) => admin.delete(api.personFactors(id))],
     ];
     it.each(asked)('%s needs a proof, another’s account, and the right to it', async (_what, ask) => {
-      const [admin, other] = [await app.signedIn(), await app.signedIn(enquiriesPerson)];
+      const admin = await app.signedIn();
+      const other = await app.signedIn(enquiriesPerson);
       const { id } = await userOf();
       expect((await ask(other, id)).status).toBe(403);
       expect((await ask(admin, (await userOf('admin')).id)).status).toBe(409);

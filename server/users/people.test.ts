@@ -69,7 +69,8 @@ describeOnEachDatabase('/api/people', (kind) => {
   });
 
   it('gives another role, which ends that person’s sessions', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     const { status, body } = await admin.put<ManagedUser>(await pathOf(editor), {
       role: 'administrator',
       email: 'r@abseits.example',
@@ -84,7 +85,8 @@ describeOnEachDatabase('/api/people', (kind) => {
   });
 
   it('keeps somebody out at once, with the answer of wrong credentials, and lets them in again', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     await admin.put(await pathOf(editor), { disabled: true });
     expect((await other.get('/api/auth/me')).status).toBe(401);
     expect((await other.get('/api/cms/sections')).status).toBe(401);
@@ -108,7 +110,8 @@ describeOnEachDatabase('/api/people', (kind) => {
   });
 
   it('removes somebody, whose name stays in the log', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     const path = await pathOf(editor);
     expect((await admin.delete(path)).status).toBe(200);
     expect((await other.get('/api/auth/me')).status).toBe(401);
@@ -144,7 +147,8 @@ describeOnEachDatabase('/api/people', (kind) => {
         await app.db
           .insert(users)
           .values({ username: second.username, password: await cheapHash(second.password), isAdmin: true });
-        const [one, other] = [await app.signedIn(), await app.signedIn(second)];
+        const one = await app.signedIn();
+        const other = await app.signedIn(second);
         const paths = [await pathOf(second), await pathOf(administrator)] as const;
         const send = (client: typeof one, path: string) => {
           const [method, target, body] = of(path);

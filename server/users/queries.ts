@@ -118,7 +118,8 @@ export function updateUser(db: Db, id: number, update: UserUpdate, author: Autho
     if (isLastAdministrator && !isAdmitted(changed)) throw new LastAdministrator();
     if (email !== undefined && email !== user.email) await requireFreeEmail(tx, email, id);
     if (Object.keys(next).length > 0) await tx.update(users).set(next).where(eq(users.id, id));
-    const [before, after] = [roleOf(user), roleOf(changed)];
+    const before = roleOf(user);
+    const after = roleOf(changed);
     if (before !== after || changed.disabledAt !== null) await tx.delete(sessions).where(eq(sessions.userId, id));
     if (!may(changed, 'people') || changed.disabledAt !== null) await withdrawInvitationsOf(tx, user.username);
     if (changed.disabledAt !== null)

@@ -1,5 +1,8 @@
-/** Maximum size in bytes of a document and of a content transfer file. */
-export const [largestDocument, largestTransfer] = [25_000_000, 500_000_000];
+/** Maximum size of a shared document, in bytes. */
+export const largestDocument = 25_000_000;
+
+/** Maximum size of a content transfer file, in bytes. */
+export const largestTransfer = 500_000_000;
 
 const units = [
   { unit: 'GB', bytes: 1e9, digits: 1 },

@@ -19,7 +19,8 @@ export const otherLetters = Object.entries({
   i: 'ı',
 }).flatMap(([to, letters]) => [...letters].map((from) => ({ from, to })));
 
-const [accent, umlaut] = [new RegExp(accents, 'gu'), new RegExp(umlauts, 'gu')];
+const accent = new RegExp(accents, 'gu');
+const umlaut = new RegExp(umlauts, 'gu');
 
 function folded(apart: string): string {
   return otherLetters

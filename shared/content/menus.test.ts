@@ -9,7 +9,10 @@ const stored = { id: 1, translations: {}, outdated: [], updatedAt: '', order: 0 
 const page = (fields: Partial<SitePage>): SitePage => ({
   ...initialValues(pageEntity),
   ...stored,
-  ...{ key: 'presse', title: 'Presse', path: '/presse', status: 'active' },
+  key: 'presse',
+  title: 'Presse',
+  path: '/presse',
+  status: 'active',
   ...fields,
 });
 const picture = { id: 3, alt: '', decorative: true, translations: {}, deleted: false };

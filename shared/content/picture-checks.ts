@@ -88,7 +88,8 @@ export function pictureProblems(block: Block, pictures: KnownPictures, germanOnl
 const image = /<img\b[^>]*>/gi;
 const attribute = (name: string) =>
   new RegExp(`\\s${name}(?:\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*)))?(?=[\\s/>])`, 'i');
-const [source, description] = [attribute('src'), attribute('alt')];
+const source = attribute('src');
+const description = attribute('alt');
 
 export function htmlPictureProblems(html: string, field: string, pictures: KnownPictures): PictureProblem[] {
   const { language } = parseFieldName(field);

@@ -39,7 +39,8 @@ function restoredTranslation(
   earlier: Translations,
   { language, field }: { language: TranslatedLanguage; field: string },
 ): Translations {
-  const [now, before] = [current[language], earlier[language]];
+  const now = current[language];
+  const before = earlier[language];
   const texts = withField(translatedTexts(now), translatedTexts(before), field);
   const source = withField(now?.source ?? {}, before?.source ?? {}, field);
   return withTranslation(current, language, toTranslation(texts, source));

@@ -53,7 +53,8 @@ export function sameValue(one: JsonValue, other: JsonValue): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
-  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))];
+  const fields = Object.entries(one);
+  const others = new Map(Object.entries(other));
   return (
     fields.length === others.size &&
     fields.every(([name, value]) => {
@@ -80,9 +81,11 @@ export function changesBetween(
   next: State,
   before: FieldChanges = {},
 ): FieldChanges {
-  const [was, becomes] = [flatFields(entity, live), flatFields(entity, next)];
+  const was = flatFields(entity, live);
+  const becomes = flatFields(entity, next);
   const changed = [...new Set([...was.keys(), ...becomes.keys()])].flatMap((name): [string, FieldChange][] => {
-    const [from, to] = [was.get(name) ?? null, becomes.get(name) ?? null];
+    const from = was.get(name) ?? null;
+    const to = becomes.get(name) ?? null;
     if (sameValue(from, to)) return [];
     return [[name, { from: Object.hasOwn(before, name) ? (before[name]?.from ?? null) : from, to }]];
   });

@@ -37,7 +37,8 @@ describe('interface strings', () => {
   describe.each(names.flatMap((name) => translatedLanguages.map((language) => [name, language] as const)))(
     '%s in %s',
     (name, language) => {
-      const [first, translated] = [read(name, fallbackLanguage), read(name, language)];
+      const first = read(name, fallbackLanguage);
+      const translated = read(name, language);
 
       it('have the keys of the first language', () => {
         expect([...translated.keys()].sort()).toEqual([...first.keys()].sort());
@@ -71,7 +72,8 @@ describe('words', () => {
   });
 
   it('ask for consent to processing, not to a statement, and say how long in one form', () => {
-    const [german, translated] = [read('', 'de'), read('', 'en')];
+    const german = read('', 'de');
+    const translated = read('', 'en');
     const form = 'investorSection.form';
     expect(german.get(`${form}.privacyError`)).toBe('Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.');
     expect(translated.get(`${form}.privacyError`)).toBe('Please agree to your details being processed.');

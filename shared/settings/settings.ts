@@ -16,7 +16,10 @@ type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public' | 'descrip
 
 const shown = (category: SettingCategory, settings: readonly OwnerSetting[]): KnownSetting[] =>
   settings.map((setting) => ({
-    ...{ category, type: 'text', public: true, description: `${setting.label}.` },
+    category,
+    type: 'text',
+    public: true,
+    description: `${setting.label}.`,
     ...setting,
   }));
 

@@ -54,7 +54,11 @@ const fr = 'fr' as TranslatedLanguage;
 Object.assign(languageNames, { [fr]: 'Französisch' });
 
 /** Translations of which one is into the third language. */
-const and = (english: Translation, french: Translation): Translations => ({ ...{ en: english }, [fr]: french });
+const and = (english: Translation, french: Translation): Translations =>
+  Object.fromEntries([
+    ['en', english],
+    [fr, french],
+  ]);
 
 const section = sampleSection({ key: 'eigener', translations: and({ title: 'Section' }, { title: 'Rubrique' }) });
 const block = sampleBlock({

@@ -62,7 +62,9 @@ function newPlayer(video: HTMLElement): HTMLIFrameElement {
 }
 
 function show(video: HTMLElement) {
-  const [offer, film, withdraw] = [partOf(video, 'offer'), partOf(video, 'film'), partOf(video, 'withdraw')];
+  const offer = partOf(video, 'offer');
+  const film = partOf(video, 'film');
+  const withdraw = partOf(video, 'withdraw');
   if (!offer || !film || !withdraw) return;
   const always = mayLoadAlways(providerOf(video));
   const loads = always || once.has(video);

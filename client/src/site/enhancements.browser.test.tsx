@@ -125,10 +125,8 @@ it('a window closes where it is pressed beside, and neither on its empty ground 
   dialog.showModal();
   const act = (type: string, [clientX, clientY]: readonly [number, number]) =>
     dialog.dispatchEvent(new PointerEvent(type, { clientX, clientY, bubbles: true }));
-  const [within, beside] = [
-    [210, 110],
-    [100, 50],
-  ] as const;
+  const within = [210, 110] as const;
+  const beside = [100, 50] as const;
   for (const [from, to] of [
     [within, within],
     [within, beside],

@@ -92,7 +92,7 @@ describe('a narrow window', () => {
     await page.viewport(320, 800);
     const text = drawText(html);
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
-    const [deepest] = [...text.querySelectorAll('li, blockquote')].slice(-1);
+    const deepest = [...text.querySelectorAll('li, blockquote')].at(-1);
     expect(deepest?.getBoundingClientRect().width).toBeGreaterThan(120);
   });
 
@@ -103,7 +103,7 @@ describe('a narrow window', () => {
   ])('shows %s within the cell of a table', async (_what, inner) => {
     await page.viewport(320, 800);
     const text = drawText(`<table><tr><td>außen</td><td>${inner}</td></tr></table>`);
-    const [innermost] = [...text.querySelectorAll('td, pre')].slice(-1);
+    const innermost = [...text.querySelectorAll('td, pre')].at(-1);
     expect(innermost?.getBoundingClientRect().width).toBeGreaterThan(30);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });

@@ -42,7 +42,11 @@ function defaultMenus(page: Page, language: Language, translated = true): Public
     (key) => ({ key, path: pagePaths[key], status: 'active', languages: 'all', translations: {} }) as const,
   );
   const sections = defaultSections().map(({ key, page: own, design }, order) => ({
-    ...{ id: order, key, page: own, design, order },
+    id: order,
+    key,
+    page: own,
+    design,
+    order,
     isActive: true,
   }));
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);

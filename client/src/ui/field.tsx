@@ -79,7 +79,15 @@ export function Field({ id, label, required, hint, action, error, className = ''
 export function TextField(props: FieldFrame & ElementProps<'input'>) {
   const { label, hint, action, error, className, id, ...input } = props;
   return (
-    <Field {...{ id, label, hint, action, error, className, required: input.required }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      action={action}
+      error={error}
+      className={className}
+      required={input.required}
+    >
       {(described) => <input type="text" {...input} {...described} className={controlClass} />}
     </Field>
   );
@@ -88,7 +96,15 @@ export function TextField(props: FieldFrame & ElementProps<'input'>) {
 export function TextAreaField(props: FieldFrame & ElementProps<'textarea'>) {
   const { label, hint, action, error, className, id, ...area } = props;
   return (
-    <Field {...{ id, label, hint, action, error, className, required: area.required }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      action={action}
+      error={error}
+      className={className}
+      required={area.required}
+    >
       {(described) => <textarea rows={4} {...area} {...described} className={`${control} resize-y`} />}
     </Field>
   );
@@ -125,7 +141,15 @@ export function LongLineField({ onKeyDown, onPaste, ...field }: ComponentProps<t
 export function SelectField(props: FieldFrame & ElementProps<'select'>) {
   const { label, hint, action, error, className, id, ...select } = props;
   return (
-    <Field {...{ id, label, hint, action, error, className, required: select.required }}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      action={action}
+      error={error}
+      className={className}
+      required={select.required}
+    >
       {(described) => (
         <select {...select} {...described} className={`${controlClass} select-arrow pr-11! text-ellipsis`} />
       )}

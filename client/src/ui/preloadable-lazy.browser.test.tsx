@@ -56,11 +56,17 @@ describe('preloadableLazy', () => {
 describe('ErrorBoundary', () => {
   it('keeps the rest of the page alive, says so, and lets a new one try again', async () => {
     const { asked, Later } = heldFetch();
-    const [onFailed, onLeft] = [vi.fn(), vi.fn()];
+    const onFailed = vi.fn();
+    const onLeft = vi.fn();
     const drawn = (attempt: number) => (
       <>
         <p>Der Rest</p>
-        <ErrorBoundary key={attempt} fallback={() => <p role="alert">Nicht geladen</p>} {...{ onFailed, onLeft }}>
+        <ErrorBoundary
+          key={attempt}
+          fallback={() => <p role="alert">Nicht geladen</p>}
+          onFailed={onFailed}
+          onLeft={onLeft}
+        >
           <Suspense>
             <Later name="Ada" />
           </Suspense>

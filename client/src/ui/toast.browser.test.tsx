@@ -87,8 +87,13 @@ describe('notices', () => {
       const at = (type: string, moved: number) =>
         toast.dispatchEvent(
           new PointerEvent(type, {
-            ...{ pointerId: 1, pointerType: 'mouse', button: 0, bubbles: true, cancelable: true },
-            ...{ clientX: left + 40 + moved, clientY: bottom - 6 },
+            pointerId: 1,
+            pointerType: 'mouse',
+            button: 0,
+            bubbles: true,
+            cancelable: true,
+            clientX: left + 40 + moved,
+            clientY: bottom - 6,
           }),
         );
       at('pointerdown', 0);

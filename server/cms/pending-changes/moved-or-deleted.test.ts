@@ -29,7 +29,8 @@ describeOnEachDatabase('pending changes of what is moved or deleted', (kind) => 
   });
 
   it('go with their section also where they are kept while it is deleted', async () => {
-    let [isKept, goOn] = [() => {}, () => {}];
+    let isKept = () => {};
+    let goOn = () => {};
     const kept = new Promise<void>((resolve) => {
       isKept = resolve;
     });

@@ -33,7 +33,8 @@ const refusedEnd = (id: 'revertWithoutPublish' | 'revertTooEarly') =>
 /** A time in the past becomes now. Throws Refused if the end has no start or is not after it. */
 function checkedTimes({ publishAt, revertAt }: Pick<ScheduleInput, 'publishAt' | 'revertAt'>, now: number): Times {
   const toTime = (text: string | null) => (text === null ? null : new Date(text));
-  const [given, until] = [toTime(publishAt), toTime(revertAt)];
+  const given = toTime(publishAt);
+  const until = toTime(revertAt);
   if (!given && until) throw refusedEnd('revertWithoutPublish');
   const from = given && new Date(Math.max(given.getTime(), now));
   if (from && until && until <= from) throw refusedEnd('revertTooEarly');

@@ -20,7 +20,8 @@ describeOnEachDatabase('a pending change of a setting about the law', (kind) => 
   }
 
   it('is kept, seen, scheduled, taken back and published by those alone who may save it', async () => {
-    const [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    const admin = await app.signedIn();
+    const other = await app.signedIn(editor);
     const { id } = await settingOf('legal-owner');
     const path = `${pending}/setting/${id}`;
     expect((await other.put(path, { value: 'Böse GmbH' })).status).toBe(403);

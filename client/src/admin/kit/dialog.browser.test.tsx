@@ -185,8 +185,11 @@ describe('ConfirmDialog', () => {
   });
 
   it('answers by its buttons and by Escape, and not by a click beside it', async () => {
-    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-    const screen = await render(<ConfirmDialog open {...question} {...labels} {...{ onConfirm, onCancel }} />);
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    const screen = await render(
+      <ConfirmDialog open {...question} {...labels} onConfirm={onConfirm} onCancel={onCancel} />,
+    );
     await screen.getByRole('button', { name: 'Löschen' }).click();
     expect(onConfirm).toHaveBeenCalledOnce();
     await screen.getByRole('button', { name: 'Abbrechen' }).click();
@@ -198,8 +201,11 @@ describe('ConfirmDialog', () => {
   });
 
   it('takes no other answer while the first is carried out', async () => {
-    const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
-    const screen = await render(<ConfirmDialog open busy {...question} {...labels} {...{ onConfirm, onCancel }} />);
+    const onConfirm = vi.fn();
+    const onCancel = vi.fn();
+    const screen = await render(
+      <ConfirmDialog open busy {...question} {...labels} onConfirm={onConfirm} onCancel={onCancel} />,
+    );
     await expect.element(screen.getByRole('button', { name: 'Löschen' })).toBeDisabled();
     await expect.element(screen.getByRole('button', { name: 'Abbrechen' })).toBeDisabled();
     await userEvent.keyboard('{Escape}');

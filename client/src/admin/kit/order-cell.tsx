@@ -99,7 +99,9 @@ interface OrderedTableProps<Row, Id extends string | number>
 export function OrderedTable<Row, Id extends string | number>(props: OrderedTableProps<Row, Id>) {
   const { rows, columns, idOf, what, titleOf, placeOf, orderClass, handlePlace, onOrder, ...table } = props;
   const { rows: shown, ...sortable } = useSortable({
-    ...{ rows, idOf, onOrder },
+    rows,
+    idOf,
+    onOrder,
     say: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
   });
   const order: Column<Row> = {

@@ -99,7 +99,8 @@ interface FilterFieldProps {
 export function FilterField({ label, all, options, chosen, className, onChoose }: FilterFieldProps) {
   return (
     <SelectField
-      {...{ label, className }}
+      label={label}
+      className={className}
       value={chosen || 'alle'}
       onChange={({ target: { value } }) => onChoose(value === 'alle' ? '' : value)}
     >

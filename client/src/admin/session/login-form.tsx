@@ -30,7 +30,10 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <SecondStep
       methods={asked.secondFactor}
-      {...{ admit, onSignedIn, welcome, inDialog }}
+      admit={admit}
+      onSignedIn={onSignedIn}
+      welcome={welcome}
+      inDialog={inDialog}
       onBack={() => {
         setGoneBack(true);
         setAsked(undefined);

@@ -51,7 +51,7 @@ interface PasswordFieldProps extends ElementProps<'input'> {
 export function PasswordField({ label, hint, error, id, required = true, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   return (
-    <Field {...{ id, label, hint, error, required }}>
+    <Field id={id} label={label} hint={hint} error={error} required={required}>
       {(described) => (
         <span className="relative block">
           <input

@@ -32,9 +32,16 @@ export function SettingFields() {
             return (
               <div key={language} className="grid gap-4">
                 {type === 'picture' ? (
-                  <PictureIn {...{ field, language, hint }} />
+                  <PictureIn field={field} language={language} hint={hint} />
                 ) : (
-                  <TranslatedField {...{ field, language, literal, hint }} rows={3} autofocus={original} />
+                  <TranslatedField
+                    field={field}
+                    language={language}
+                    literal={literal}
+                    hint={hint}
+                    rows={3}
+                    autofocus={original}
+                  />
                 )}
               </div>
             );
@@ -71,7 +78,7 @@ function PictureIn({ field, language, hint }: PictureInProps) {
         none={original ? switchedOff : ''}
         autofocus={original}
       />
-      {!original && <TranslationNote {...{ field, label, language }} />}
+      {!original && <TranslationNote field={field} label={label} language={language} />}
     </>
   );
 }

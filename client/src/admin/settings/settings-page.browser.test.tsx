@@ -12,8 +12,14 @@ onAdministratorScreen();
 it('lists what belongs together in its order, and own settings behind', async () => {
   const keys = ['aa-own', 'backup-keep-days', 'backup-keep-months', 'backup-keep-weeks'];
   const settings = keys.map((key, id) => ({
-    ...{ id, key, value: '1', type: 'number', category: 'advanced', description: null },
-    ...{ translations: {}, updatedAt: '2026-11-23T10:00:00.000Z' },
+    id,
+    key,
+    value: '1',
+    type: 'number',
+    category: 'advanced',
+    description: null,
+    translations: {},
+    updatedAt: '2026-11-23T10:00:00.000Z',
   })) as unknown as Setting[];
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(String(input), window.location.origin);

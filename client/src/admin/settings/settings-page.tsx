@@ -124,7 +124,7 @@ export function SettingsPage() {
               <EmptyState icon="settings" title="Keine Einstellungen gefunden" action={create} />
             </Card>
           ) : (
-            <SettingGroups settings={editable.settings(settings)} {...{ columns, selected }} />
+            <SettingGroups settings={editable.settings(settings)} columns={columns} selected={selected} />
           )
         }
       </LoadState>

@@ -99,7 +99,8 @@ interface HeroOverlayProps {
 }
 
 export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
-  const [gradient, river] = [`${name}-light`, `${name}-river-line`];
+  const gradient = `${name}-light`;
+  const river = `${name}-river-line`;
   return (
     <svg viewBox={view.crop} aria-hidden="true" className={`max-w-none ${className}`}>
       <defs>
@@ -109,7 +110,7 @@ export function HeroOverlay({ name, view, className }: HeroOverlayProps) {
       <path className="hero-names" d={view.lines} stroke="#FFD88F" strokeWidth="1.5" opacity=".9" />
       {view.whole && <Signs river={river} />}
       {view.places.map(({ x, y }, index) => (
-        <MapLight key={x} {...{ x, y, gradient }} large={index < 2} late={index % 2 === 1} />
+        <MapLight key={x} x={x} y={y} gradient={gradient} large={index < 2} late={index % 2 === 1} />
       ))}
     </svg>
   );

@@ -16,7 +16,7 @@ async function show(menus: Partial<PublicMenus>): Promise<HTMLElement> {
   const content = defaultPage('about', 'en');
   const contents = createContentCache({ ...content, menus: { ...content.menus, ...menus } });
   const interfaces = createInterfaces(await loadInterface('en'));
-  const { container } = await render(<App {...{ contents, interfaces }} carried={false} />);
+  const { container } = await render(<App contents={contents} interfaces={interfaces} carried={false} />);
   await expect.poll(() => container.querySelector('footer')).toBeTruthy();
   return container;
 }

@@ -31,7 +31,7 @@ export function FeatureTile({ card, drawn, clippings, tags }: FeatureTileProps) 
         <Subheading of={card} />
         <p lang={langOf(card, 'content')}>{card.content}</p>
       </div>
-      {drawing && <Drawing {...{ drawing, card, clippings, tags }} />}
+      {drawing && <Drawing drawing={drawing} card={card} clippings={clippings} tags={tags} />}
     </FadeIn>
   );
 }

@@ -112,7 +112,9 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
       {type === 'html' && (
         <HtmlField
           {...shared}
-          {...{ name, targets, autofocus }}
+          name={name}
+          targets={targets}
+          autofocus={autofocus}
           picker={PicturePicker}
           title={original ? label : `${label} (${languageNames[language]})`}
           action={parts.action}

@@ -112,7 +112,12 @@ export function BlockDialog(props: BlockDialogProps) {
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
   const { edit, dialog } = useFormPreview({
-    ...{ entityForm, entity: blockEntity, metadata: context.metadata, germanOnly, page: section.page, focus: own },
+    entityForm,
+    entity: blockEntity,
+    metadata: context.metadata,
+    germanOnly,
+    page: section.page,
+    focus: own,
     toEdit: (values) => toPreviewEdit(values, context, base),
     isOwn: (part) => part.block === own.block,
     onPicture: choosePicture,
@@ -123,9 +128,10 @@ export function BlockDialog(props: BlockDialogProps) {
     <EntityDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
       hiddenBy={hiddenBy}
-      {...{ neighbours, ...dialog }}
+      neighbours={neighbours}
+      {...dialog}
     >
-      <BlockFields metadata={context.metadata} {...{ section, edit }} />
+      <BlockFields metadata={context.metadata} section={section} edit={edit} />
       <PicturePicker
         open={choosing !== null}
         current={choosing ? String(form.getValues(choosing) ?? '') : ''}

@@ -75,7 +75,7 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
                 unasked={unasked}
                 special={(field, autofocus) =>
                   field === 'content' && (
-                    <ContentField {...{ type, edit, autofocus }} language={shown} page={section.page} />
+                    <ContentField type={type} edit={edit} autofocus={autofocus} language={shown} page={section.page} />
                   )
                 }
               />

@@ -48,7 +48,15 @@ export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
     <>
       <OrderHelp />
       {blockGroups(section.design, blocks).map((group, index) => (
-        <GroupTable key={group.label} {...{ group, section, onOrder, nameOf }} {...rest} continues={index > 0} />
+        <GroupTable
+          key={group.label}
+          group={group}
+          section={section}
+          onOrder={onOrder}
+          nameOf={nameOf}
+          {...rest}
+          continues={index > 0}
+        />
       ))}
     </>
   );
@@ -119,7 +127,9 @@ function GroupTable(props: GroupTableProps) {
         placeOf={({ order }) => order}
         orderClass="md:w-[150px]"
         isSelected={(block) => block.id === selected}
-        {...{ columns, continues, onOrder }}
+        columns={columns}
+        continues={continues}
+        onOrder={onOrder}
       />
     </>
   );

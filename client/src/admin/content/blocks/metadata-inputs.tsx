@@ -60,9 +60,9 @@ export function MetadataInput({ field }: MetadataInputProps) {
   if (control === 'icon') {
     return <IconPicker id={id} label={field.label} hint={hint} error={error} {...bound} />;
   }
-  if (control === 'switch') return <SwitchInput {...{ name, hint }} label={field.label} />;
-  if (control === 'picture') return <PictureField {...{ name, label, hint }} />;
-  if (control === 'link') return <LinkInput {...{ name, label, hint, error }} />;
+  if (control === 'switch') return <SwitchInput name={name} hint={hint} label={field.label} />;
+  if (control === 'picture') return <PictureField name={name} label={label} hint={hint} />;
+  if (control === 'link') return <LinkInput name={name} label={label} hint={hint} error={error} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
   }

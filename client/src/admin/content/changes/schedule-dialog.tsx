@@ -132,7 +132,8 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
         )
       }
       onConfirm={save}
-      {...{ busy, onClose }}
+      busy={busy}
+      onClose={onClose}
     >
       {showing && plannedAt ? (
         <p className="text-s">{`Öffentlich seit ${germanMoment(plannedAt)}.`}</p>

@@ -46,7 +46,9 @@ const fieldNames = (fields: Chosen['saved']) => fields.map(({ name }) => name);
 function publish({ chosen, languages }: Publishing): Promise<Published> {
   return pendingApi.publish({
     changes: chosen.map(({ change: { entity, id, updatedAt }, saved, replaced }) => ({
-      ...{ entity, id, updatedAt },
+      entity,
+      id,
+      updatedAt,
       leave: fieldNames(saved),
       replace: fieldNames(replaced),
     })),

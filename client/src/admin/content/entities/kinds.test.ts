@@ -20,7 +20,11 @@ function filledClient(): QueryClient {
   client.setQueryData(blocksQuery(section.key).queryKey, [block]);
   client.setQueryData(settingsQuery.queryKey, [setting]);
   client.setQueryData(allContentQuery.queryKey, {
-    ...{ pages: [page], sections: [section], blocks: [block], settings: [setting], menuEntries: [menuEntry] },
+    pages: [page],
+    sections: [section],
+    blocks: [block],
+    settings: [setting],
+    menuEntries: [menuEntry],
     media: [],
   } satisfies AllContent);
   return client;

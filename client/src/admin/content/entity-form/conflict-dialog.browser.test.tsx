@@ -11,10 +11,15 @@ const mine = { title: 'Mein Titel', content: 'Mein Text', subtitle: 'Unten' };
 const theirs = { title: 'Ihr Titel', content: 'Text', subtitle: 'Weiter unten' };
 
 async function drawConflict() {
-  const [onSettle, onLeave] = [vi.fn(), vi.fn()];
+  const onSettle = vi.fn();
+  const onLeave = vi.fn();
   const screen = await render(
     <ConflictDialog
-      {...{ base, mine, theirs, onSettle, onLeave }}
+      base={base}
+      mine={mine}
+      theirs={theirs}
+      onSettle={onSettle}
+      onLeave={onLeave}
       changedBy="redaktion"
       changedAt="2026-11-02T10:30:00.000Z"
       names={entityFieldNames(blockEntity)}

@@ -22,7 +22,8 @@ const textOf = (value: unknown) => (typeof value === 'boolean' ? value : String(
 
 /** Texts and switches in which the form and the stored state differ; lists are left out. */
 export function fieldConflicts<Values>(base: Values, mine: Values, theirs: Values): FieldConflict[] {
-  const [before, stored] = [new Map(fieldsOf(base)), new Map(fieldsOf(theirs))];
+  const before = new Map(fieldsOf(base));
+  const stored = new Map(fieldsOf(theirs));
   return fieldsOf(mine).flatMap(([name, own]): FieldConflict[] => {
     if (Array.isArray(own)) return [];
     const conflict = { name, base: textOf(before.get(name)), mine: textOf(own), theirs: textOf(stored.get(name)) };
@@ -154,7 +155,7 @@ function FieldChoice({ conflict, names, other, choice, onChoose }: FieldChoicePr
               />
               <span>{title}</span>
             </span>
-            <Shown {...{ conflict, value, names }} />
+            <Shown conflict={conflict} value={value} names={names} />
           </label>
         ))}
       </div>

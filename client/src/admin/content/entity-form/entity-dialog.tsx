@@ -186,7 +186,14 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
           <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={busy || undefined}>
             Abbrechen
           </AdminButton>
-          <SaveButtons formId={id} hiddenBy={hiddenBy} {...{ visible, canBePending, busy }} onSave={save} />
+          <SaveButtons
+            formId={id}
+            hiddenBy={hiddenBy}
+            visible={visible}
+            canBePending={canBePending}
+            busy={busy}
+            onSave={save}
+          />
         </>
       }
     >

@@ -70,12 +70,12 @@ function PlainField(props: EntityFieldProps) {
   switch (control) {
     case 'choice':
       return (
-        <SelectField {...{ label, required, hint }} {...bound}>
+        <SelectField label={label} required={required} hint={hint} {...bound}>
           <Options of={choices} />
         </SelectField>
       );
     case 'text':
-      return <TextAreaField {...{ label, required, hint }} {...(rows ? { rows } : {})} {...bound} />;
+      return <TextAreaField label={label} required={required} hint={hint} {...(rows ? { rows } : {})} {...bound} />;
     case 'switch':
       return (
         <Checkbox
@@ -85,7 +85,7 @@ function PlainField(props: EntityFieldProps) {
         />
       );
     default:
-      return <TextField {...{ label, required, hint }} {...bound} />;
+      return <TextField label={label} required={required} hint={hint} {...bound} />;
   }
 }
 
@@ -120,7 +120,8 @@ function NumberField({ name, hint, always = false }: EntityFieldProps) {
   const { onBlur, ...bound } = useBoundField(name);
   return (
     <TextField
-      {...{ label, hint }}
+      label={label}
+      hint={hint}
       inputMode="numeric"
       {...bound}
       onBlur={(event) => {

@@ -75,7 +75,8 @@ describe('a line that may be long', () => {
   it('is shown on several, as its description allows, and takes no line breaks', async () => {
     const screen = await drawSection('Titel');
     const subtitle = screen.getByRole('textbox', { name: 'Untertitel', exact: true });
-    const [title, long] = [screen.getByRole('textbox', { name: 'Titel', exact: true }).element(), subtitle.element()];
+    const title = screen.getByRole('textbox', { name: 'Titel', exact: true }).element();
+    const long = subtitle.element();
     expect([title.tagName, long.tagName]).toEqual(['INPUT', 'TEXTAREA']);
     await subtitle.fill('Eins');
     const before = long.getBoundingClientRect().height;

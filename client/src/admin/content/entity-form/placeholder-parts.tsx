@@ -123,7 +123,7 @@ export function placeholderParts({ hint, ...props }: PlaceholderMenuProps & { hi
     hint: (
       <>
         {hint && <span className="block">{hint}</span>}
-        <PlaceholderNote {...{ name, language }} />
+        <PlaceholderNote name={name} language={language} />
       </>
     ),
   };

@@ -68,7 +68,7 @@ export function TranslationNote({ field, label, language }: TranslationProps & {
   const confirm = (fields: string[]) => setValue(confirmedName(language), fields, { shouldDirty: true });
   return (
     <div className="-mt-1.5 grid gap-2 rounded-m border border-[#e6cd93] bg-[#fffaf0] px-3.5 py-3 text-s">
-      <ChangedGerman {...{ field, language, german }} />
+      <ChangedGerman field={field} language={language} german={german} />
       {state === 'outdated' ? (
         <div>
           <AdminButton
@@ -167,7 +167,7 @@ type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' |
 export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
   const { label, control, required = false, translated = 0 } = useDescription(props.field);
   const line = translated > shortLine ? 'long' : undefined;
-  return <TextIn {...props} {...{ label, required }} rows={control === 'line' ? line : rows} />;
+  return <TextIn {...props} label={label} required={required} rows={control === 'line' ? line : rows} />;
 }
 
 interface TranslatedTextsProps {
@@ -184,7 +184,7 @@ export function TranslatedTexts({ language, special, unasked }: TranslatedTextsP
     const autofocus = index === 0 && language === fallbackLanguage;
     return (
       <Fragment key={field}>
-        {special?.(field, autofocus) || <TranslatedField {...{ field, language, autofocus }} />}
+        {special?.(field, autofocus) || <TranslatedField field={field} language={language} autofocus={autofocus} />}
       </Fragment>
     );
   });

@@ -65,7 +65,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { showField, showInvalid, forget } = useFormFocus(id, (shown) => showLanguage(languageToShow(shown)));
   const isFinished = () => now().activity.name === 'finished';
   useAutosave({
-    ...{ ...address, form, base, isDirty, times },
+    ...address,
+    form,
+    base,
+    isDirty,
+    times,
     draftBase: pending.draftBase,
     mayKeep: () => !isFinished(),
   });
@@ -120,7 +124,13 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     options.isRead(stored) ? outdatedNotice({ stored, before, names }) : null;
 
   const send = useEntitySave(options, {
-    ...{ address, finish: leave, isFinished, goOn, showFailure, pending, outdatedBy },
+    address,
+    finish: leave,
+    isFinished,
+    goOn,
+    showFailure,
+    pending,
+    outdatedBy,
     showFieldOf: (stored, field, isOpen) => (isOpen ? showField(field) : open(kind.address(stored), field)),
   });
 
@@ -140,7 +150,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     await send({
       ...wish,
       change: { values, before: onTop ? filledWith() : toValues(on), versions },
-      ...{ base: on, publishedVersion, draftBase: pending.draftBase },
+      base: on,
+      publishedVersion,
+      draftBase: pending.draftBase,
     });
     act({ type: 'ended' });
   }
@@ -186,7 +198,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       base: change === undefined ? toValues(base) : filledWith(),
       mine: form.getValues(),
       theirs: toValues(current),
-      ...{ changedBy, changedAt: current.updatedAt, names },
+      changedBy,
+      changedAt: current.updatedAt,
+      names,
       onSettle: (values: Values) => settle(met, values),
       onLeave: () => act({ type: 'decided', base }),
     };
@@ -213,10 +227,18 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
 
   const busy = isBusy(state);
   return {
-    ...{ id, form, names, base, pending, showField },
+    id,
+    form,
+    names,
+    base,
+    pending,
+    showField,
     language: { shown: language, show: showLanguage },
     saving: {
-      ...{ submit, busy, times, outdated },
+      submit,
+      busy,
+      times,
+      outdated,
       canBePending: base !== null && kind.entity !== undefined,
       /** Hidden while a change is saved, until it is known whether the form is needed again. */
       hidden: busy && activity.name !== 'meeting' && entity !== null && state.wish.after === 'close',

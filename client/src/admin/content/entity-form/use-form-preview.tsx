@@ -47,7 +47,10 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   const showLanguage = entityForm.language.show;
   const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
   const source = useFormSource({
-    ...{ ...typed, form, formId: id, onLanguage: showLanguage },
+    ...typed,
+    form,
+    formId: id,
+    onLanguage: showLanguage,
     toEdit: (values) => ({ ...toEdit?.(values), ...pending.previewBase }),
   });
   const openPart = useOpenPart();
@@ -72,7 +75,10 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
           title="Live-Vorschau"
           onLanguage={setLanguage}
           onSave={save}
-          {...{ page, language, focus, source }}
+          page={page}
+          language={language}
+          focus={focus}
+          source={source}
           onOpen={(part, target) => {
             if (!isOwn?.(part, source.read)) return askBefore(() => openPart(part, target));
             if (target.picture && onPicture) onPicture(target.picture.field, language);

@@ -109,8 +109,8 @@ function MenuEntryFields({ content }: { content: MenuContent }) {
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {!isGroup && <KindField {...{ kinds, content }} />}
-        {kind !== 'group' && <TargetField {...{ kind, content }} />}
+        {!isGroup && <KindField kinds={kinds} content={content} />}
+        {kind !== 'group' && <TargetField kind={kind} content={content} />}
         {menu === 'footer' && kind !== 'group' && (
           <Choice
             name="group"

@@ -46,7 +46,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
           <FormLink id={menuEntryTitleId(entry.key)} href={adminPaths.menuEntry(entry.key)}>
             {filled(entry.title)}
           </FormLink>
-          <EntryBadges {...{ entry, problems }} />
+          <EntryBadges entry={entry} problems={problems} />
         </span>
       ),
     },
@@ -74,7 +74,9 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       titleOf={({ title }) => filled(title)}
       handlePlace="col-start-1"
       orderClass="md:w-[120px]"
-      {...{ caption, columns, onOrder }}
+      caption={caption}
+      columns={columns}
+      onOrder={onOrder}
     />
   );
 }

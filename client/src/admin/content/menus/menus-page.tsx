@@ -52,7 +52,9 @@ function listsOfEntries(all: readonly MenuEntry[]): EntryList[] {
   const entries = [...all].sort(inOrder);
   const groups = entries.filter(({ kind }) => kind === 'group');
   const list = (menu: Menu, title = menuLabels[menu] as string): EntryList => ({
-    ...{ id: menu, menu, title },
+    id: menu,
+    menu,
+    title,
     entries: entries.filter((entry) => entry.menu === menu && entry.group === null),
   });
   return [
@@ -100,7 +102,7 @@ function MenuLists({ content }: { content: AllContent }) {
     <div className="grid gap-4">
       <OrderHelp />
       {listsOfEntries(menuEntries).map((list) => (
-        <MenuList key={list.id} {...{ list, content, problems, acts }} />
+        <MenuList key={list.id} list={list} content={content} problems={problems} acts={acts} />
       ))}
       {publishing.dialog}
       {hiding && (
@@ -152,7 +154,14 @@ function MenuList({ list, content, problems, acts }: MenuListProps) {
       {entries.length === 0 ? (
         <EmptyState icon="layers" title="Hier steht noch nichts" />
       ) : (
-        <MenuTable caption={title} {...{ entries, content, problems, ...acts }} onOrder={setOrder} />
+        <MenuTable
+          caption={title}
+          entries={entries}
+          content={content}
+          problems={problems}
+          {...acts}
+          onOrder={setOrder}
+        />
       )}
     </Card>
   );

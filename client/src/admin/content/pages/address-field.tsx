@@ -21,7 +21,7 @@ interface AddressInputProps extends ElementProps<'input'> {
 /** Input for an address, behind the host and the language's prefix. */
 export function AddressInput({ language, label, hint, error, ...input }: AddressInputProps) {
   return (
-    <Field {...{ label, hint, error, required: input.required }}>
+    <Field label={label} hint={hint} error={error} required={input.required}>
       {(described) => (
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <span className="max-w-full text-note text-ink-2 wrap-anywhere">

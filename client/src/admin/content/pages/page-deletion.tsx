@@ -116,7 +116,8 @@ export function usePageDeletion() {
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
     question: (page, answer) => (
       <PageDeletionQuestion
-        {...{ page, ...answer }}
+        page={page}
+        {...answer}
         onConfirm={(chosen) => {
           deletion.current = chosen;
           answer.onConfirm();

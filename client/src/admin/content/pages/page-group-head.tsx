@@ -46,7 +46,8 @@ export function PageGroupHead(props: PageGroupHeadProps) {
         <h3 className="min-w-0 font-text text-body leading-snug font-bold tracking-normal wrap-anywhere">
           <FoldButton
             label={title}
-            {...{ open, onToggle }}
+            open={open}
+            onToggle={onToggle}
             note={sectionCount === 1 ? '1 Abschnitt' : `${sectionCount} Abschnitte`}
           />
         </h3>

@@ -96,7 +96,8 @@ export function UploadList({ actionLabel, onAction }: UploadListProps) {
               <UploadRow
                 key={upload.id}
                 upload={upload}
-                {...{ actionLabel, onAction }}
+                actionLabel={actionLabel}
+                onAction={onAction}
                 onRetry={() => retry(upload.id)}
                 onEnd={() => (isOpen(upload) ? cancel(upload.id) : forgetAndStay([upload.id]))}
               />

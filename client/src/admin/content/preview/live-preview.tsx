@@ -109,8 +109,19 @@ export function LivePreview(props: LivePreviewProps) {
   const { frame, changes } = useSharedFrame({ place: stage, page, title: frameTitle });
   const fieldOnPage = useFieldOnPage({ page, language });
   const state = usePreviewFrame({
-    ...{ frame, changes, source, language, focus, drafts, reveal, ask: tries + version, start, at },
-    ...{ fieldOnPage, onOpen, onSave },
+    frame,
+    changes,
+    source,
+    language,
+    focus,
+    drafts,
+    reveal,
+    ask: tries + version,
+    start,
+    at,
+    fieldOnPage,
+    onOpen,
+    onSave,
   });
   const scale = width > 0 ? Math.min(1, width / narrow) : 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: also for another frame

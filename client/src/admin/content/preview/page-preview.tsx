@@ -36,13 +36,16 @@ export function PagePreview({ page, focus, version, begin = fallbackLanguage, ch
     <LivePreview
       key={page}
       title="Vorschau"
-      {...{ page, language, focus, version }}
+      page={page}
+      language={language}
+      focus={focus}
+      version={version}
       onLanguage={setLanguage}
       at={'instant' in read ? read.instant.toISOString() : undefined}
       onOpen={openPart}
     >
       {children}
-      <MomentControl {...{ moment, setMoment }} state={read.state} />
+      <MomentControl moment={moment} setMoment={setMoment} state={read.state} />
     </LivePreview>
   );
 }

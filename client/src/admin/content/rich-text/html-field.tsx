@@ -136,7 +136,13 @@ export function HtmlField(props: HtmlFieldProps) {
               onElement={field.ref}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              {...{ required, lang, autofocus, value, onUnfit, targets, picker }}
+              required={required}
+              lang={lang}
+              autofocus={autofocus}
+              value={value}
+              onUnfit={onUnfit}
+              targets={targets}
+              picker={picker}
             />
           </Suspense>
         )}
@@ -148,12 +154,12 @@ export function HtmlField(props: HtmlFieldProps) {
 /** Holds the place until the editor has loaded. It has the field's name, by which the form finds it. */
 function Waiting({ name }: { name: string }) {
   return (
-    <div
-      {...{ name }}
+    <output
+      name={name}
       tabIndex={-1}
       className="later-waiting grid min-h-52 place-items-center rounded-m border border-admin-line bg-white"
     >
       <Spinner label="Der Texteditor wird geladen" />
-    </div>
+    </output>
   );
 }

@@ -208,7 +208,17 @@ function FittingText(props: RichTextProps) {
           linking={linking}
           onLink={() => setLinking(!linking)}
         >
-          {picker && ((button) => <PictureButton {...{ editor, picker, lang, files, setFiles }} {...button} />)}
+          {picker &&
+            ((button) => (
+              <PictureButton
+                editor={editor}
+                picker={picker}
+                lang={lang}
+                files={files}
+                setFiles={setFiles}
+                {...button}
+              />
+            ))}
         </TextToolbar>
       )}
       {editor && linking && (

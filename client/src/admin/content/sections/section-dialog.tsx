@@ -183,7 +183,10 @@ export function SectionDialog(props: SectionDialogProps) {
   const editable = useEditable();
   const hiddenBy = useHiddenBy().ofPage(page);
   const { dialog } = useFormPreview({
-    ...{ entityForm, entity: sectionEntity, germanOnly, page },
+    entityForm,
+    entity: sectionEntity,
+    germanOnly,
+    page,
     focus: { section: section?.key ?? '', block: null },
     toEdit: (values) => toSectionPreview(values, section, listedSections(client)),
     isOwn: (part, edit) => part.block === null && part.section === (section ? section.key : edit().section?.key),
@@ -194,7 +197,8 @@ export function SectionDialog(props: SectionDialogProps) {
       title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
       hiddenBy={hiddenBy}
       elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
-      {...{ neighbours, ...dialog }}
+      neighbours={neighbours}
+      {...dialog}
     >
       <SectionFields section={section} pages={editable.pages} allDesigns={editable.all} />
     </EntityDialog>

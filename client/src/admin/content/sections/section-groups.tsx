@@ -171,7 +171,12 @@ function SectionGroup(props: SectionGroupProps) {
   return (
     <Card aria-label={page.title}>
       <PageGroupHead
-        {...{ page, change, editedAt, open, onToggle, moves }}
+        page={page}
+        change={change}
+        editedAt={editedAt}
+        open={open}
+        onToggle={onToggle}
+        moves={moves}
         sectionCount={sections.length}
         onDelete={onDeletePage}
       >

@@ -56,7 +56,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
     >
       <div className="grid gap-4">
         <TextField label="Titel der Kopie" required value={title} onChange={({ target }) => setTitle(target.value)} />
-        <PageSelect {...{ section, page }} own="hinter dem Original" onPage={setPage} />
+        <PageSelect section={section} page={page} own="hinter dem Original" onPage={setPage} />
       </div>
     </FormDialog>
   );
@@ -99,7 +99,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       onConfirm={askAndMove}
       onClose={onClose}
     >
-      <PageSelect {...{ section, page }} own="jetzt" onPage={setPage} />
+      <PageSelect section={section} page={page} own="jetzt" onPage={setPage} />
       {publishing.dialog}
     </FormDialog>
   );

@@ -87,7 +87,9 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       handlePlace="col-start-1"
       orderClass="md:w-[120px]"
       isSelected={({ key }) => key === selected}
-      {...{ caption, columns, onOrder }}
+      caption={caption}
+      columns={columns}
+      onOrder={onOrder}
     />
   );
 }

@@ -55,7 +55,9 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
       {choices.map(({ name, label, all, options }) => (
         <FilterField
           key={name}
-          {...{ label, all, options }}
+          label={label}
+          all={all}
+          options={options}
           chosen={filter[name]}
           // Another page has other sections.
           onChoose={(value) => onFilter({ ...filter, ...(name === 'page' && { section: '' }), [name]: value })}

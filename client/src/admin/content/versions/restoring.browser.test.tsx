@@ -51,13 +51,23 @@ function fakeServer(stored: { versions: readonly ContentVersion[]; bin?: readonl
 const question = page.getByRole('dialog', { name: 'Vor dem Veröffentlichen' });
 
 const inBin = {
-  ...{ username: 'admin', createdAt: deletion.createdAt, page: null, obstacle: null },
-  ...{ blockCount: 0, sectionCount: 0, sectionIds: [] },
+  username: 'admin',
+  createdAt: deletion.createdAt,
+  page: null,
+  obstacle: null,
+  blockCount: 0,
+  sectionCount: 0,
+  sectionIds: [],
 };
 
 const pressInBin: BinEntry = {
   ...inBin,
-  ...{ id: 30, entity: 'page', entityId: 11, title: 'Presse', sectionKey: 'presse', sectionIds: [5] },
+  id: 30,
+  entity: 'page',
+  entityId: 11,
+  title: 'Presse',
+  sectionKey: 'presse',
+  sectionIds: [5],
 };
 const bin = (
   <AdminArea>

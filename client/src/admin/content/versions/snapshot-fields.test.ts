@@ -27,7 +27,12 @@ describe('what a version changed', () => {
       translations: { en: { content: 'Two', metadata: { city: 'Cologne' }, source: {} } },
     });
     expect(changesIn(after, before)).toEqual([
-      ...['Titel (Deutsch)', 'Inhalt (Englisch)', 'Ort (Englisch)', 'Ort (Deutsch)', 'Status', 'Sterne'],
+      'Titel (Deutsch)',
+      'Inhalt (Englisch)',
+      'Ort (Englisch)',
+      'Ort (Deutsch)',
+      'Status',
+      'Sterne',
     ]);
   });
 

@@ -19,12 +19,17 @@ const data: DataSubjectData = {
   enquiries: [
     {
       ...common,
-      ...{ kind: 'investors', id: 1, status: 'in-progress' },
+      kind: 'investors',
+      id: 1,
+      status: 'in-progress',
       written: { name: 'Ada', email: 'ada@abseits.example', investmentAmount: '50.000 €', message: 'Guten Tag' },
     },
     {
       ...common,
-      ...{ kind: 'beta', id: 2, status: 'new', suspectedSpam: true },
+      kind: 'beta',
+      id: 2,
+      status: 'new',
+      suspectedSpam: true,
       written: { name: 'Ada', reason: 'Neugier', phone: '110' },
     },
   ],

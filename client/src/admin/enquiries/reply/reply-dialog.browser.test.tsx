@@ -10,17 +10,40 @@ const at = '2026-07-01T08:00:00.000Z';
 const detail: InboxDetail = {
   kind: 'beta',
   enquiry: {
-    ...{ id: 7, name: 'Ida', email: 'ida@stadt.example', reason: 'Neugier', language: 'de', status: 'new' },
-    ...{ suspectedSpam: false, assigneeId: null, createdAt: at, handledAt: null, consentVersion: null },
-    ...{ consentAt: null, confirmedAt: null },
+    id: 7,
+    name: 'Ida',
+    email: 'ida@stadt.example',
+    reason: 'Neugier',
+    language: 'de',
+    status: 'new',
+    suspectedSpam: false,
+    assigneeId: null,
+    createdAt: at,
+    handledAt: null,
+    consentVersion: null,
+    consentAt: null,
+    confirmedAt: null,
   },
-  ...{ assignee: null, history: [], sameAddress: [], previous: null, next: null, openReplies: [], replies: 0 },
+  assignee: null,
+  history: [],
+  sameAddress: [],
+  previous: null,
+  next: null,
+  openReplies: [],
+  replies: 0,
 };
 const draft: ReplyDraft = {
-  ...{ to: 'ida@stadt.example', language: 'de', subject: 'Beta', text: 'Hallo', mailConfigured: true, replies: 0 },
+  to: 'ida@stadt.example',
+  language: 'de',
+  subject: 'Beta',
+  text: 'Hallo',
+  mailConfigured: true,
+  replies: 0,
 };
 const conflict: ReplyConflict = {
-  ...{ error: 'alreadyAnswered', replies: 1, reply: { username: 'mara', createdAt: at, subject: 'Beta' } },
+  error: 'alreadyAnswered',
+  replies: 1,
+  reply: { username: 'mara', createdAt: at, subject: 'Beta' },
 };
 
 const drawn = (read: InboxDetail) => (

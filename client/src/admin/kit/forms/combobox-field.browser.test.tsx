@@ -36,7 +36,7 @@ function Form({ value, onSent, onEscape }: FormProps) {
 async function drawField(value = '') {
   const onSent = vi.fn();
   const onEscape = vi.fn();
-  const screen = await render(<Form {...{ value, onSent, onEscape }} />);
+  const screen = await render(<Form value={value} onSent={onSent} onEscape={onEscape} />);
   const box = screen.getByRole('combobox', { name: 'Ziel' });
   return {
     screen,

@@ -122,7 +122,9 @@ function Description({ description: { info, tags, paths: described, components }
       <Card title="Bausteine">
         <Parts
           parts={Object.entries(components.schemas).map(([name, schema]) => ({
-            ...{ id: schemaId(name), name, schema },
+            id: schemaId(name),
+            name,
+            schema,
             text: !schema.properties && <SchemaText schema={schema} />,
           }))}
         />

@@ -9,8 +9,15 @@ import { TokensCard } from './tokens-card';
 onAdministratorScreen();
 
 const kept: ApiToken = {
-  ...{ id: 1, name: 'Kasse', prefix: 'abs_12345678', permissions: ['enquiries'], mayWrite: false, madeBy: 'eva' },
-  ...{ expiresAt: '2099-01-02T10:00:00.000Z', lastUsedAt: null, revokedAt: null },
+  id: 1,
+  name: 'Kasse',
+  prefix: 'abs_12345678',
+  permissions: ['enquiries'],
+  mayWrite: false,
+  madeBy: 'eva',
+  expiresAt: '2099-01-02T10:00:00.000Z',
+  lastUsedAt: null,
+  revokedAt: null,
   createdAt: '2026-11-23T10:00:00.000Z',
 };
 const ended: ApiToken = { ...kept, id: 2, name: 'Alt', expiresAt: '2026-01-02T10:00:00.000Z' };

@@ -11,14 +11,19 @@ import { transferApi } from './transfer-dialog';
 onAdministratorScreen();
 
 const report: TransferReport = {
-  ...{ madeAt: '2026-11-20T10:00:00.000Z', base: 'abc', stays: ['Adresse des Webhooks'] },
+  madeAt: '2026-11-20T10:00:00.000Z',
+  base: 'abc',
+  stays: ['Adresse des Webhooks'],
   changes: [
     { entity: 'section', action: 'missing', title: 'Nur da', key: 'da', fields: [] },
     { entity: 'section', action: 'added', title: 'Ganz neu', key: 'neu', fields: [] },
     { entity: 'block', action: 'added', title: 'Ein Satz', key: 'neu', fields: [] },
     { entity: 'block', action: 'added', title: 'Noch einer', key: 'about-hero', fields: [] },
     {
-      ...{ entity: 'setting', action: 'changed', title: 'Leitspruch', key: 'site-tagline' },
+      entity: 'setting',
+      action: 'changed',
+      title: 'Leitspruch',
+      key: 'site-tagline',
       fields: [{ name: 'value', from: 'Alt', to: 'Neu gesagt' }],
     },
   ],

@@ -49,7 +49,8 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
 
   const trial = useMutation({
     mutationFn: async (chosen: File) => {
-      const [size, most] = [fileSize(chosen.size), fileSize(largestTransfer)];
+      const size = fileSize(chosen.size);
+      const most = fileSize(largestTransfer);
       if (chosen.size > largestTransfer) throw new Error(`Die Datei hat ${size}. Erlaubt sind höchstens ${most}.`);
       return send({}, chosen);
     },

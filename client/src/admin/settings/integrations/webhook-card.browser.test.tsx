@@ -12,16 +12,17 @@ onAdministratorScreen();
 
 const at = '2026-11-23T10:00:00.000Z';
 const call = (id: number, of: Partial<WebhookDelivery>): WebhookDelivery => ({
-  ...{
-    id,
-    event: 'enquiry.changed',
-    delivery: `delivery-${id}`,
-    state: 'sent',
-    attempts: 1,
-    lastError: null,
-    status: null,
-  },
-  ...{ nextAttemptAt: at, createdAt: at, sentAt: at, ...of },
+  id,
+  event: 'enquiry.changed',
+  delivery: `delivery-${id}`,
+  state: 'sent',
+  attempts: 1,
+  lastError: null,
+  status: null,
+  nextAttemptAt: at,
+  createdAt: at,
+  sentAt: at,
+  ...of,
 });
 const calls = [
   call(3, {

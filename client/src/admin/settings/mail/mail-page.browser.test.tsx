@@ -10,15 +10,15 @@ import { MailPage } from './mail-page';
 onAdministratorScreen();
 
 const state: MailState = {
-  ...{
-    mailConfigured: true,
-    mailNote: null,
-    recipientCount: 1,
-    recipients: ['eva@firma.example'],
-    confirmations: false,
-    webhook: false,
-  },
-  ...{ waiting: 2, failed: 0, failing: {} },
+  mailConfigured: true,
+  mailNote: null,
+  recipientCount: 1,
+  recipients: ['eva@firma.example'],
+  confirmations: false,
+  webhook: false,
+  waiting: 2,
+  failed: 0,
+  failing: {},
 };
 
 /** Answers with this state, and with an empty list elsewhere. */

@@ -11,31 +11,35 @@ import { BackupsCard } from './backups-card';
 onAdministratorScreen();
 
 const good: Backup = {
-  ...{ id: 1, state: 'good', cause: 'nightly', username: null, fileName: 'abseits.jsonl.gz.enc', error: null },
-  ...{
-    startedAt: '2026-11-22T02:00:00.000Z',
-    endedAt: '2026-11-22T02:00:05.000Z',
-    bytes: 1_234_567,
-    rows: 9,
-    files: 1,
-  },
+  id: 1,
+  state: 'good',
+  cause: 'nightly',
+  username: null,
+  fileName: 'abseits.jsonl.gz.enc',
+  error: null,
+  startedAt: '2026-11-22T02:00:00.000Z',
+  endedAt: '2026-11-22T02:00:05.000Z',
+  bytes: 1_234_567,
+  rows: 9,
+  files: 1,
   copies: [{ place: 'data', state: 'good', error: null }],
 };
 const failed: Backup = {
   ...good,
-  ...{ id: 2, state: 'failed', startedAt: '2026-11-23T02:00:00.000Z', error: 'Bucket: Den Bucket gibt es nicht.' },
+  id: 2,
+  state: 'failed',
+  startedAt: '2026-11-23T02:00:00.000Z',
+  error: 'Bucket: Den Bucket gibt es nicht.',
   copies: [{ place: 'bucket', state: 'failed', error: 'Den Bucket gibt es nicht.' }],
 };
 const overview: BackupOverview = {
-  ...{
-    backups: [failed, good],
-    lastGood: good,
-    standing: 'Die erste Sicherung macht der Server in der Nacht.',
-    alarm: 'Die letzte Sicherung ist misslungen.',
-    places: ['data', 'bucket'],
-    encrypted: true,
-    hour: 3,
-  },
+  backups: [failed, good],
+  lastGood: good,
+  standing: 'Die erste Sicherung macht der Server in der Nacht.',
+  alarm: 'Die letzte Sicherung ist misslungen.',
+  places: ['data', 'bucket'],
+  encrypted: true,
+  hour: 3,
 };
 
 it('tells the last good backup and why a later one failed, and makes one at once after a proof', async () => {

@@ -9,8 +9,18 @@ import { OperationPage } from './operation-page';
 onAdministratorScreen();
 
 const running: Backup = {
-  ...{ id: 1, state: 'running', cause: 'manual', username: 'admin', fileName: 'abseits.jsonl.gz', error: null },
-  ...{ startedAt: '2026-11-23T02:00:00.000Z', endedAt: null, bytes: null, rows: 0, files: 0, copies: [] },
+  id: 1,
+  state: 'running',
+  cause: 'manual',
+  username: 'admin',
+  fileName: 'abseits.jsonl.gz',
+  error: null,
+  startedAt: '2026-11-23T02:00:00.000Z',
+  endedAt: null,
+  bytes: null,
+  rows: 0,
+  files: 0,
+  copies: [],
 };
 
 it('reads the state of the server anew when a backup ends, and not before', async () => {
@@ -28,8 +38,13 @@ it('reads the state of the server anew when a backup ends, and not before', asyn
       remedy: null,
     };
     const overview: BackupOverview = {
-      ...{ backups: server.backups, lastGood: null, standing: 'Noch keine.', alarm: null },
-      ...{ places: ['data'], encrypted: false, hour: 3 },
+      backups: server.backups,
+      lastGood: null,
+      standing: 'Noch keine.',
+      alarm: null,
+      places: ['data'],
+      encrypted: false,
+      hour: 3,
     };
     return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line] });
   });

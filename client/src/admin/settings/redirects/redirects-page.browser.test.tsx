@@ -10,12 +10,23 @@ onAdministratorScreen();
 
 const created = { createdAt: '2026-11-23T10:00:00.000Z', updatedAt: '2026-11-23T10:00:00.000Z' };
 const moved: Redirect = {
-  ...{ id: 1, fromPath: '/%C3%BCber', target: '/about', status: 301, keepsQuery: true, page: 'about', username: 'eva' },
+  id: 1,
+  fromPath: '/%C3%BCber',
+  target: '/about',
+  status: 301,
+  keepsQuery: true,
+  page: 'about',
+  username: 'eva',
   ...created,
 };
 const missed: MissedAddress = { path: '/flyer', count: 3, days: 1, lastDay: '2026-11-23', hosts: ['news.example'] };
 const refused: ImportedLine = {
-  ...{ line: 1, fromPath: '/about', target: '/x', status: '301', keepsQuery: '', action: 'refuse' },
+  line: 1,
+  fromPath: '/about',
+  target: '/x',
+  status: '301',
+  keepsQuery: '',
+  action: 'refuse',
   reasons: ['Unter dieser Adresse steht eine öffentliche Seite.'],
 };
 

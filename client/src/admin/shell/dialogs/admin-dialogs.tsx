@@ -129,7 +129,7 @@ function PageDialogs({ dialog }: { dialog: Of<'page-edit'> }) {
     }
     return whenOpen(settings, (all) =>
       whenChangesOpen(changes, { entity: 'page', id: page.id }, (pending) => (
-        <PageDialog {...{ page, pending }} settings={all} onClose={close} />
+        <PageDialog page={page} pending={pending} settings={all} onClose={close} />
       )),
     );
   });
@@ -141,7 +141,7 @@ function MenuEntryDialogs({ dialog }: { dialog: Of<'menu-entry-new' | 'menu-entr
   const opened = useOpened(useQuery(allContentQuery), (found) => found);
   return whenOpen(opened, (content) => {
     if (dialog.name === 'menu-entry-new') {
-      return <MenuEntryDialog {...{ content }} entry={null} pending={null} menu={dialog.menu} onClose={close} />;
+      return <MenuEntryDialog content={content} entry={null} pending={null} menu={dialog.menu} onClose={close} />;
     }
     const entry = content.menuEntries.find(({ key }) => key === dialog.key);
     if (!entry) return <MissingDialog opened={{ state: 'missing' }} />;
@@ -149,7 +149,7 @@ function MenuEntryDialogs({ dialog }: { dialog: Of<'menu-entry-new' | 'menu-entr
       return <VersionsDialog subject={{ entity: 'menuEntry', current: entry }} onClose={close} />;
     }
     return whenChangesOpen(changes, { entity: 'menuEntry', id: entry.id }, (pending) => (
-      <MenuEntryDialog {...{ content, entry, pending }} menu={entry.menu} onClose={close} />
+      <MenuEntryDialog content={content} entry={entry} pending={pending} menu={entry.menu} onClose={close} />
     ));
   });
 }
@@ -170,7 +170,7 @@ function SectionDialogs({ dialog }: { dialog: Of<'section-edit'> }) {
     if (dialog.name === 'section-copy') return <CopySectionDialog section={section} onClose={close} />;
     if (dialog.name === 'section-move') return <MoveSectionDialog section={section} onClose={close} />;
     return whenChangesOpen(changes, { entity: 'section', id: section.id }, (pending) => (
-      <SectionDialog {...{ section, pending }} onClose={close} />
+      <SectionDialog section={section} pending={pending} onClose={close} />
     ));
   });
 }
@@ -203,7 +203,7 @@ function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
     }
     if (dialog.name === 'block-move') return <MoveBlockDialog block={block} onClose={close} />;
     return whenChangesOpen(changes, { entity: 'block', id: block.id }, (pending) => (
-      <BlockDialog {...{ section, block, pending }} nextOrder={orderAfter(blocks)} onClose={close} />
+      <BlockDialog section={section} block={block} pending={pending} nextOrder={orderAfter(blocks)} onClose={close} />
     ));
   });
 }
@@ -220,7 +220,7 @@ function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
       <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
     ) : (
       whenChangesOpen(changes, { entity: 'setting', id: setting.id }, (pending) => (
-        <SettingDialog {...{ setting, pending }} onClose={close} />
+        <SettingDialog setting={setting} pending={pending} onClose={close} />
       ))
     ),
   );

@@ -128,7 +128,9 @@ export function findTexts({ entries }: SearchIndex, query: string): Result[] {
     .sort((a, b) => Number(b.named) - Number(a.named))
     .slice(0, mostResults)
     .map(({ row: { address, entity, owner }, hits }) => ({
-      ...{ address, kind: entities[entity].label, owner },
+      address,
+      kind: entities[entity].label,
+      owner,
       // Only for the shown results: marking costs more than finding.
       hits: hits.slice(0, mostHits).map((hit) => hit()),
     }));

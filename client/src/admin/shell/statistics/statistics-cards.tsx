@@ -51,7 +51,9 @@ function ListTable({ list: { title, header }, rows }: { list: CountedList; rows:
 
 function ListChart({ list: { rows }, label }: { list: CountedList; label: string }) {
   const columns = rows.map((row) => ({
-    ...{ ...row, key: row.value, name: row.short ?? row.label },
+    ...row,
+    key: row.value,
+    name: row.short ?? row.label,
     title: `${row.label}: ${nowOf(row)}, davor ${beforeOf(row)}`,
   }));
   return <ColumnChart label={label} columns={columns} />;

@@ -9,7 +9,10 @@ import { StatisticsPage } from './statistics-page';
 onAdministratorScreen();
 
 const row = (value: string, label: string, count: number | null, before: number | null = 0) => ({
-  ...{ value, label, count, before },
+  value,
+  label,
+  count,
+  before,
 });
 const days = Array.from({ length: 28 }, (_, day) => String(day + 1).padStart(2, '0'));
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
@@ -17,30 +20,32 @@ const pages = { title: 'Seiten', header: 'Seite', rows: [row('about', 'Über uns
 const devices = { title: 'Geräte', header: 'Art des Geräts', rows: [row('phone', 'Telefon', 30)] };
 
 const statistics: Statistics = {
-  ...{
-    counting: true,
-    since: '2026-11-01',
-    today: '2026-11-28',
-    from: '2026-11-01',
-    beforeFrom: '2026-11-01',
-    views: { count: 30, before: 20 },
-  },
+  counting: true,
+  since: '2026-11-01',
+  today: '2026-11-28',
+  from: '2026-11-01',
+  beforeFrom: '2026-11-01',
+  views: { count: 30, before: 20 },
   steps: {
-    ...{ title: 'Aufrufe nach Tag', header: 'Tag' },
+    title: 'Aufrufe nach Tag',
+    header: 'Tag',
     rows: days.map((day, index) => row(`2026-11-${day}`, `${day}.11.2026`, index === 27 ? 30 : 0)),
   },
   hours: {
-    ...{ title: 'Aufrufe nach Uhrzeit', header: 'Uhrzeit' },
+    title: 'Aufrufe nach Uhrzeit',
+    header: 'Uhrzeit',
     rows: hours.map((hour) => row(hour, `${hour} Uhr`, hour === '09' ? 30 : 0)),
   },
   lists: [
     {
-      ...{ title: 'Vom Aufruf zur Anfrage', header: 'Schritt' },
+      title: 'Vom Aufruf zur Anfrage',
+      header: 'Schritt',
       rows: [{ ...row('beta begun', 'Beta-Formular: begonnen', 5), note: '25 % davon' }],
     },
     pages,
     {
-      ...{ title: 'Herkunft', header: 'Website mit dem Link' },
+      title: 'Herkunft',
+      header: 'Website mit dem Link',
       rows: [row('', 'Direkt aufgerufen', 20), row('news.example', 'news.example', null, null)],
     },
     devices,
