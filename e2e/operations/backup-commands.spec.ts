@@ -118,7 +118,7 @@ test('what is wrong with variables and folders is told in German', () => {
 test('a good backup passes its rehearsal, which changes nothing', () => {
   const { status, stdout, stderr } = run('restore', [fileIn('a.gz'), '--check']);
   expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/lässt sich wiederherstellen: \d+ Zeilen und 0 Dateien.*Nichts wurde geändert/);
+  expect(stdout).toMatch(/lässt sich wiederherstellen: [\d.]+ Zeilen und 0 Dateien.*Nichts wurde geändert/);
   expect(enquiries()).toBe(1);
 });
 

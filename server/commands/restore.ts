@@ -13,9 +13,10 @@ import { openDatabase } from '../db/open-database';
 import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
 import { say } from '../runtime/startup-messages';
-import { contentsOf, databaseIn, germanProblem } from './backup-words';
+import { databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 import { knownSince, ledgersOf, type Sources } from './known-since';
+import { restoredWords, sizeOf } from './restore-words';
 
 const usage = [
   'Aufruf: npm run restore -- DATEI [--check] [--replace] [--erasures VERZEICHNIS] [--without-erasures]',
@@ -47,23 +48,9 @@ function parsedArguments(given: readonly string[]): Asked {
 const missingIn = (missing: ReadonlyMap<string, string>) =>
   `Der Sicherung fehlen hochgeladene Dateien, die sie nennt (${countByKind(missing)}).`;
 
-const counted = (tables: Restored['tables']) => Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
-
-function tellRestored({ tables, erasedAgain, revokedAgain, erasuresKnown }: Restored): void {
-  if (erasedAgain > 0)
-    say(`Erneut gelöscht, weil nach dieser Sicherung gelöscht: ${erasedAgain} Anfrage${erasedAgain === 1 ? '' : 'n'}`);
-  if (!erasuresKnown)
-    say('Niemand weiß, was nach dieser Sicherung gelöscht wurde: Sehen Sie nach, wen sie zurückgebracht hat.');
-  if (revokedAgain === 'all')
-    say(
-      'Niemand weiß, was nach dieser Sicherung entzogen wurde: Alle Passwörter, zweiten Faktoren und persönlichen Links haben geendet, und nur der erste Administrator kommt herein, mit npm run login-link.',
-    );
-  else if (revokedAgain > 0)
-    say(
-      `Erneut entzogen, weil nach dieser Sicherung entzogen: ${revokedAgain} Zugänge, Passwörter, Faktoren oder Links`,
-    );
-  say(`  ${contentsOf(tables)}`);
-}
+const tellRestored = (restored: Restored): void => {
+  for (const line of restoredWords(restored)) say(line);
+};
 
 /** Whether nobody can know the erasures: no ledger has them, and no database exists that could. */
 const erasuresUnknown = ({ complete }: KnownSince, { databaseUrl, dataDir }: CommandConfig): boolean =>
@@ -80,7 +67,7 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
     const restored = await restoreBackup(database, source, { replace: true, eraseAbout, known, withoutErasures: true });
     await database.close();
     say(
-      `${source.file} vom ${germanMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${counted(restored.tables)} Zeilen und ${files} Dateien, jede gelesen und mit ihrer Prüfsumme verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
+      `${source.file} vom ${germanMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${sizeOf(restored.tables, files)}, alles gelesen und mit den Prüfsummen verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
     );
     tellRestored(restored);
   } finally {

@@ -180,13 +180,13 @@ describe('a damaged database', () => {
 it('a table that was lost after the database was closed is noticed before anybody asks for it', async () => {
   cpSync(closed, dataDir, { recursive: true });
   remove(table);
-  await expect(openEmbedded(dataDir)).rejects.toThrow(`1 of its files are missing or cut, such as ${table}`);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(`files of it are missing or cut, 1 in all, such as ${table}`);
 });
 
 it('a table that was cut after the database was closed is noticed, though PostgreSQL would read it as a shorter one', async () => {
   cpSync(closed, dataDir, { recursive: true });
   truncateSync(inDatabase(table));
-  await expect(openEmbedded(dataDir)).rejects.toThrow(`1 of its files are missing or cut, such as ${table}`);
+  await expect(openEmbedded(dataDir)).rejects.toThrow(`files of it are missing or cut, 1 in all, such as ${table}`);
 });
 
 it('what an older version has left behind goes on: a database without a mark or a list of its files', async () => {

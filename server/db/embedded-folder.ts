@@ -93,7 +93,7 @@ function faultOf(database: string): string | null {
   if (lacking) return `the folder holds no whole PostgreSQL database (${lacking} is missing)`;
   accessSync(path.join(database, 'PG_VERSION'), constants.R_OK | constants.W_OK);
   const missing = missingFiles(database);
-  return missing.length > 0 ? `${missing.length} of its files are missing or cut, such as ${missing[0]}` : null;
+  return missing.length > 0 ? `files of it are missing or cut, ${missing.length} in all, such as ${missing[0]}` : null;
 }
 
 export function isEmpty(database: string): boolean {

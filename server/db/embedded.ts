@@ -151,7 +151,7 @@ async function openWhole(dataDir: string, beginWithContent = false): Promise<PGl
   const missing = await missingTables(client, embeddedPlaces(dataDir).database);
   if (missing.length > 0) {
     await client.close();
-    throw damaged(dataDir, `${missing.length} of its files are missing, such as ${missing[0]}`);
+    throw damaged(dataDir, `files of it are missing, ${missing.length} in all, such as ${missing[0]}`);
   }
   return client;
 }

@@ -5,10 +5,11 @@ import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
+import { quantity } from '../base/quantity';
 import { type EntityRows, listEntities, listPictures } from '../cms/content-rows';
 import { present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
-import { type Finding, listCheck, quantity, singleCheck } from './line';
+import { type Finding, listCheck, singleCheck } from './line';
 
 export interface VisibleContent extends EntityRows {
   media: ContentPicture[];

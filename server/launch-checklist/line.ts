@@ -35,6 +35,3 @@ export function singleCheck(check: LaunchCheck, [state, text, remedy = null, det
   const count = state === 'open' ? Math.max(1, told.length) : 0;
   return { check, state, text, remedy, details: told, count, mendedBy: 'sensitive-content' };
 }
-
-/** For example "1 Text" or "2 Texte". */
-export const quantity = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

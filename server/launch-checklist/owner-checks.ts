@@ -8,8 +8,9 @@ import { blockName } from '@shared/sections/block-places';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { knownSettings, publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { isOpenFact, legalFactKeys, shownFact } from '@shared/settings/settings-legal';
+import { quantity } from '../base/quantity';
 import type { VisibleContent } from './content-findings';
-import { type Finding, listCheck, quantity } from './line';
+import { type Finding, listCheck } from './line';
 
 /** Settings whose sample value must be replaced. Name, city and colours may stay. */
 const samples = [

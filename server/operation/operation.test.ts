@@ -63,7 +63,7 @@ it('says of a server that is well that all is good, and asks for nothing', () =>
     'Auf der Platte der Daten (DATA_DIR) sind 20\u00a0GB von 50\u00a0GB frei.',
     'Der Prozess belegt 200\u00a0MB Arbeitsspeicher von 4\u00a0GB.',
     'Eine Anfrage wartet zurzeit höchstens 3\u00a0ms, bis sie an die Reihe kommt.',
-    '99\u00a0% der 1.000 aufgerufenen Seiten lagen fertig bereit.',
+    'Aufgerufene Seiten: 1.000, davon lagen 99\u00a0% fertig bereit.',
     '2 Prozesse laufen und sind mit der Datenbank verbunden.',
   ]);
 });
@@ -90,6 +90,16 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   const line = lineOf(check, change);
   expect(line?.state).toBe(state);
   expect(line?.remedy === null).toBe(state === 'good');
+});
+
+it('names one of a kind in the singular', () => {
+  expect(lineOf('database', { database: { ...well.database, queued: 1 } })?.text).toContain(' 1 Abfrage wartet auf');
+  expect(lineOf('database', { database: { ...well.database, queued: 2 } })?.text).toContain(' 2 Abfragen warten auf');
+  expect(lineOf('page-cache', { pages: { hits: 1, misses: 0 } })?.text).toMatch(/^Aufgerufene Seiten: 1, davon/);
+  expect(lineOf('processes', { processes: { running: 1, wanted: 1 } })?.text).toMatch(/^Ein Prozess läuft/);
+  expect(lineOf('outbox', { outbox: { ...well.outbox, waiting: 1, oldest: ago(1.1) } })?.text).toContain(
+    'Eine Nachricht wartet',
+  );
 });
 
 it('ends every failure with a full stop', () => {

@@ -2,6 +2,7 @@ import { germanMoment } from '@shared/base/berlin-time';
 import { fileSize } from '@shared/base/file-size';
 import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
+import { quantity } from '../base/quantity';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
 const hour = 60 * 60 * 1_000;
@@ -34,7 +35,7 @@ function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told 
     return [graded(ms, 100, 1_000), text, 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.'];
   const remedy =
     'Bleibt es so, ist die Datenbank zu langsam oder ein Prozess zu wenig: Sehen Sie nach ihrer Auslastung.';
-  return ['notice', `${text} ${german(queued)} Abfragen warten auf eine Verbindung.`, remedy];
+  return ['notice', `${text} ${quantity(queued, 'Abfrage wartet', 'Abfragen warten')} auf eine Verbindung.`, remedy];
 }
 
 function ofOutbox({ waiting, oldest, failing, mailConfigured, mailNote }: ServerState['outbox'], now: number): Told {
@@ -84,7 +85,7 @@ function ofPages({ hits, misses }: ServerState['pages']): Told {
   if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
   return [
     'good',
-    `${german((100 * hits) / all, 1)}\u00a0% der ${german(all)} aufgerufenen Seiten lagen fertig bereit.`,
+    `Aufgerufene Seiten: ${german(all)}, davon lagen ${german((100 * hits) / all, 1)}\u00a0% fertig bereit.`,
   ];
 }
 
