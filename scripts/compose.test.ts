@@ -5,25 +5,69 @@ import { expect, it } from 'vitest';
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-/** The service that runs this server. */
-const [, site = ''] = /\n {2}site:\n([\s\S]*?)\n {2}\w+:\n/.exec(read('compose.yaml')) ?? [];
-const [, environment = ''] = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(site) ?? [];
-const [, kept = ''] = /# Not passed: (.*)\n/.exec(environment) ?? [];
+/** The part of compose.yaml that describes a service, and its environment as it stands there. */
+function service(name: string): { text: string; environment: Map<string, string> } {
+  const [, text = ''] = new RegExp(`\\n {2}${name}:\\n([\\s\\S]*?)\\n(?! {4}|\\n)`).exec(read('compose.yaml')) ?? [];
+  const [, environment = ''] = /(?:^|\n) {4}environment:\n((?: {6}.*\n)+)/.exec(`${text}\n`) ?? [];
+  const lines = [...environment.matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm)];
+  return { text: environment, environment: new Map(lines.map(([, key = '', value = '']) => [key, value])) };
+}
+
+/** What Compose puts in the place of `${NAME}`, `${NAME:-default}` and `${NAME:?}`, from the inside out. */
+function filledIn(value: string, env: Record<string, string>): string {
+  const filled = value.replace(/\$\{(\w+)(?:(:[?-])([^{}$]*))?\}/g, (_all, name: string, mark = '', other = '') => {
+    if (env[name]) return env[name];
+    if (mark === ':?') throw new Error(`${name} is required`);
+    return other;
+  });
+  return filled === value ? value.replace(/^"(.*)"$/, '$1') : filledIn(filled, env);
+}
+
+const required = { POSTGRES_PASSWORD: 'secret', SITE_HOST: 'abseits.example' };
+const site = service('site');
+
+/** The environment of the server where `.env` says this. */
+const siteWith = (env: Record<string, string>) =>
+  Object.fromEntries([...site.environment].map(([name, value]) => [name, filledIn(value, { ...required, ...env })]));
 
 const known = [...new Set(named(read('.env.example'), /^(?:# )?([A-Z][A-Z0-9_]*)=/gm))].sort();
+
+/** Caddy reaches the site from another container, so the site listens on all its addresses. */
+const fixed = ['HOST'];
 
 it('has an example of each variable that the server reads', () => {
   const variables = named(read('server/base/environment.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm);
   expect(variables.filter((name) => name !== 'NODE_ENV').sort()).toEqual(known);
 });
 
-it('gives the server each variable that can be set, or names it as one that it keeps to itself', () => {
-  const passed = named(environment, /^ {6}([A-Z][A-Z0-9_]*):/gm);
-  expect([...passed, ...named(kept, /\b([A-Z][A-Z0-9_]+)\b/g)].sort()).toEqual(known);
+it.each(known.filter((name) => !fixed.includes(name)))('what .env says of %s reaches the server', (name) => {
+  expect(siteWith({ [name]: 'a#b $c' })[name]).toBe('a#b $c');
 });
 
-it('takes what is set beside it, but for what the other services of the file decide', () => {
-  const own = ['DATABASE_URL', 'PUBLIC_URL', 'TRUST_PROXY'];
-  for (const [, name = '', value = ''] of environment.matchAll(/^ {6}([A-Z][A-Z0-9_]*): (.*)$/gm))
-    if (!own.includes(name)) expect(value.replaceAll('"', '')).toMatch(new RegExp(`^\\$\\{${name}:[?-]`));
+it('passes nothing that the server does not know, and says what it keeps from it', () => {
+  expect([...site.environment.keys(), ...fixed].sort()).toEqual(known);
+  const [, kept = ''] = /# Not passed: ([^\n]*)/.exec(site.text) ?? [];
+  expect(named(kept, /\b([A-Z][A-Z0-9_]+)\b/g)).toEqual(fixed);
+});
+
+it.each([
+  ['.env says what it must alone', {}],
+  ['.env is a filled in copy of .env.example', Object.fromEntries(known.map((name) => [name, '']))],
+])('connects the three services where %s', (_what, env) => {
+  expect(siteWith(env)).toMatchObject({
+    DATABASE_URL: 'postgres://abseits:secret@database:5432/abseits',
+    PUBLIC_URL: 'https://abseits.example',
+    TRUST_PROXY: '1',
+    DATA_DIR: '/data',
+    PORT: '3000',
+  });
+});
+
+it('leads Caddy to the port of the site', () => {
+  const upstream = service('proxy').environment.get('SITE_UPSTREAMS') ?? '';
+  expect([{}, { PORT: '8080' }].map((env) => filledIn(upstream, env))).toEqual(['site:3000', 'site:8080']);
+});
+
+it('asks for no secret that may stand in a file instead', () => {
+  expect(siteWith({}).SESSION_SECRET).toBe('');
 });
