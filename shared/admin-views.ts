@@ -9,8 +9,7 @@ function view(name: string, tab: Tab, label: string, needs: Permission) {
 
 /**
  * Every view with an address of its own, in the order of its tab's navigation: path after /admin/, tab, label, and the
- * permission that its routes require. By convention the view `sharedDocuments` is the component `SharedDocumentsPage`
- * in `shared-documents-page.tsx`.
+ * permission that its routes require. Its component stands in client/src/admin/shell/views/views.ts.
  */
 export const adminViews = {
   dashboard: view('', 'dashboard', 'Dashboard', 'content'),

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, use } from 'react';
 import { failLoad } from './error-boundary';
 
-type PreloadableLazy<Props> = ComponentType<Props> & {
+export type PreloadableLazy<Props> = ComponentType<Props> & {
   /** Fetches the code ahead of its first use. It never rejects: after a failure the first use fetches again. */
   preload: () => Promise<unknown>;
 };

@@ -1,6 +1,6 @@
-import { byView, type PlainView, type ViewName } from '@shared/admin-views';
-import { type ComponentType, useEffect } from 'react';
-import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import type { PlainView, ViewName } from '@shared/admin-views';
+import { useEffect } from 'react';
+import { type PreloadableLazy, preloadableLazy } from '../../../ui/preloadable-lazy';
 import { readAddress } from '../../navigation/admin-address';
 
 /** Views and dialogs; their code loads on first use or a little ahead of it. */
@@ -11,26 +11,32 @@ export const EnquiryPage = preloadableLazy(() =>
 
 export const PageView = preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageView));
 
-const pages = import.meta.glob<Record<string, ComponentType>>([
-  '../../{content,enquiries,settings}/**/*-page.tsx',
-  '../*/*-page.tsx',
-  '!../../**/{blocks,enquiry}-page.tsx',
-]);
-
-/** The code of a view by its name: `sharedDocuments` is `SharedDocumentsPage` in shared-documents-page.tsx. */
-function pageOf(name: PlainView) {
-  const file = `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
-  const component = `${name.charAt(0).toUpperCase()}${name.slice(1)}Page`;
-  return preloadableLazy(async () => {
-    const [, load] = Object.entries(pages).find(([path]) => path.endsWith(file)) ?? [];
-    const page = (await load?.())?.[component];
-    if (!page) throw new Error(`No ${component} in ${file}`);
-    return page;
-  });
-}
-
-/** Components of the views whose address has no parameters. */
-export const plainPages = byView(pageOf);
+/** Views whose address has no parameters. A new view needs a line here and one in shared/admin-views.ts. */
+export const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
+  dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),
+  statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
+  sections: preloadableLazy(() => import('../../content/sections/sections-page').then((m) => m.SectionsPage)),
+  menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
+  texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
+  pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
+  changes: preloadableLazy(() => import('../../content/changes/changes-page').then((m) => m.ChangesPage)),
+  bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
+  investors: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.InvestorsPage)),
+  beta: preloadableLazy(() => import('../../enquiries/list/beta-page').then((m) => m.BetaPage)),
+  sharedDocuments: preloadableLazy(() =>
+    import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
+  ),
+  settings: preloadableLazy(() => import('../../settings/settings-page').then((m) => m.SettingsPage)),
+  forms: preloadableLazy(() => import('../../settings/forms/forms-page').then((m) => m.FormsPage)),
+  mail: preloadableLazy(() => import('../../settings/mail/mail-page').then((m) => m.MailPage)),
+  redirects: preloadableLazy(() => import('../../settings/redirects/redirects-page').then((m) => m.RedirectsPage)),
+  users: preloadableLazy(() => import('../../settings/users/users-page').then((m) => m.UsersPage)),
+  activity: preloadableLazy(() => import('../../settings/activity-log/activity-page').then((m) => m.ActivityPage)),
+  operation: preloadableLazy(() => import('../../settings/operation/operation-page').then((m) => m.OperationPage)),
+  integrations: preloadableLazy(() =>
+    import('../../settings/integrations/integrations-page').then((m) => m.IntegrationsPage),
+  ),
+};
 
 const views: Readonly<Record<ViewName, { preload: () => Promise<unknown> }>> = {
   ...plainPages,
