@@ -9,6 +9,7 @@ import { backupRoutes } from './backup/routes';
 import { allContentRoutes } from './cms/all-content-routes';
 import { applyDueFirst } from './cms/apply-due-changes';
 import { blockRoutes, orderRoutes } from './cms/block-routes';
+import { linkRoutes } from './cms/carry-links';
 import { defaultSectionRoutes } from './cms/default-sections';
 import { menuEntryRoutes, pageRoutes, sectionRoutes, settingRoutes } from './cms/entity-routes';
 import { editRoutes } from './cms/latest-edits';
@@ -91,6 +92,7 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
     under('/bin', binRoutes(site)),
     under('/edits', editRoutes(db)),
     under('/content', allContentRoutes(site)),
+    under('/links', linkRoutes({ ...site, publicUrl })),
     under('/media', mediaRoutes(site)),
     under('/redirects', redirectRoutes({ db, publicUrl, write: (...change) => writeContent(site, ...change) })),
     under('/missed-addresses', missedAddressRoutes(db)),

@@ -1,3 +1,4 @@
+import * as carried from '@shared/contracts/carried-links';
 import * as visible from '@shared/contracts/content';
 import * as edits from '@shared/contracts/entities';
 import * as checklist from '@shared/contracts/launch-checklist';
@@ -23,6 +24,7 @@ const anyUpdate = z.union([
 ]);
 
 export const contentContracts = {
+  ...carried,
   ...visible,
   ...edits,
   ...checklist,
@@ -98,6 +100,7 @@ export const content: readonly DescribedResource[] = [
     'GET /edits': { summary: 'What was changed last', data: z.array(versions.latestEdit) },
     'GET /content': { summary: 'All content at once', data: stored.allContent },
     'GET /content/counts': { summary: 'How many translations are missing', data: versions.contentCounts },
+    'POST /links/carry': { summary: 'Let links that lead to former addresses lead to the present ones', body: carried.carryInput, data: carried.carriedLinks },
     'POST /preview': { summary: 'A page as it would look', body: previewInput, data: stored.pageContent },
     'GET /readiness': { summary: 'The checklist before the site goes live', data: z.array(checklist.checklistLine) },
   } },

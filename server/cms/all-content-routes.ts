@@ -13,7 +13,7 @@ import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { presentRows } from './apply-due-changes';
-import { listEntities, listPictures } from './content-rows';
+import { listEntities, listLeadingAddresses, listPictures } from './content-rows';
 import { readableRows } from './readable-content';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import type { CmsDeps } from './write';
@@ -50,6 +50,7 @@ async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<
     settings: readableSettings(reader, await presentRows(deps, 'setting', settings)),
     menuEntries: await readableRows(db, reader, await presentRows(deps, 'menuEntry', menuEntries)),
     media,
+    redirects: await listLeadingAddresses(db),
   };
 }
 

@@ -1,3 +1,5 @@
+import { pick } from '@shared/base/pick';
+import type { LeadingAddress } from '@shared/contracts/redirects';
 import type { ContentPicture } from '@shared/contracts/versions';
 import {
   type BlockRow,
@@ -12,6 +14,7 @@ import {
 } from '@shared/schema';
 import { asc, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { listRedirects, presentRedirect } from '../redirects/queries';
 import { listRows } from './entity-rows';
 
 export interface EntityRows {
@@ -47,6 +50,10 @@ export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
   for (const file of files) byPicture.get(file.mediaId)?.files.push(file);
   return [...byPicture.values()];
 }
+
+/** Where redirects lead, for the checks of links. */
+export const listLeadingAddresses = async (db: Db): Promise<LeadingAddress[]> =>
+  (await listRedirects(db)).map((row) => pick(presentRedirect(row), ['fromPath', 'target', 'status']));
 
 /** Includes pictures in the bin, for the checks before publishing. */
 export async function listPictures(db: Db): Promise<ContentPicture[]> {

@@ -1,5 +1,6 @@
 import { fixedAddresses, type SiteAddresses } from '@shared/addresses';
 import { timeZone } from '@shared/base/berlin-time';
+import { followRedirects } from '@shared/content/follow-redirects';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { type Page, parseAddress } from '@shared/paths';
@@ -10,7 +11,6 @@ import { type ContentRows, listEntities, listMedia } from '../cms/content-rows';
 import { notedPageChanges } from '../cms/page-activity';
 import { listScheduled } from '../cms/pending-rows';
 import type { Database } from '../db/database';
-import { followRedirects } from '../redirects/match-redirect';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { plannedMoves } from './planned-moves';

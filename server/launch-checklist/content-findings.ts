@@ -1,18 +1,20 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { settingTexts } from '@shared/content/content-texts';
 import type { ChecklistDetail, ChecklistPlace } from '@shared/contracts/launch-checklist';
+import type { LeadingAddress } from '@shared/contracts/redirects';
 import type { ContentPicture } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { quantity } from '../base/quantity';
-import { type EntityRows, listEntities, listPictures } from '../cms/content-rows';
+import { type EntityRows, listEntities, listLeadingAddresses, listPictures } from '../cms/content-rows';
 import { present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, singleCheck } from './line';
 
 export interface VisibleContent extends EntityRows {
   media: ContentPicture[];
+  redirects: LeadingAddress[];
 }
 
 /** Drafts do not matter for the launch. */
@@ -22,7 +24,7 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
   const sections = all.sections.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
   const keys = new Set(sections.map(({ key }) => key));
   const blocks = all.blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey));
-  return { ...all, pages, sections, blocks, media: await listPictures(db) };
+  return { ...all, pages, sections, blocks, media: await listPictures(db), redirects: await listLeadingAddresses(db) };
 }
 
 function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
@@ -70,6 +72,7 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
     settings: content.settings.map((row) => present('setting', row)),
     menuEntries: content.menuEntries.map((row) => present('menuEntry', row)),
     media: content.media.filter(({ id }) => !lost?.has(id)),
+    redirects: content.redirects,
   });
   const of = (...kinds: readonly string[]) => problems.filter(({ kind }) => kinds.includes(kind)).map(detailOf);
   const counts = content.settings.some(({ key, value }) => key === statisticsKey && value === switchedOn);

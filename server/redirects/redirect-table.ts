@@ -1,9 +1,9 @@
+import { followRedirects, type RedirectsByPath } from '@shared/content/follow-redirects';
 import type { RedirectInput } from '@shared/contracts/redirects';
 import { parseAddress } from '@shared/paths';
 import { isProgramPath } from '@shared/program-paths';
 import { canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
-import { followRedirects, type RedirectsByPath } from './match-redirect';
 
 /** `page` is the key of the page that made the redirect; null for a manual one. */
 export type Destination = Pick<RedirectInput, 'target' | 'status' | 'keepsQuery'> & {

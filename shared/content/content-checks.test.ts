@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Section } from '../contracts/entities';
+import type { RedirectStatus } from '../contracts/redirects';
 import type { ContentPicture } from '../contracts/versions';
 import { sampleBlock, samplePage, sampleSection, sampleSetting } from '../testing/samples';
 import { contentProblems } from './content-checks';
@@ -191,6 +192,49 @@ describe('checks before publishing', () => {
   ])('tell that %s has no address', (_, fields, field) => {
     const problems = contentProblems({ sections: [section()], blocks: [block(fields)], media: [] });
     expect(problems.filter(({ kind }) => kind === 'linkMissing').map((one) => one.field)).toContain(field);
+  });
+
+  it.each<[string, string, string | undefined]>([
+    ['that leads on to a page', '/alt', undefined],
+    ['that leads on for now', '/jetzt', undefined],
+    ['that leads to another site', '/fort', undefined],
+    ['that leads to a file', '/datei', undefined],
+    ['in a chain', '/kette', undefined],
+    ['whose target leads on for now', '/flyer', undefined],
+    ['below one with a *', '/archiv/english', undefined],
+    ['in another writing', '/Alt/', undefined],
+    ['to a section that is there', '/alt#main', undefined],
+    ['to a section that is not there', '/alt#nirgends', 'deadAnchor'],
+    ['whose redirect names a section that is there', '/abschnitt#nirgends', undefined],
+    ['that leads to nothing', '/leer', 'deadLink'],
+    ['that is gone', '/weg', 'deadLink'],
+    ['in a circle', '/kreis', 'deadLink'],
+    ['that nothing leads on', '/neu', 'deadLink'],
+  ])('follow a link as a visitor would: an address %s', (_, address, kind) => {
+    const redirects: readonly [string, string, RedirectStatus?][] = [
+      ['/alt', '/english'],
+      ['/jetzt', '/english', 302],
+      ['/fort', 'https://example.org/'],
+      ['/datei', '/datei.pdf'],
+      ['/kette', '/alt'],
+      ['/flyer', '/jetzt'],
+      ['/archiv/*', '/*'],
+      ['/abschnitt', '/english#main'],
+      ['/leer', '/nirgends'],
+      ['/weg', '', 410],
+      ['/kreis', '/kreis2'],
+      ['/kreis2', '/kreis'],
+    ];
+    const leading = redirects.map(([fromPath, target, status = 301]) => ({ fromPath, target, status }));
+    const content = {
+      sections: [section(), section({ id: 2, key: 'anderer', page: 'english' })],
+      blocks: [block({ type: 'button', content: address, translations: {} })],
+      media: [],
+      pages: [samplePage({ key: 'english', path: '/english' })],
+      redirects: leading,
+    };
+    const kinds = contentProblems(content).map((problem) => problem.kind);
+    expect(kinds.filter((one) => ['deadLink', 'deadAnchor'].includes(one))).toEqual(kind ? [kind] : []);
   });
 
   it('find headings left empty', () => {

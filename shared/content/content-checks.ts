@@ -56,9 +56,9 @@ export interface ContentProblem {
   detail?: string;
 }
 
-/** Settings and menu entries are checked only if given; without pages, only fixed pages are known. */
+/** Settings and menu entries are checked only if given; without pages and redirects, only fixed pages are known. */
 export type CheckedContent = Pick<AllContent, 'sections' | 'blocks' | 'media'> &
-  Partial<Pick<AllContent, 'settings' | 'pages' | 'menuEntries'>>;
+  Partial<Pick<AllContent, 'settings' | 'pages' | 'menuEntries' | 'redirects'>>;
 
 type Found = Pick<ContentProblem, 'kind' | 'field' | 'detail'>;
 

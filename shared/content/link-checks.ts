@@ -1,22 +1,27 @@
 import type { Block, Section, SitePage } from '../contracts/entities';
+import type { LeadingAddress } from '../contracts/redirects';
 import { languages } from '../locales';
 import { addressPath, type Page, pageAt, parseAddress } from '../paths';
 import { anchorsOn } from '../sections/anchors';
+import { followRedirects } from './follow-redirects';
 import { pathIn } from './public-paths';
 
-/** Where links may lead: the anchors of each page, and the page at an address of the site. */
+/** Where links may lead: the anchors of each page, the page at an address of the site, and where redirects lead on. */
 export interface LinkTargets {
   anchors: ReadonlyMap<Page, ReadonlySet<string>>;
   pageOf: (address: string) => Page | undefined;
+  /** The end of an address that redirects lead on; undefined if none does, or to nothing. */
+  ledFrom: (address: string) => string | undefined;
 }
 
 interface Linked {
   sections: readonly Section[];
   blocks: readonly Block[];
   pages: readonly SitePage[];
+  redirects?: readonly LeadingAddress[];
 }
 
-export function linkTargets({ sections, blocks, pages }: Linked): LinkTargets {
+export function linkTargets({ sections, blocks, pages, redirects = [] }: Linked): LinkTargets {
   const chapters = blocks.filter(({ design }) => design === 'legal');
   const anchors = new Map(
     [...new Set(sections.map(({ page }) => page))].map((page) => {
@@ -30,24 +35,46 @@ export function linkTargets({ sections, blocks, pages }: Linked): LinkTargets {
       languages.map((language) => [addressPath({ language, path: pathIn(language, page) }), page.key] as const),
     ),
   );
+  const pageOf = (address: string) => {
+    const plain = address === '/' ? address : address.replace(/\/$/, '');
+    return pageAt(parseAddress(plain).path) ?? own.get(plain);
+  };
+  const byPath = new Map(redirects.map((redirect) => [redirect.fromPath, redirect]));
   return {
     anchors,
-    pageOf(address) {
-      const plain = address === '/' ? address : address.replace(/\/$/, '');
-      return pageAt(parseAddress(plain).path) ?? own.get(plain);
+    pageOf,
+    ledFrom(address) {
+      const end = followRedirects(byPath, address, (path) => pageOf(path) !== undefined);
+      return end === undefined || end === 'circle' || end.status === 410 ? undefined : end.target;
     },
   };
 }
 
+/** Where a visitor arrives whose link is led on: browsers keep the fragment of the link if the target has none. */
+const arrival = (target: string, anchor: string | undefined) =>
+  anchor === undefined || target.includes('#') ? target : `${target}#${anchor}`;
+
+/** A redirect for now leads to another one at most so often in a row; no honest site has more. */
+const mostRedirects = 20;
+
 /** External addresses and files are not checked. */
-function problemOf(address: string, page: Page, { anchors, pageOf }: LinkTargets): 'deadLink' | 'deadAnchor' | null {
+function problemOf(
+  address: string,
+  page: Page,
+  targets: LinkTargets,
+  redirected = 0,
+): 'deadLink' | 'deadAnchor' | null {
+  const { anchors, pageOf, ledFrom } = targets;
   const target = address.trim();
   if (target.includes('{{') || !/^(?:#|\/(?!\/))/.test(target)) return null;
   const [location = '', anchor] = target.split('#');
   const path = location.split('?')[0] ?? '';
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
   const to = path === '' ? page : pageOf(path);
-  if (!to) return 'deadLink';
+  if (!to) {
+    const led = redirected < mostRedirects ? ledFrom(path) : undefined;
+    return led === undefined ? 'deadLink' : problemOf(arrival(led, anchor), page, targets, redirected + 1);
+  }
   if (anchor === undefined) return null;
   return anchor !== '' && anchors.get(to)?.has(anchor) ? null : 'deadAnchor';
 }

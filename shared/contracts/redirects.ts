@@ -89,6 +89,10 @@ export const redirect = z.object({
 });
 export type Redirect = z.infer<typeof redirect>;
 
+/** As much of a redirect as tells where its address leads. */
+export const leadingAddress = z.pick(redirect, { fromPath: true, target: true, status: true });
+export type LeadingAddress = z.infer<typeof leadingAddress>;
+
 /** POST /api/cms/redirects/import. With `dryRun` nothing is written. */
 export const redirectImport = z.object({
   csv: z

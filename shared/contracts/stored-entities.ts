@@ -10,6 +10,7 @@ import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
 import { instant } from './answers';
 import { publicMenus, publicPicture, publicSharedPicture } from './content';
+import { leadingAddress } from './redirects';
 import { contentPicture } from './versions';
 
 /** Response contracts with content, derived from the entity descriptions. */
@@ -81,6 +82,7 @@ export const allContent = z.object({
   settings: z.array(setting),
   menuEntries: z.array(menuEntry),
   media: z.array(contentPicture),
+  redirects: z.array(leadingAddress),
 });
 
 const germanFields = z.exactOptional(z.array(z.string()));

@@ -7,6 +7,7 @@ import { baseVersion, invalid, yesOrNo } from '../rules/fields';
 import { instant } from './answers';
 import type { Block, MenuEntry, Section, Setting, SitePage } from './entities';
 import { mediaItem } from './media';
+import type { LeadingAddress } from './redirects';
 
 /** GET /api/cms/versions?entity=…&id=…: the versions of one entity, newest first. */
 export const versionsQuery = z.object({
@@ -107,6 +108,7 @@ export interface AllContent {
   settings: Setting[];
   menuEntries: MenuEntry[];
   media: ContentPicture[];
+  redirects: LeadingAddress[];
 }
 
 const textCounts = z.object({ missing: z.int(), outdated: z.int() });

@@ -206,6 +206,7 @@ describe('a third language', () => {
       blocks: [picture],
       settings: [setting],
       media: [],
+      redirects: [],
       pages: [],
       menuEntries: [],
     };
@@ -251,6 +252,7 @@ describe('a third language', () => {
         sections: [section],
         blocks: [block],
         media: [],
+        redirects: [],
         pages: [],
         menuEntries: [],
       }).filter(({ block: id }) => id === 7);

@@ -20,7 +20,7 @@ function fakeServer(changes: PendingChange[]) {
     if (path === '/api/cms/media')
       return [samplePicture({ id: 2, name: 'Hof' }), samplePicture({ id: 3, name: 'Dach' })];
     if (path === '/api/cms/sections') return [sampleSection({ key: 'oben', title: 'Ganz oben' })];
-    return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [] } : [];
+    return path === '/api/cms/content' ? { sections: [], blocks: [], settings: [], media: [], redirects: [] } : [];
   };
   const schedule = ({ changes, publishAt, revertAt }: ScheduleTogetherInput) => {
     const times = { state: 'scheduled' as const, publishAt, revertAt };

@@ -101,6 +101,7 @@ describe('what visitors would newly find wrong', () => {
     blocks: [link],
     settings: [],
     media: [],
+    redirects: [],
     pages: [samplePage({ key: 'about' })],
     menuEntries: [],
   };

@@ -16,6 +16,7 @@ const content = {
   ),
   settings: [],
   media: [],
+  redirects: [],
 };
 
 afterEach(() => void vi.restoreAllMocks());

@@ -26,6 +26,7 @@ function filledClient(): QueryClient {
     settings: [setting],
     menuEntries: [menuEntry],
     media: [],
+    redirects: [],
   } satisfies AllContent);
   return client;
 }

@@ -18,6 +18,7 @@ function shown() {
     blocks: [],
     settings,
     media: [],
+    redirects: [],
     pages: [],
     menuEntries: [],
   });

@@ -42,7 +42,7 @@ export const inSorted = <Row>(query: Query, order: (one: Row, other: Row) => num
 
 export const alone = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
 
-export const among = <Row>(name: Exclude<keyof AllContent, 'media'>) =>
+export const among = <Row>(name: Exclude<keyof AllContent, 'media' | 'redirects'>) =>
   place<AllContent, Row>(allContentQuery, (all, change) => ({
     ...all,
     [name]: (all[name] as unknown as Row[]).map(change),

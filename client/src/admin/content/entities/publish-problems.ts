@@ -86,10 +86,10 @@ function put<Row extends { id: number }>(rows: readonly Row[], added: readonly R
 
 /** Problems of what is published, once it is public as given; none of the rest of the content. */
 export function problemsOf(
-  { pages, sections, blocks, media }: CheckedContent,
+  { pages, sections, blocks, media, redirects = [] }: CheckedContent,
   published: Publication,
 ): ContentProblem[] {
-  const content = { ...(pages && { pages }), sections, blocks, media };
+  const content = { ...(pages && { pages }), sections, blocks, media, redirects };
   if ('menuEntry' in published) return menuProblems({ ...content, menuEntries: [published.menuEntry] });
   if ('block' in published) {
     const { block } = published;
@@ -107,6 +107,7 @@ export function problemsOf(
         arriving.flatMap(({ blocks: own = [] }) => own),
       ),
       media,
+      redirects,
     };
     const shown = whole.sections.filter((section) => section.page === page.key && section.isActive);
     return shown.flatMap((section) => problemsOf(whole, { section }));

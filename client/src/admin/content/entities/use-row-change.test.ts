@@ -18,6 +18,7 @@ function list() {
     blocks: [],
     settings: [row],
     media: [],
+    redirects: [],
     pages: [],
     menuEntries: [],
   });

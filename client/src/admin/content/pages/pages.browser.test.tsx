@@ -28,7 +28,7 @@ const stored: Readonly<Record<string, unknown>> = {
   '/api/cms/pages/presse': press,
   '/api/cms/sections': sections,
   '/api/cms/settings': settings,
-  '/api/cms/content': { pages, sections, blocks: [], settings, media: [], menuEntries },
+  '/api/cms/content': { pages, sections, blocks: [], settings, media: [], redirects: [], menuEntries },
 };
 
 /** Stands for the server: answers reads with what is stored, tells of writes, and refuses one with these errors. */

@@ -59,6 +59,7 @@ describe('content with what waits', () => {
       blocks: [translated, sampleBlock({ id: 8 })],
       settings: [sampleSetting({ id: 7, value: 'Wert' })],
       media: [],
+      redirects: [],
       pages: [],
       menuEntries: [],
     };

@@ -59,7 +59,7 @@ export function withChange<Entity extends { id: number; translations: Translatio
 
 /** As `withChange`, for all content. */
 export function withPending(
-  { pages, sections, blocks, settings, menuEntries, media }: AllContent,
+  { pages, sections, blocks, settings, menuEntries, ...unchanged }: AllContent,
   changes: readonly PendingChange[],
   only: readonly Language[] = languages,
 ): AllContent {
@@ -76,6 +76,6 @@ export function withPending(
     blocks: changed('block', blocks),
     settings: changed('setting', settings),
     menuEntries: changed('menuEntry', menuEntries),
-    media,
+    ...unchanged,
   };
 }

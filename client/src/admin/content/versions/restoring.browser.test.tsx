@@ -31,6 +31,7 @@ function fakeServer(stored: { versions: readonly ContentVersion[]; bin?: readonl
       blocks: [],
       settings: [],
       media: [],
+      redirects: [],
       menuEntries: [],
     };
     const versions = stored.versions.filter(

@@ -24,6 +24,7 @@ const content: AllContent = {
     }),
   ],
   media: [],
+  redirects: [],
   pages: [],
   menuEntries: [],
 };

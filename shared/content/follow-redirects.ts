@@ -1,9 +1,11 @@
-import { canonicalPath, sitePath } from '@shared/rules/address-path';
-import type { Destination } from './redirect-table';
+import type { Redirect } from '../contracts/redirects';
+import { canonicalPath, sitePath } from '../rules/address-path';
+
+type Leading = Pick<Redirect, 'target' | 'status'>;
 
 /** Redirects by canonical path. A path that ends in `/*` stands for itself and every address below. */
-export interface RedirectsByPath {
-  get: (from: string) => Destination | undefined;
+export interface RedirectsByPath<To extends Leading = Leading> {
+  get: (from: string) => To | undefined;
 }
 
 /** The parts of an address, from `/alt/a/` the two `alt` and `a`. */
@@ -16,7 +18,7 @@ function withRest(target: string, rest: readonly string[]): string {
 }
 
 /** `asked` is the path as a visitor wrote it: other sites may tell capitals apart. */
-function matching(redirects: RedirectsByPath, path: string, asked: string): Destination | undefined {
+function matching<To extends Leading>(redirects: RedirectsByPath<To>, path: string, asked: string): To | undefined {
   const exact = redirects.get(path);
   if (exact) return exact;
   const parts = partsOf(path);
@@ -36,11 +38,11 @@ const mostSteps = 20;
  * The redirect of an address, the longest matching one first, led to the end of its chain, so that a visitor is sent on
  * once. Pages stand before redirects. Undefined if there is none, `circle` if it leads in a circle.
  */
-export function followRedirects(
-  redirects: RedirectsByPath,
+export function followRedirects<To extends Leading>(
+  redirects: RedirectsByPath<To>,
   asked: string,
   isPage: (path: string) => boolean,
-): Destination | 'circle' | undefined {
+): To | 'circle' | undefined {
   const first = canonicalPath(asked);
   let found = first === null ? undefined : matching(redirects, first, asked);
   for (let step = 0; found; step += 1) {

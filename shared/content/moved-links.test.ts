@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { samplePage, sampleSection } from '../testing/samples';
+import { carriedHtml, carriedLink, carriedText, movesBetween } from './moved-links';
+
+const origin = 'https://abseits.example';
+const moved = new Map([
+  ['/presse', '/medien'],
+  ['/en/presse', '/en/media'],
+  ['/about#team', '/presse#team'],
+  ['/about#rest', '/about#team'],
+]);
+const carrying = { moved, origin, page: '/about' };
+
+describe('a link that is carried along', () => {
+  it.each([
+    ['/presse', '/medien'],
+    ['/presse/', '/medien'],
+    [' /presse ', '/medien'],
+    ['/presse?von=flyer#bilder', '/medien?von=flyer#bilder'],
+    ['/en/presse', '/en/media'],
+    ['https://abseits.example/presse', 'https://abseits.example/medien'],
+    ['/about#team', '/presse#team'],
+    ['/about?x=1#rest', '/about?x=1#team'],
+    ['#team', '/presse#team'],
+    ['#rest', '#team'],
+    ...[
+      ...['/pressemappe', '/presse/bilder', '/about', '/about#main', '#main', '#', ''],
+      ...['https://abseits.example.org/presse', 'https://abseits.example', 'mailto:a@b.de', '{{contact-email}}'],
+    ].map((same): [string, string] => [same, same]),
+  ])('from %s leads to %s', (link, to) => {
+    expect(carriedLink(link, carrying)).toBe(to);
+  });
+
+  it('stands in HTML, and nothing else of the HTML changes', () => {
+    const html = `<p>/presse <a class="x" href="/presse">A</a> <a href='#team'>B</a> <a data-href="/presse">C</a></p>`;
+    expect(carriedHtml(html, carrying)).toBe(
+      `<p>/presse <a class="x" href="/medien">A</a> <a href="/presse#team">B</a> <a data-href="/presse">C</a></p>`,
+    );
+  });
+
+  it('stands in the text of a mail', () => {
+    const text = 'Mehr: https://abseits.example/presse. Auch https://abseits.example/presse/bilder, /presse';
+    expect(carriedText(text, carrying)).toBe(
+      'Mehr: https://abseits.example/medien. Auch https://abseits.example/presse/bilder, /presse',
+    );
+  });
+});
+
+describe('moves', () => {
+  const about = samplePage({ key: 'about', path: '/about' });
+  const press = samplePage({ key: 'presse', path: '/presse', translations: { en: { path: '/press' } } });
+  const team = sampleSection({ id: 1, key: 'mannschaft', design: 'team', page: 'about', order: 0 });
+  const rest = sampleSection({ id: 2, key: 'rest', design: 'team', page: 'about', order: 1 });
+
+  it('are those of a page in each language and of its sections, drafts included', () => {
+    const draft = { ...press, status: 'draft' as const };
+    const sections = [{ ...rest, page: 'presse' }];
+    const anchor = movesBetween({ pages: [draft], sections }, { pages: [{ ...draft, path: '/medien' }], sections });
+    expect(anchor.map(({ from, to }) => [from, to])).toEqual([
+      ['/presse', '/medien'],
+      [expect.stringMatching(/^\/presse#/), expect.stringMatching(/^\/medien#/)],
+    ]);
+  });
+
+  it('are those of a section and of others whose fragment it leaves or takes', () => {
+    const before = { pages: [about, press], sections: [team, rest] };
+    const after = { pages: [about, press], sections: [{ ...team, page: 'presse' }, rest] };
+    const moves = Object.fromEntries(movesBetween(before, after).map(({ from, to }) => [from, to]));
+    expect(moves).toMatchObject({ '/about#team': '/presse#team', '/about#rest': '/about#team' });
+    expect(moves['/en/about#team']).toBe('/en/press#team');
+  });
+});
