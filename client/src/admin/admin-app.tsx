@@ -2,10 +2,11 @@ import './admin.css';
 import { homeOf, maySee } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { preloadableLazy } from '../ui/preloadable-lazy';
 import { preloadToasts, ToastArea } from '../ui/toast';
+import { movedLinks } from './content/links/moved-links';
 import { useDropGuard } from './content/picture-picker/use-picture-drop';
 import { LaterDialog, LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';
@@ -23,6 +24,7 @@ import {
   EnquiryPage,
   InvitationPage,
   LoginPage,
+  MovedLinksQuestion,
   PageView,
   PasswordResetPage,
   plainPages,
@@ -113,6 +115,7 @@ function SignedIn() {
   const { view, dialog, close } = useNavigation();
   const { user } = useSession();
   const allowed = view !== null && user !== null && maySee(user, view.name);
+  const moved = useSyncExternalStore(movedLinks.subscribe, movedLinks.get);
   usePreloading();
   return (
     <>
@@ -124,6 +127,11 @@ function SignedIn() {
           </LaterView>
         </AdminFrame>
       </LaterView>
+      {moved && (
+        <LaterDialog onClose={() => movedLinks.set(null)}>
+          <MovedLinksQuestion moved={moved} />
+        </LaterDialog>
+      )}
       {dialog && allowed && (
         <LaterDialog onClose={close}>
           <AdminDialogs />

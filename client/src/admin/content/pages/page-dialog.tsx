@@ -28,6 +28,7 @@ import { TranslatedField } from '../entity-form/translated-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
+import { askAboutPage } from '../links/moved-links';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
@@ -142,6 +143,8 @@ function useFixedPage({ page, settings }: PageDialogProps) {
 
 function usePageForm(props: PageDialogProps) {
   const { page, pending, onClose } = props;
+  /** As stored, while the form and the lists show what is being saved. */
+  const known = useRef(page);
   const fixed = useFixedPage(props);
   return useEntityForm<PageValues, SitePage, ReturnType<typeof toPageBody>>({
     draftKey: () => `page:${page.key}`,
@@ -161,7 +164,12 @@ function usePageForm(props: PageDialogProps) {
           kind: pageKind,
           pending,
           validate: validatePage,
-          update: ({ key }, body) => pagesApi.update(key, body),
+          update: async ({ key }, body) => {
+            const stored = await pagesApi.update(key, body);
+            askAboutPage(known.current, stored);
+            known.current = stored;
+            return stored;
+          },
           publication: (edited, base) =>
             edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null,
         }),

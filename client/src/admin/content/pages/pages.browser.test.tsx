@@ -1,4 +1,5 @@
 import { samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
+import { useSyncExternalStore } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -7,6 +8,8 @@ import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { violations } from '../../../testing/violations';
 import { adminPaths } from '../../navigation/admin-paths';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
+import { movedLinks } from '../links/moved-links';
+import { MovedLinksQuestion } from '../links/moved-links-question';
 import { SectionsPage } from '../sections/sections-page';
 
 onAdministratorScreen();
@@ -32,7 +35,7 @@ const stored: Readonly<Record<string, unknown>> = {
 };
 
 /** Stands for the server: answers reads with what is stored, tells of writes, and refuses one with these errors. */
-function fakeServer(refusals: Record<string, readonly string[]> | null = null) {
+function fakeServer(refusals: Record<string, readonly string[]> | null = null, answers: Record<string, unknown> = {}) {
   const writes: { method: string; path: string; body: Record<string, unknown> }[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
     const path = new URL(String(input), window.location.origin).pathname;
@@ -40,9 +43,14 @@ function fakeServer(refusals: Record<string, readonly string[]> | null = null) {
     writes.push({ method, path, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> });
     if (refusals) return Response.json({ success: false, message: 'Nein', errors: refusals }, { status: 400 });
     const setting = settings.find(({ key }) => path.endsWith(`/${key}`));
-    return Response.json({ success: true, data: setting ?? press });
+    return Response.json({ success: true, data: answers[path] ?? setting ?? press });
   });
   return writes;
+}
+
+function Question() {
+  const moved = useSyncExternalStore(movedLinks.subscribe, movedLinks.get);
+  return moved && <MovedLinksQuestion moved={moved} />;
 }
 
 async function open(address: string) {
@@ -51,12 +59,54 @@ async function open(address: string) {
     <AdminArea>
       <SectionsPage />
       <AdminDialogs />
+      <Question />
     </AdminArea>,
   );
 }
 
 const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
 const saveButton = page.getByRole('button', { name: /^Speichern und schließen/ });
+
+it('asks whether links are carried along once a page has another address, and says where they stand', async () => {
+  const places = [
+    { entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' },
+    { entity: 'setting', id: 8, title: 'Bestätigung: Text', section: '' },
+  ];
+  const writes = fakeServer(null, {
+    '/api/cms/pages/presse': { ...press, path: '/medien' },
+    '/api/cms/links/carry': { places, refused: 1 },
+  });
+  await open(adminPaths.editPage('presse'));
+  await box('Adresse').fill('medien');
+  await saveButton.click();
+  const question = page.getByRole('dialog', { name: 'Links mitnehmen?' });
+  await expect.element(question).toHaveTextContent(/An 2 Stellen führen Links noch zur bisherigen/);
+  await expect.element(question.getByRole('listitem').nth(0)).toHaveTextContent(/Kontakt.*im Abschnitt „Fragen“/);
+  await expect.element(question).toHaveTextContent(/An einer Stelle darf sie nur ein Administrator ändern/);
+  await question.getByRole('button', { name: 'Links mitnehmen' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  const moves = [
+    { from: '/presse', to: '/medien' },
+    { from: '/en/presse', to: '/en/medien' },
+  ];
+  const carried = writes.filter(({ path }) => path === '/api/cms/links/carry');
+  expect(carried.map(({ body }) => body)).toEqual([{ moves, dryRun: true }, { moves }]);
+});
+
+it.each([
+  ['no link leads to it', { places: [], refused: 0 }],
+  ['only what the user may not change leads to it', { places: [], refused: 2 }],
+])('asks nothing of links where %s', async (_, answer) => {
+  const writes = fakeServer(null, {
+    '/api/cms/pages/presse': { ...press, path: '/medien' },
+    '/api/cms/links/carry': answer,
+  });
+  await open(adminPaths.editPage('presse'));
+  await box('Adresse').fill('medien');
+  await saveButton.click();
+  await expect.poll(() => writes.at(-1)?.path).toBe('/api/cms/links/carry');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
 
 it('suggests the address of a new page from its title until one is typed', async () => {
   const writes = fakeServer();

@@ -36,6 +36,7 @@ import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
+import { askAboutSection } from '../links/moved-links';
 import { DesignField } from './design-field';
 
 type SectionValues = EntityValues<typeof sectionEntity>;
@@ -139,6 +140,8 @@ const listedSections = (client: QueryClient): readonly Section[] => client.getQu
 
 function useSectionForm({ section, pending = null, page, onClose }: SectionDialogProps) {
   const client = useQueryClient();
+  /** As stored, while the form and the lists show what is being saved. */
+  const known = useRef(section);
   return useEntityForm<SectionValues, Section, EntityBody<typeof sectionEntity>>({
     kind: sectionKind,
     draftKey: (entity) => `section:${entity?.key ?? 'new'}`,
@@ -151,7 +154,12 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
     create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     toBody: (values) => toBody(sectionEntity, values),
-    update: ({ key }, body) => cmsApi.updateSection(key, body),
+    update: async (base, body) => {
+      const stored = await cmsApi.updateSection(base.key, body);
+      askAboutSection(client, known.current ?? base, stored);
+      known.current = stored;
+      return stored;
+    },
     publication: (edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,

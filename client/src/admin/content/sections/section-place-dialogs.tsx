@@ -10,6 +10,7 @@ import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { problemsOfMove } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
+import { askAboutSection } from '../links/moved-links';
 
 interface PageSelectProps {
   section: Section;
@@ -69,10 +70,13 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   const { titleOf } = useSitePages();
   const [page, setPage] = useState<Page>(section.page);
   const { isPending, mutate } = useMutation({
-    mutationFn: (to: Page) => {
+    mutationFn: async (to: Page) => {
       const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
       const orders = (sections.data ?? []).filter((other) => other.page === to).map(({ order }) => order);
-      return cmsApi.updateSection(section.key, { page: to, order: Math.max(-1, ...orders) + 1, updatedAt });
+      const order = Math.max(-1, ...orders) + 1;
+      const moved = await cmsApi.updateSection(section.key, { page: to, order, updatedAt });
+      askAboutSection(client, section, moved);
+      return moved;
     },
     meta: {
       success: (_section, to: Page) => ({

@@ -60,6 +60,9 @@ export const PasswordResetPage = preloadableLazy(() =>
 );
 
 export const AdminDialogs = preloadableLazy(() => import('../dialogs/admin-dialogs').then((m) => m.AdminDialogs));
+export const MovedLinksQuestion = preloadableLazy(() =>
+  import('../../content/links/moved-links-question').then((m) => m.MovedLinksQuestion),
+);
 export const SearchDialog = preloadableLazy(() => import('../search/search-dialog').then((m) => m.SearchDialog));
 export const HelpDialog = preloadableLazy(() => import('../search/help-dialog').then((m) => m.HelpDialog));
 export const AccountDialog = preloadableLazy(() =>
@@ -71,6 +74,7 @@ const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   plainPages.sections,
   BlocksPage,
   AdminDialogs,
+  MovedLinksQuestion,
   SignInDialog,
   SearchDialog,
   plainPages.settings,
