@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@shared/base/pick';
 import { type PublicState, publicPaths } from '@shared/content/public-paths';
-import type {
-  PageDeletion,
-  Redirect,
-  RedirectInput,
-  RedirectStatus,
-} from '@shared/contracts/redirects';
+import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import { type Language, languages } from '@shared/locales';
 import { addressPath, fixedPages, localLink, parseAddress, paths } from '@shared/paths';
