@@ -1,4 +1,6 @@
-import { authenticators, outbox, rateLimits, users } from '@shared/schema';
+import type { OwnSession } from '@shared/contracts/auth';
+import { authenticators, outbox, rateLimits, sessions, users } from '@shared/schema';
+import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { takeStep } from './auth/factor-queries';
 import { countEvent } from './db/rate-limits';
@@ -35,6 +37,19 @@ describeOnEachDatabase('what a clock wrote that was a year ahead', (kind) => {
     await app.db.update(rateLimits).set({ points: 99, expiresAt: ahead() });
     expect((await countEvent(app.db, 'a', window)).points).toBe(1);
     expect((await countEvent(app.db, 'a', window)).points).toBe(2);
+  });
+
+  it('keeps nobody signed in for longer than a session lasts', async () => {
+    const client = await app.signedIn();
+    const status = async () => (await client.get('/api/auth/me')).status;
+    const begin = (at: SQL) =>
+      app.db.update(sessions).set({ createdAt: at, expiresAt: sql`${at} + interval '1 hour'` });
+    await begin(sql`now() + interval '30 seconds'`);
+    expect(await status()).toBe(200);
+    await begin(sql`now() + interval '365 days'`);
+    expect(await status()).toBe(401);
+    const listed = await (await app.signedIn()).get<OwnSession[]>('/api/auth/sessions');
+    expect(listed.body.data.map(({ current }) => current)).toEqual([true]);
   });
 
   it('refuses no code of an authenticator, and still takes each code once', async () => {

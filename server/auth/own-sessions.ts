@@ -11,19 +11,13 @@ import type { Db } from '../db/database';
 import { pathParameter } from '../http/validate';
 import { endSession } from './log-in';
 import { requireSignedIn } from './require-proof';
-import { absoluteSeconds, idleSeconds, sessionIdHash } from './session';
+import { idleSeconds, isOfNow, sessionIdHash } from './session';
 
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.createdAt, sql`now() - make_interval(secs => ${absoluteSeconds})`),
-      ),
-    )
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), isOfNow))
     .orderBy(desc(sessions.createdAt), sessions.idHash);
   return rows.map(({ idHash, data, createdAt, expiresAt }) => ({
     // The hash of the session id, which gives nobody the session.

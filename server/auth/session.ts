@@ -3,7 +3,7 @@ import type { AuthUser } from '@shared/contracts/auth';
 import { roleOf } from '@shared/permissions';
 import { sessions, type User } from '@shared/schema';
 import { pendingSignInMinutes, sessionHours, sessionIdleHours } from '@shared/settings/retention';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gt, lt, sql } from 'drizzle-orm';
 import type { RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import { Passport } from 'passport';
@@ -37,6 +37,13 @@ export const sessionIdHash = sha256;
 export const pendingSeconds = pendingSignInMinutes * 60;
 
 const secondsOf = (data: SessionData) => (data.passport?.user ? idleSeconds : pendingSeconds);
+/** Neither too old nor begun while the clock stood in the future, from where a session would live too long. */
+export const isOfNow = between(
+  sessions.createdAt,
+  sql`now() - make_interval(secs => ${absoluteSeconds})`,
+  sql`now() + interval '1 minute'`,
+);
+
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 type Callback = (error?: unknown) => void;
@@ -55,13 +62,7 @@ class DatabaseSessionStore extends session.Store {
     this.db
       .select({ data: sessions.data })
       .from(sessions)
-      .where(
-        and(
-          eq(sessions.idHash, sessionIdHash(sid)),
-          gt(sessions.expiresAt, sql`now()`),
-          gt(sessions.createdAt, sql`now() - make_interval(secs => ${absoluteSeconds})`),
-        ),
-      )
+      .where(and(eq(sessions.idHash, sessionIdHash(sid)), gt(sessions.expiresAt, sql`now()`), isOfNow))
       .then(([row]) => callback(null, row ? (row.data as unknown as SessionData) : null), callback);
   }
 

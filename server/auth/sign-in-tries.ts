@@ -25,10 +25,14 @@ type Account = Pick<User, 'id' | 'password'>;
 const nobody: Account = { id: 0, password: '' };
 
 /** Bound to the hash of the password, so that a new password ends every pass. */
-const keyOf = (secret: string, { id, password }: Account) => ({ secret, bound: `known-device|${id}|${password}` });
+const keyOf = (secret: string, { id, password }: Account) => ({
+  secret,
+  bound: `known-device|${id}|${password}`,
+  lifetime,
+});
 
 export function createDevicePass(secret: string, account: Account, now = Date.now()): string {
-  return createSigned(keyOf(secret, account), lifetime, { now });
+  return createSigned(keyOf(secret, account), { now });
 }
 
 function passesOf({ publicUrl }: Signing, req: Pick<Request, 'headers'>): string[] {

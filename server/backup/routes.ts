@@ -43,6 +43,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   const keyOf = (req: Request, id: number) => ({
     secret: config.sessionSecret,
     bound: `backup|${id}|${req.user?.id}`,
+    lifetime: downloadLifetime,
   });
 
   router.get('/', async (_req, res) => {
@@ -73,7 +74,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
     const { id, fileName } = await recordOf(req);
     await recordActivity(db, 'backup-downloaded', { username: usernameOf(req), file: fileName });
     log.info({ event: 'backup downloaded', id, username: usernameOf(req), address: req.ip }, 'backup downloaded');
-    const address = paths.api.backupFile(id, createSigned(keyOf(req, id), downloadLifetime));
+    const address = paths.api.backupFile(id, createSigned(keyOf(req, id)));
     res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
   });
 

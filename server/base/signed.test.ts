@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { claimOf, createSigned, readSigned } from './signed';
 
-const key = { secret: 'a secret for tests', bound: 'test|7' };
+const key = { secret: 'a secret for tests', bound: 'test|7', lifetime: 60 * 60 * 1_000 };
 const now = Date.parse('2026-05-01T12:00:00Z');
-const hour = 60 * 60 * 1_000;
-const made = (claim = '') => createSigned(key, hour, { claim, now });
+const hour = key.lifetime;
+const made = (claim = '') => createSigned(key, { claim, now });
 const read = (text: string, its = key, at = now) => readSigned(its, text, at);
 
 describe('a signed value', () => {
@@ -22,6 +22,13 @@ describe('a signed value', () => {
     const text = made();
     expect(read(text, key, now + hour - 1)).not.toBeNull();
     expect(read(text, key, now + hour)).toBeNull();
+  });
+
+  it('is not trusted before it was made, but for a small step of the clock', () => {
+    const text = made();
+    expect(read(text, key, now - 30_000)).not.toBeNull();
+    expect(read(text, key, now - 2 * 60_000)).toBeNull();
+    expect(read(text, key, now - 365 * 24 * hour)).toBeNull();
   });
 
   it('is different each time and can stand in an address or a cookie', () => {

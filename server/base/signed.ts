@@ -7,7 +7,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export interface SigningKey {
   secret: string;
   bound: string;
+  /** How long a value is valid, in milliseconds. */
+  lifetime: number;
 }
+
+/** A clock may be corrected by this much without a word, in milliseconds. */
+const smallStep = 60_000;
 
 /** A genuine value that is still valid; `id` is its SHA-256, by which a used one can be recognized. */
 interface Signed {
@@ -21,10 +26,10 @@ const signature = ({ secret, bound }: SigningKey, text: string) =>
 
 /**
  * Creates a signed value that need not be stored: expiry, a random name, a claim (of base64url letters), and an
- * HMAC-SHA-256 over all of it. `lifetime` is in milliseconds.
+ * HMAC-SHA-256 over all of it.
  */
-export function createSigned(key: SigningKey, lifetime: number, { claim = '', now = Date.now() } = {}): string {
-  const parts = [(now + lifetime).toString(36), randomBytes(18).toString('base64url'), ...(claim ? [claim] : [])];
+export function createSigned(key: SigningKey, { claim = '', now = Date.now() } = {}): string {
+  const parts = [(now + key.lifetime).toString(36), randomBytes(18).toString('base64url'), ...(claim ? [claim] : [])];
   const text = parts.join('.');
   return `${text}.${signature(key, text)}`;
 }
@@ -35,7 +40,10 @@ export function claimOf(signed: string): string {
   return rest.length > 0 ? claim : '';
 }
 
-/** Verifies and reads a value; null if it is not genuine or has expired. The caller must ensure single use. */
+/**
+ * Verifies and reads a value; null if it is not genuine, has expired, or was made while a clock stood in the future, from
+ * where it would live too long. The caller must ensure single use.
+ */
 export function readSigned(key: SigningKey, signed: string, now = Date.now()): Signed | null {
   const end = Math.max(0, signed.lastIndexOf('.'));
   // Compared as text: decoding base64 ignores some bits, so several texts would match.
@@ -43,6 +51,6 @@ export function readSigned(key: SigningKey, signed: string, now = Date.now()): S
   const actual = Buffer.from(signed.slice(end + 1));
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const expiresAt = Number.parseInt(signed, 36);
-  if (!(expiresAt > now)) return null;
+  if (!(expiresAt > now && expiresAt <= now + key.lifetime + smallStep)) return null;
   return { id: sha256(signed), claim: claimOf(signed), expiresAt: new Date(expiresAt) };
 }

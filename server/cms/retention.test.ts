@@ -2,11 +2,16 @@ import type { Block } from '@shared/contracts/entities';
 import type { BinEntry, ContentVersion } from '@shared/contracts/versions';
 import { contentVersions } from '@shared/schema';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import pino from 'pino';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openFiles } from '../files/open-files';
+import { housekeepingJobs, runJobs } from '../runtime/housekeeping';
+import { isClockSteady } from '../runtime/steady-clock';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { removeOldDeletions } from './bin';
+import { removeOldVersions } from './versions';
 
 const blocks = '/api/cms/blocks';
 
@@ -48,6 +53,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     await addVersions(120);
     await age(89);
     await edit('Zwei');
+    await removeOldVersions(app.db);
     expect(await versions()).toHaveLength(122);
   });
 
@@ -55,9 +61,11 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     await addVersions(98);
     await age(1_000);
     await edit('Zwei');
+    await removeOldVersions(app.db);
     expect(await versions()).toHaveLength(100);
     expect((await versions()).at(-1)?.action).toBe('created');
     await edit('Drei');
+    await removeOldVersions(app.db);
     const kept = await versions();
     expect([kept.length, kept[0]?.snapshot, kept.at(-1)?.snapshot]).toEqual([
       100,
@@ -66,12 +74,35 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     ]);
   });
 
-  it('nothing less of other entities when one is edited', async () => {
+  it('of each entity as much, whatever others have', async () => {
     const other = (await admin.post<Block>(blocks, { sectionKey: 'test-a', title: 'U', content: 'x' })).body.data;
     await addVersions(110);
     await age(1_000);
     await admin.put(`${blocks}/${other.id}`, { content: 'y' });
-    expect(await versions()).toHaveLength(111);
+    await removeOldVersions(app.db);
+    expect([(await versions()).length, (await versions(other.id)).length]).toEqual([100, 2]);
+  });
+
+  it('everything when it is edited on a night whose clock is a year ahead', async () => {
+    await addVersions(110);
+    // What a clock finds that is a year ahead.
+    await age(365);
+    await edit('Zwei');
+    expect(await versions()).toHaveLength(112);
+    const log = pino({ level: 'silent' });
+    const now = Date.now();
+    await isClockSteady(app.db, log, now - 365 * 86_400_000);
+    const job = housekeepingJobs({
+      database: app.database,
+      content: app.content,
+      files: openFiles(app.config),
+      ledgers: [],
+      checkMailDomain: async () => {},
+      log,
+    }).filter(({ name }) => name === 'remove old versions');
+    expect(job).toHaveLength(1);
+    await runJobs(job, { log, isSteady: () => isClockSteady(app.db, log, now) });
+    expect(await versions()).toHaveLength(112);
   });
 
   it('what was deleted for 180 days, then no version of it', async () => {

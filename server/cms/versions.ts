@@ -97,14 +97,13 @@ async function shownForAWhile(db: Db, entity: EntityName, id: number): Promise<o
   return Object.fromEntries(Object.entries(row?.changes ?? {}).map(([field, { to }]) => [field, to]));
 }
 
-/** Also sends a webhook event if visitors see the change, and removes the oldest versions. */
+/** Also sends a webhook event if visitors see the change. */
 export async function recordVersion(db: Db, { at, before, ...version }: Recorded): Promise<void> {
   await db.insert(contentVersions).values({
     ...version,
     snapshot: version.snapshot as VersionRow['snapshot'],
     ...(at && { createdAt: at }),
   });
-  await removeOldVersions(db, version.entity, version.entityId);
   const { entity, entityId, action } = version;
   const after = version.snapshot as Seen;
   const shown = { ...after, ...(await shownForAWhile(db, entity, entityId)) };
@@ -113,23 +112,20 @@ export async function recordVersion(db: Db, { at, before, ...version }: Recorded
   await tellPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }
 
-async function removeOldVersions(db: Db, entity: EntityName, entityId: number): Promise<void> {
-  const newestTooMany = db
-    .select({ id: contentVersions.id })
+/** Needs a clock that is believed: a save must not remove versions on a night on which it is wrong. */
+export async function removeOldVersions(db: Db): Promise<void> {
+  const { id, entity, entityId, createdAt } = contentVersions;
+  const place = sql<number>`row_number() over (partition by ${entity}, ${entityId} order by ${id} desc)`;
+  const placed = db
+    .select({ id, createdAt, place: place.as('place') })
     .from(contentVersions)
-    .where(ofEntity(entity, entityId))
-    .orderBy(desc(contentVersions.id))
-    .offset(keptVersions)
-    .limit(1);
-  await db
-    .delete(contentVersions)
-    .where(
-      and(
-        ofEntity(entity, entityId),
-        lt(contentVersions.createdAt, sql`now() - make_interval(days => ${keptVersionDays})`),
-        lte(contentVersions.id, newestTooMany),
-      ),
-    );
+    .as('placed');
+  const tooOld = lt(placed.createdAt, sql`now() - make_interval(days => ${keptVersionDays})`);
+  const removed = db
+    .select({ id: placed.id })
+    .from(placed)
+    .where(and(gt(placed.place, keptVersions), tooOld));
+  await db.delete(contentVersions).where(inArray(id, removed));
 }
 
 /** Records the state before the first recorded change, so that the default content can be restored. */

@@ -4,6 +4,7 @@ import { removeExpired } from '../auth/queries';
 import type { Log } from '../base/log';
 import { applyDueChanges } from '../cms/apply-due-changes';
 import { removeOldDeletions } from '../cms/bin';
+import { removeOldVersions } from '../cms/versions';
 import type { ContentStore } from '../content/store';
 import { eraseAbout, eraseOverdue } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
@@ -70,6 +71,7 @@ export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
     { name: 'remove ended counters of tries', run: () => removeEndedWindows(db) },
     { name: 'remove old keys of repeated requests', run: () => removeOldKeys(db), needsClock: true },
     { name: 'remove old entries of the bin', run: () => removeOldDeletions(db), needsClock: true },
+    { name: 'remove old versions', run: () => removeOldVersions(db), needsClock: true },
     { name: 'remove old pictures of the bin', run: () => removeOldPictures(db), needsClock: true },
     { name: 'remove old entries of the activity log', run: () => removeOldActivity(db), needsClock: true },
     { name: 'remove old mails and calls', run: () => removeOldEntries(db), needsClock: true },

@@ -34,11 +34,12 @@ const lifetime = pinGrantHours * 60 * 60 * 1000;
 const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
   secret: sessionSecret,
   bound: `material-pin|${link.id}|${link.tokenHash}|${link.pinHash}`,
+  lifetime,
 });
 
 /** The cookie is sent only to addresses of this link. */
 function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
-  res.cookie(nameOf(config), createSigned(keyOf(config, found), lifetime), {
+  res.cookie(nameOf(config), createSigned(keyOf(config, found)), {
     path: paths.documentLink(token),
     httpOnly: true,
     sameSite: 'lax',

@@ -26,10 +26,11 @@ const mostOfOneAddress = 5;
 const keyOf = (secret: string, { id, password, email }: User) => ({
   secret,
   bound: `password-reset|${id}|${password}|${email}`,
+  lifetime: passwordResetMinutes * 60 * 1_000,
 });
 
 export function createResetToken(secret: string, user: User, now = Date.now()): string {
-  return createSigned(keyOf(secret, user), passwordResetMinutes * 60 * 1_000, { claim: String(user.id), now });
+  return createSigned(keyOf(secret, user), { claim: String(user.id), now });
 }
 
 async function findReset(db: Db, secret: string, token: string): Promise<User | undefined> {
