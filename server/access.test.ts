@@ -2,7 +2,7 @@ import type { NewApiToken } from '@shared/contracts/api-tokens';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import type { Access } from './api-description/describe';
-import { accessTable, closedToTokens } from './testing/access-table';
+import { accessTable, alsoNeeded, closedToTokens } from './testing/access-table';
 import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';
 import { rememberMounts, routesOf } from './testing/routes-of';
@@ -43,7 +43,9 @@ function expectedOfToken(route: string, access: Access, { permissions: its, mayW
   if (method !== 'GET' && !mayWrite) return 403;
   if (closedToTokens.test(route)) return 403;
   if (access === 'public' || access === 'signed-in' || access === 'token') return 'through';
-  return isPermission(access) && its.includes(access) ? 'through' : 403;
+  return isPermission(access) && [access, ...(alsoNeeded[route] ?? [])].every((one) => its.includes(one))
+    ? 'through'
+    : 403;
 }
 
 const tokens: readonly Token[] = [

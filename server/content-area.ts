@@ -19,7 +19,7 @@ import { writeContent } from './cms/write';
 import { previewRoutes } from './content/preview';
 import { openContentFileAside } from './content-transfer/content-file-thread';
 import { openContentFile } from './content-transfer/open-content-file';
-import { contentTransferRoutes } from './content-transfer/routes';
+import { contentTransferRoutes, transferPermissions } from './content-transfer/routes';
 import { personRoutes } from './data-subjects/routes';
 import { inboxRoutes } from './enquiries/inbox-routes';
 import { areLedgersComplete } from './erasure/erasure-ledger';
@@ -70,7 +70,9 @@ export function contentAreaRoutes({ site, session, observedHosts }: ContentAreaD
   api.use('/operation', session, noStore, may('operation'), operationRoutes(site));
   api.use('/mail-domain', session, noStore, may('sensitive-content'), mailDomainRoutes(db, site.mailDomain));
   const transfer = [applyDueFirst(site), contentTransferRoutes({ ...site, openContentFile: openFile })];
-  api.use('/content-transfer', session, noStore, may('operation'), transfer);
+  // The file holds drafts and legal texts, and a comparison tells them.
+  const mayTransfer = transferPermissions.map(may);
+  api.use('/content-transfer', session, noStore, mayTransfer, transfer);
   // Reading requires other permissions than changing, so the routes check them themselves.
   api.use('/outbox', session, noStore, outboxRoutes(site));
   api.use(

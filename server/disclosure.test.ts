@@ -2,28 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { may, type Permission, type Role, roles } from '@shared/permissions';
+import type { NewApiToken } from '@shared/contracts/api-tokens';
+import { paths } from '@shared/paths';
+import { type Permission, permissions, permissionsOf, roles } from '@shared/permissions';
 import { afterAll, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { openFiles } from './files/open-files';
 import { createMetrics } from './operation/metrics';
-import { accessTable } from './testing/access-table';
+import { accessTable, closedToTokens } from './testing/access-table';
 import type { TestClient } from './testing/client';
 import { describeOnEachDatabase } from './testing/databases';
 import { type PlantedPlaces, plantSecrets } from './testing/planted-secrets';
 import { plantedConfig, plantedValues } from './testing/planted-values';
 import { addPeople, administrator, editor, enquiriesPerson, plainUser, useTestApp } from './testing/test-app';
 
-type Visitor = Role | 'anonymous' | 'nobody';
+const { api } = paths;
 
-const accounts = { administrator, editor, enquiries: enquiriesPerson, nobody: plainUser } as const;
-const visitors: readonly Visitor[] = ['anonymous', 'nobody', ...roles];
-
-function mayRead(visitor: Visitor, permission: Permission | 'nobody'): boolean {
-  if (visitor === 'anonymous' || visitor === 'nobody' || permission === 'nobody') return false;
-  const isAdmin = visitor === 'administrator';
-  return may({ isAdmin, role: isAdmin ? null : visitor }, permission);
+/** Somebody who asks for everything, or a program that asks for what its token lets it. */
+interface Visitor {
+  name: string;
+  headers: Record<string, string>;
+  permissions: readonly Permission[];
+  isProgram?: boolean;
 }
+
+const accounts = { administrator, editor, enquiries: enquiriesPerson } as const;
 
 /** What stands for the parameters of a route, or its queries, so that it answers with what is planted. */
 function addressesOf(
@@ -106,8 +109,36 @@ describeOnEachDatabase('what leaves the server', (kind) => {
   const app = useTestApp({ kind, files, config: plantedConfig, mailConfigured: () => true });
   afterAll(() => rmSync(filesDir, { recursive: true, force: true }));
   let places: PlantedPlaces;
-  const signIn = async (visitor: Visitor): Promise<TestClient> =>
-    visitor === 'anonymous' ? app.visitor() : app.signedIn(accounts[visitor]);
+  const cookieOf = ({ cookies }: TestClient) => ({ cookie: [...cookies].map((pair) => pair.join('=')).join('; ') });
+
+  /** A person of each role and a program with each right. */
+  async function everybody(): Promise<Visitor[]> {
+    const admin = await app.signedIn();
+    const people = roles.map(async (role) => ({
+      name: role,
+      headers: cookieOf(await app.signedIn(accounts[role])),
+      permissions: permissionsOf[role],
+    }));
+    const programs = permissions.map(async (permission) => {
+      const input = { name: 'Test', days: 7, permissions: [permission], mayWrite: false };
+      const { token } = (await admin.post<NewApiToken>('/api/tokens', input)).body.data;
+      const headers = { authorization: `Bearer ${token}` };
+      return { name: `a program for ${permission}`, headers, permissions: [permission], isProgram: true };
+    });
+    return [
+      { name: 'anonymous', headers: {}, permissions: [] },
+      { name: 'nobody', headers: cookieOf(await app.signedIn(plainUser)), permissions: [] },
+      ...(await Promise.all([...people, ...programs])),
+    ];
+  }
+
+  /** An answer as text; a content file as the text of what is in it. */
+  async function textAt(address: string, headers: Record<string, string>) {
+    const { status, text } = await app.visitor(headers).get(address);
+    if (status !== 200 || address !== api.contentTransfer) return { status, text };
+    const answer = await fetch(app.url + address, { headers });
+    return { status, text: await textOfArchive(new Uint8Array(await answer.arrayBuffer())) };
+  }
 
   async function plant() {
     await addPeople(app.db);
@@ -115,12 +146,28 @@ describeOnEachDatabase('what leaves the server', (kind) => {
     await app.content.refresh();
   }
 
-  /** Names of the planted values in a text that the visitor may not read. */
-  function leaksIn(text: string, visitor: Visitor): string[] {
+  /** Names of the planted values in a text that may be read with these permissions alone. */
+  function leaksIn(text: string, its: readonly Permission[]): string[] {
     const lower = text.toLowerCase();
     return Object.entries(plantedValues)
-      .filter(([, { value, reader }]) => lower.includes(value) && !mayRead(visitor, reader))
+      .filter(([, { value, reader }]) => lower.includes(value) && !its.some((one) => one === reader))
       .map(([name]) => name);
+  }
+
+  /**
+   * Whoever has permissions asks for what they get through to: `access.test.ts` proves the refusals, which say the same
+   * to everybody. What is public is the same for a program.
+   */
+  function addressesFor({ isProgram, permissions: its }: Visitor) {
+    return Object.entries(accessTable).flatMap(([route, access]) => {
+      const [method, pattern = ''] = route.split(' ');
+      const isPermitted = its.some((one) => one === access);
+      const isForAll = !permissions.some((one) => one === access);
+      const isAsked = isProgram
+        ? isPermitted && !closedToTokens.test(route)
+        : isPermitted || isForAll || its.length === 0;
+      return method === 'GET' && isAsked ? addressesOf(pattern, places).map((address) => ({ route, address })) : [];
+    });
   }
 
   it('holds no secret and nothing about somebody else than the reader may know', { timeout: 300_000 }, async () => {
@@ -128,29 +175,24 @@ describeOnEachDatabase('what leaves the server', (kind) => {
     const leaks: string[] = [];
     const unanswered = new Set<string>();
     const read = new Set<string>();
-    for (const visitor of visitors) {
-      const client = await signIn(visitor);
+    const mailboxes = Object.values(plantedValues)
+      .map(({ value }) => value)
+      .filter((value) => value.includes('@'));
+    for (const visitor of await everybody()) {
+      const { name: who, headers, permissions: its } = visitor;
       const note = (place: string, text: string) => {
-        leaks.push(...leaksIn(text, visitor).map((name) => `${place} gives ${visitor} ${name}`));
+        leaks.push(...leaksIn(text, its).map((name) => `${place} gives ${who} ${name}`));
         for (const [name, { value }] of Object.entries(plantedValues)) if (text.includes(value)) read.add(name);
       };
-      for (const route of Object.keys(accessTable)) {
-        const [method, pattern = ''] = route.split(' ');
-        if (method !== 'GET') continue;
-        for (const address of addressesOf(pattern, places)) {
-          const { status, text } = await client.get(address);
-          note(`GET ${address}`, text);
-          if (visitor === 'administrator' && status !== 200) unanswered.add(route);
-        }
+      for (const { route, address } of addressesFor(visitor)) {
+        const { status, text } = await textAt(address, headers);
+        note(`GET ${address}`, text);
+        if (who === 'administrator' && status !== 200) unanswered.add(route);
       }
-      const mailboxes = Object.values(plantedValues)
-        .map(({ value }) => value)
-        .filter((value) => value.includes('@'));
-      for (const [path, body] of reportsOf(mailboxes)) {
-        const { text } = await client.post(path, body);
+      for (const [path, body] of visitor.isProgram ? [] : reportsOf(mailboxes)) {
+        const { text } = await app.visitor(headers).post(path, body);
         // The words of a report repeat the address that was asked for.
-        const asked = 'email' in body ? text.replaceAll(String(body.email), '') : text;
-        note(`POST ${path}`, asked);
+        note(`POST ${path}`, 'email' in body ? text.replaceAll(String(body.email), '') : text);
       }
     }
     expect(leaks).toEqual([]);
@@ -159,12 +201,9 @@ describeOnEachDatabase('what leaves the server', (kind) => {
     const readable = Object.entries(plantedValues).filter(([, { reader }]) => reader !== 'nobody');
     expect(readable.map(([name]) => name).filter((name) => !read.has(name))).toEqual([]);
     const logged = [...app.logLines(), ...app.requestLines()].join('\n');
-    expect(leaksIn(logged, 'anonymous')).toEqual([]);
+    expect(leaksIn(logged, [])).toEqual([]);
 
-    const { cookies } = await app.signedIn();
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(`${app.url}/api/content-transfer`, { headers: { cookie } });
-    const archived = await textOfArchive(new Uint8Array(await answer.arrayBuffer()));
+    const { text: archived } = await textAt(api.contentTransfer, cookieOf(await app.signedIn()));
     const content = new Set([
       'draftSection',
       'draftBlock',
@@ -174,12 +213,12 @@ describeOnEachDatabase('what leaves the server', (kind) => {
       'hiddenEntry',
     ]);
     expect(archived).toContain(plantedValues.draftBlock?.value);
-    expect(leaksIn(archived, 'nobody').filter((name) => !content.has(name))).toEqual([]);
+    expect(leaksIn(archived, []).filter((name) => !content.has(name))).toEqual([]);
     const metrics = await createMetrics({
       config: app.config,
       database: app.database,
       pageCounts: { hits: 0, misses: 0 },
     }).read();
-    expect(leaksIn(metrics, 'nobody')).toEqual([]);
+    expect(leaksIn(metrics, [])).toEqual([]);
   });
 });

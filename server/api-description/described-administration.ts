@@ -13,6 +13,8 @@ import { type DescribedResource, only } from './describe';
 
 /** Created by the library for the browser: WebAuthn level 3, 5.4 and 5.5. */
 const optionsOfBrowser = z.record(z.string(), z.json());
+/** The file holds drafts and legal texts. */
+const transferNote = 'A token needs operation, content and sensitive-content.';
 const success = z.object({ success: z.literal(true) });
 
 export const administrationContracts = {
@@ -107,8 +109,8 @@ export const administration: readonly DescribedResource[] = [
   { name: 'Operation and this description', at: '/api', access: 'operation', routes: {
     'GET /token': { summary: 'What the token that asks may do', access: 'token', data: tokens.ownToken },
     'GET /operation': { summary: 'How the server is', data: z.array(operation.operationLine) },
-    'GET /content-transfer': { summary: 'All content with its pictures as one file', file: 'application/zip' },
-    'POST /content-transfer': { summary: 'Try or make such a file’s content that of this installation', note: 'With dryRun=false a token also needs content and sensitive-content; a person is asked for a proof as well.', query: transfer.transferQuery, takes: ['application/zip'], data: transfer.transferReport, fails: [507] },
+    'GET /content-transfer': { summary: 'All content with its pictures as one file', note: transferNote, file: 'application/zip' },
+    'POST /content-transfer': { summary: 'Try or make such a file’s content that of this installation', note: `${transferNote} With dryRun=false a person is asked for a proof as well.`, query: transfer.transferQuery, takes: ['application/zip'], data: transfer.transferReport, fails: [507] },
     'GET /openapi.json': { summary: 'This description, as OpenAPI 3.1', access: 'signed-in', file: 'application/json' },
   } },
 ];

@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Answer, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { addPeople, editor, type TestApp, useTestApp } from '../testing/test-app';
+import { addPasskey, challengeFor } from '../testing/factors';
+import { SoftPasskey } from '../testing/soft-passkey';
+import { addPeople, editor, plainUser, type TestApp, useTestApp } from '../testing/test-app';
 import { createResetToken } from '../users/password-resets';
 import { createLoginToken } from './login-token';
 
@@ -31,6 +33,21 @@ async function resetToken(app: TestApp): Promise<string> {
 async function apiToken(app: TestApp): Promise<string> {
   const input = { name: 'Test', days: 7, permissions: ['content'], mayWrite: false };
   return (await (await app.signedIn()).post<NewApiToken>('/api/tokens', input)).body.data.token;
+}
+
+const madePasskeys = new Map<string, SoftPasskey>();
+
+/** The id of a passkey that `usePasskey` knows. */
+async function livePasskey(app: TestApp): Promise<string> {
+  const { passkey } = await addPasskey(await app.signedIn(plainUser));
+  madePasskeys.set(passkey.id, passkey);
+  return passkey.id;
+}
+
+async function usePasskey(client: TestClient, id: string): Promise<Answer> {
+  const challenge = await challengeFor(client, '/api/auth/passkey/options', { purpose: 'sign-in' });
+  const response = (madePasskeys.get(id) ?? new SoftPasskey()).answer(challenge, { origin: client.url });
+  return client.post('/api/auth/passkey', { purpose: 'sign-in', response });
 }
 
 /** Every token that somebody brings without being signed in, and that nobody can guess. */
@@ -65,6 +82,7 @@ const kinds: readonly Kind[] = [
     live: apiToken,
     use: (client, token) => client.get('/api/cms/sections', { headers: { authorization: `Bearer ${token}` } }),
   },
+  { name: 'passkey', live: livePasskey, use: usePasskey },
 ];
 
 describeOnEachDatabase('dead tokens', (kind) => {

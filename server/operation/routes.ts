@@ -3,6 +3,7 @@ import { fileSize } from '@shared/base/file-size';
 import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
 import { quantity } from '../base/quantity';
+import { mayReadMailSettings, shownReason } from '../outbox/visible-entries';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
 const hour = 60 * 60 * 1_000;
@@ -118,12 +119,20 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
   }));
 }
 
+/** What may be read of the outbox without the settings about mail: neither mailboxes nor the mail server. */
+function shownOutbox(state: ServerState['outbox'], user: Express.User | undefined): ServerState['outbox'] {
+  if (!user || mayReadMailSettings(user)) return state;
+  const failing = state.failing.map((channel) => ({ ...channel, text: shownReason(channel.text, user) }));
+  return { ...state, failing, mailNote: undefined };
+}
+
 /** /api/operation */
 export function operationRoutes(deps: OperationDeps): Router {
   const router = Router();
 
-  router.get('/', async (_req, res) => {
-    res.json({ success: true, data: stateLines(await readServerState(deps)) });
+  router.get('/', async (req, res) => {
+    const state = await readServerState(deps);
+    res.json({ success: true, data: stateLines({ ...state, outbox: shownOutbox(state.outbox, req.user) }) });
   });
 
   return router;

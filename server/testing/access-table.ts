@@ -1,3 +1,4 @@
+import type { Permission } from '@shared/permissions';
 import type { Access } from '../api-description/describe';
 
 /**
@@ -209,6 +210,12 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'DELETE /api/people/:id': 'people',
   'POST /api/people/:id/password-reset': 'people',
   'DELETE /api/people/:id/second-factors': 'people',
+};
+
+/** What a program needs besides the permission of the table. People who have that one have these as well. */
+export const alsoNeeded: Readonly<Record<string, readonly Permission[]>> = {
+  'GET /api/content-transfer': ['content', 'sensitive-content'],
+  'POST /api/content-transfer': ['content', 'sensitive-content'],
 };
 
 /** What is closed to tokens whatever they may: ways in, the rights of people, and what asks for a proof. */
