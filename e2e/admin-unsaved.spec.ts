@@ -90,3 +90,31 @@ test('after the tab has crashed what was typed is offered in the next window, un
   await expect(next.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0);
   await next.close();
 });
+
+test('a duplicated tab keeps a draft of its own beside that of the first', async ({ page, context }) => {
+  const made = await makeBlock(page);
+  const title = (window: Page) => field(window, 'Titel');
+  const type = async (window: Page, text: string) => {
+    await title(window).fill(text);
+    await expect.poll(() => window.evaluate(() => JSON.stringify(localStorage))).toContain(text);
+    window.on('dialog', (leaving) => void leaving.accept());
+  };
+  await page.goto(made.address);
+  await expect(title(page)).toHaveValue(made.block.title);
+  await type(page, 'Im ersten Fenster');
+  // As a browser duplicates a tab: the new one begins with a copy of the session storage.
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void window.open(window.location.href));
+  const copy = await opened;
+  expect(await copy.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await expect(copy.getByRole('button', { name: 'Wiederherstellen' })).toBeVisible();
+  await expect(title(copy)).toHaveValue(made.block.title);
+  await type(copy, 'Im zweiten Fenster');
+  for (const [window, text] of new Map([
+    [page, 'Im ersten Fenster'],
+    [copy, 'Im zweiten Fenster'],
+  ])) {
+    await window.reload();
+    await expect(title(window)).toHaveValue(text);
+  }
+});

@@ -2,11 +2,17 @@ import { isUnderAdmin, paths } from '@shared/paths';
 import { lazy, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Router, useLocation } from 'wouter';
+import { claimTab } from './admin/session/tab-id';
 import { listenBeforeRouter } from './routing/back-guard';
 import type { Elements } from './ui/elements';
 import { ErrorBoundary, type Failure, failLoad } from './ui/error-boundary';
 
-const AdminApp = lazy(() => import('./admin/admin-app').then((module) => ({ default: module.AdminApp }), failLoad));
+const AdminApp = lazy(async () => {
+  const loading = import('./admin/admin-app').catch(failLoad);
+  // Forms ask which draft is their tab's own as soon as they are drawn.
+  await claimTab();
+  return { default: (await loading).AdminApp };
+});
 const PreviewApp = lazy(() =>
   import('./preview/preview-app').then((module) => ({ default: module.PreviewApp }), failLoad),
 );

@@ -1,5 +1,6 @@
-import { adminDraftPrefix, adminSendingPrefix, adminTabKey } from '@shared/base/device-storage';
+import { adminDraftPrefix, adminSendingPrefix } from '@shared/base/device-storage';
 import { attempt } from '../kit/stored-state';
+import { thisTab } from './tab-id';
 
 /**
  * Text that was typed and not saved, kept in this browser for the user who typed it. It comes back after a crash or
@@ -28,14 +29,6 @@ const signedOut = new Set<number>();
 const nameOf = (user: number, key: string): string => `${adminDraftPrefix}${user}:${key}`;
 
 const nameInTab = (user: number, key: string, tab: string): string => `${nameOf(user, key)}@${tab}`;
-
-/** Id of this tab; stays the same after a reload. Empty without storage. */
-function thisTab(): string {
-  const known = attempt(() => sessionStorage.getItem(adminTabKey));
-  if (known) return known;
-  const made = Math.random().toString(36).slice(2);
-  return attempt(() => sessionStorage.setItem(adminTabKey, made)) === null ? '' : made;
-}
 
 function isDraft(value: unknown): value is Draft {
   return (
