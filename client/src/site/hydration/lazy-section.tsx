@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useLayoutEffect, useState } from 'react';
 import type { Elements } from '../../ui/elements';
+import { PartBoundary } from './part-boundary';
 
 let codeMissing = false;
 
@@ -86,7 +87,9 @@ interface IslandProps {
 export function Island({ fallback, children }: IslandProps) {
   return (
     <div data-island="" className="contents">
-      <LazySection fallback={fallback}>{children}</LazySection>
+      <PartBoundary>
+        <LazySection fallback={fallback}>{children}</LazySection>
+      </PartBoundary>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Router } from 'wouter';
 import { contentPageOf, type Route } from '../../routing/routes';
-import { Button } from '../../ui/button';
 import { ErrorBoundary, type Failure } from '../../ui/error-boundary';
 import { ConsentParts } from '../consent/consent';
 import { PageContentContext, usePageContent } from '../content/use-content';
 import { Footer } from '../frame/footer';
 import { Navigation } from '../frame/navigation';
 import { LazySection, lazySection } from '../hydration/lazy-section';
+import { FailureText, PartBoundary } from '../hydration/part-boundary';
 import { InLanguage } from '../language/language-context';
 import { SectionList } from '../sections/layouts';
 
@@ -39,9 +39,13 @@ function Frame({ shown }: { shown: Page }) {
   useFocusAfterPageChange(page);
   return (
     <PageContentContext value={content}>
-      <Navigation page={page} />
+      <PartBoundary>
+        <Navigation page={page} />
+      </PartBoundary>
       {/* Before the content, so that the banner follows the navigation in the tab order. */}
-      <ConsentParts />
+      <PartBoundary>
+        <ConsentParts />
+      </PartBoundary>
       {page === 'home' && <OnlyElsewhere />}
       <main id="main" tabIndex={-1}>
         {page ? (
@@ -52,7 +56,9 @@ function Frame({ shown }: { shown: Page }) {
           </LazySection>
         )}
       </main>
-      <Footer />
+      <PartBoundary>
+        <Footer />
+      </PartBoundary>
     </PageContentContext>
   );
 }
@@ -82,12 +88,10 @@ function useFocusAfterPageChange(page: Page | null) {
   }, [page]);
 }
 
-const reload = () => window.location.reload();
-
 /** Shown if the content could not be loaded, as after going back while offline, or if drawing it failed. */
 function PageFailure({ failure }: { failure: Failure }) {
-  const { t } = useTranslation();
   useEffect(() => {
+    const reload = () => window.location.reload();
     window.addEventListener('popstate', reload);
     return () => window.removeEventListener('popstate', reload);
   }, []);
@@ -97,8 +101,7 @@ function PageFailure({ failure }: { failure: Failure }) {
       role="alert"
       className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
     >
-      <p>{t(failure === 'load' ? 'pageFailure.text' : 'pageFailure.crash')}</p>
-      <Button onClick={reload}>{t('pageFailure.reload')}</Button>
+      <FailureText failure={failure} />
     </main>
   );
 }

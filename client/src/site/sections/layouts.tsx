@@ -3,6 +3,7 @@ import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
 import { SectionHeadings } from '../content/heading-levels';
 import { LazySection, lazySection } from '../hydration/lazy-section';
+import { PartBoundary } from '../hydration/part-boundary';
 import { HeroSection } from './hero';
 import type { Layout, Layouts, SectionProps } from './placement';
 
@@ -64,7 +65,9 @@ export function SectionList({ sections }: { sections: readonly PublicSection[] }
     const Layout = layoutFor(section.layout);
     return (
       <SectionHeadings key={section.key} first={section.first === true}>
-        <Layout section={section} />
+        <PartBoundary>
+          <Layout section={section} />
+        </PartBoundary>
       </SectionHeadings>
     );
   });
