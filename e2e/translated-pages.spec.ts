@@ -1,48 +1,32 @@
 import type { Page } from '@playwright/test';
-import { translateDocument } from '../client/src/testing/translator';
-import { adminViews } from '../shared/admin-views';
 import { hold, painted } from './before-react-visitor';
-import { administrator, expect, test } from './fixtures';
+import { expect, test } from './fixtures';
+import { type Editor, editorOf } from './site-editor';
 import { fillBetaForm, fillInvestorForm, formTexts, formWith, isSent } from './site-forms';
-import { answerConsentBefore, hydrated } from './site-visitor';
+import { answerConsentBefore, consentBanner, hydrated, siteTexts } from './site-visitor';
+import { otherComplaints, translateFromNowOn, translateOnce } from './translator';
 
-/** What people do on pages that their browser has translated, or that an add-on has changed. */
+/** What visitors do on pages that their browser has translated. */
 
-/** As a browser translates a page once: what is drawn later stays as it is. */
-const translateOnce = (page: Page) =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style, template, textarea')) continue;
-      const outer = document.createElement('font');
-      outer.appendChild(document.createElement('font')).textContent = text.data;
-      text.replaceWith(outer);
-    }
-  });
-
-/** As password managers and grammar checkers do. */
-const addElements = (page: Page) =>
-  page.evaluate(() => {
-    for (const field of document.querySelectorAll('input:not([type=hidden]), textarea')) {
-      field.setAttribute('data-lpignore', 'true');
-      field.after(Object.assign(document.createElement('div'), { className: 'manager-icon' }));
-      field.before(document.createElement('grammarly-extension'));
-    }
-    for (const form of document.querySelectorAll('form')) form.prepend(document.createElement('com-1password-button'));
-  });
-
+const { de, en } = formTexts;
+const german = { language: 'de', kind: 'investors', fill: fillInvestorForm, label: de.message } as const;
+const beta = { ...german, kind: 'beta', fill: fillBetaForm, label: de.reason, success: de.betaSuccess } as const;
 const forms = {
-  '/beta': { language: 'de', fill: fillBetaForm, label: formTexts.de.reason, success: formTexts.de.betaSuccess },
-  '/en/beta': { language: 'en', fill: fillBetaForm, label: formTexts.en.reason, success: formTexts.en.betaSuccess },
-  '/investor': {
-    language: 'de',
-    fill: fillInvestorForm,
-    label: formTexts.de.message,
-    success: formTexts.de.investorSuccess,
-  },
+  '/': { ...german, success: de.investorSuccess },
+  '/en': { ...german, language: 'en', label: en.message, success: en.investorSuccess },
+  '/beta': beta,
+  '/en/beta': { ...beta, language: 'en', label: en.reason, success: en.betaSuccess },
+  '/investor': { ...german, success: de.investorSuccess },
 } as const;
+
+type Address = keyof typeof forms;
+
+let editor: Editor;
+
+test.beforeAll(async ({ site }) => {
+  editor = await editorOf(site);
+});
+test.afterAll(() => editor.leave());
 
 /** Counts the enquiries that a page sends. */
 function sentBy(page: Page) {
@@ -53,57 +37,134 @@ function sentBy(page: Page) {
   return sent;
 }
 
-test.beforeEach(async ({ context }) => answerConsentBefore(context));
-
-for (const [address, { language, fill, label, success }] of Object.entries(forms)) {
-  test(`${address} sends what was typed if it was translated before React came`, async ({ page }) => {
-    const release = await hold(page);
-    const sent = sentBy(page);
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await painted(page);
-    await translateOnce(page);
-    await addElements(page);
-    await fill(page, language);
-    await formWith(page, label).getByRole('button').last().click();
-    release();
-    await expect(page.getByText(success).first()).toBeVisible({ timeout: 20_000 });
-    expect(sent).toHaveLength(1);
-  });
+/** Opens a form; returns how to fill it in and send it, and what must have come of that. */
+function formAt(page: Page, address: Address) {
+  const { language, kind, fill, label, success } = forms[address];
+  const name = `Zoé ${Math.random().toString(36).slice(2)}`;
+  const sent = sentBy(page);
+  const form = formWith(page, label);
+  return {
+    form,
+    fill: () => fill(page, language, name),
+    send: () => form.getByRole('button').last().click(),
+    async isStoredOnce() {
+      await expect(page.getByText(success).first()).toBeVisible({ timeout: 20_000 });
+      await expect(form.getByLabel('Name *')).toHaveValue('');
+      expect(sent).toHaveLength(1);
+      // Its answer is written in the language of the page, not in that of the translation.
+      expect(await editor.from<{ name: string; language: string }>(kind, name)).toMatchObject([{ language }]);
+    },
+  };
 }
 
-test('a form that is translated again and again tells its mistakes and its success', async ({ page, complaints }) => {
-  await page.goto('/beta');
-  await page.evaluateHandle(translateDocument);
-  await hydrated(page);
-  const form = formWith(page, formTexts.de.reason);
-  await form.getByRole('button').last().click();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(3);
-  await fillBetaForm(page);
-  await form.getByRole('button').last().click();
-  await expect(page.getByText(formTexts.de.betaSuccess).first()).toBeVisible();
-  await expect(form.getByRole('alert').getByRole('link')).toHaveCount(0);
-  // React may say that the markup was not the server's, and nothing else.
-  expect(complaints.splice(0).filter((complaint) => !/React error #418/.test(complaint))).toEqual([]);
-});
+/** The everyday run takes one address of each kind of form for a moment; a release takes all. */
+const everyday: Readonly<Record<string, readonly Address[]>> = {
+  'before React comes': ['/beta', '/en/beta', '/investor'],
+  'before typing': ['/'],
+  'after typing': ['/investor'],
+};
+const tagged = (moment: string, address: Address) => (everyday[moment]?.includes(address) ? {} : { tag: '@release' });
 
-test('the content area signs in after a wrong password and shows each view translated', async ({ page }) => {
-  await page.goto('/admin/login');
-  const name = page.getByLabel('Benutzername');
-  const password = page.locator('input[type=password]');
-  const signIn = page.getByRole('button', { name: 'Anmelden', exact: true });
-  await expect(name).toBeVisible();
-  await page.evaluateHandle(translateDocument);
-  await name.fill(administrator.username);
-  await password.fill('falsch');
-  await signIn.click();
-  await expect(page.getByText('Falscher Benutzername oder Passwort').first()).toBeVisible();
-  await password.fill(administrator.password);
-  await signIn.click();
-  await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
-  for (const { path, label } of Object.values(adminViews)) {
-    await page.evaluate((address) => history.pushState(null, '', address), path);
-    await expect(page.getByRole('navigation').getByRole('link', { name: label }).first(), label).toBeVisible();
-    await expect(page.locator('#main h2').first(), label).toBeVisible();
-    await expect(page.getByText(/Fehler aufgetreten|nicht geladen werden/), label).toHaveCount(0);
+test.describe('a form that is translated', () => {
+  test.beforeEach(async ({ context }) => answerConsentBefore(context));
+
+  for (const address of Object.keys(forms) as Address[]) {
+    test(
+      `before React comes is sent once, at ${address}`,
+      tagged('before React comes', address),
+      async ({ page, complaints }) => {
+        const release = await hold(page);
+        const { fill, send, isStoredOnce } = formAt(page, address);
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await painted(page);
+        await translateOnce(page);
+        await fill();
+        await send();
+        release();
+        await isStoredOnce();
+        expect(otherComplaints(complaints)).toEqual([]);
+      },
+    );
+
+    for (const moment of ['before typing', 'after typing']) {
+      test(`${moment} is sent once, at ${address}`, tagged(moment, address), async ({ page }) => {
+        const { fill, send, isStoredOnce } = formAt(page, address);
+        await page.goto(address);
+        await hydrated(page);
+        if (moment === 'before typing') await translateOnce(page);
+        await fill();
+        if (moment === 'after typing') await translateOnce(page);
+        await send();
+        await isStoredOnce();
+      });
+    }
+
+    test(`again and again tells its mistakes, a failure and its success, at ${address}`, {
+      ...(address !== '/beta' && { tag: '@release' }),
+    }, async ({ page, complaints }) => {
+      const { form, fill, send } = formAt(page, address);
+      const { success, language, kind } = forms[address];
+      const texts = formTexts[language];
+      await page.goto(address);
+      await translateFromNowOn(page);
+      await hydrated(page);
+      await send();
+      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(kind === 'beta' ? 3 : 4);
+      await fill();
+      await page.route('**/api/{beta,investors}*', (route) => route.abort(), { times: 1 });
+      await send();
+      await expect(page.getByText(kind === 'beta' ? texts.betaFailure : texts.investorFailure).first()).toBeVisible();
+      await expect(form.getByLabel('Name *')).toHaveValue(/Zoé/);
+      await send();
+      await expect(page.getByText(success).first()).toBeVisible();
+      await expect(form.getByRole('alert').getByRole('link')).toHaveCount(0);
+      expect(otherComplaints(complaints)).toEqual([]);
+    });
   }
 });
+
+for (const language of ['de', 'en'] as const) {
+  const texts = siteTexts[language];
+  const prefix = language === 'de' ? '' : '/en';
+  const details = language === 'de' ? {} : { tag: '@release' };
+  const other = language === 'de' ? 'en' : 'de';
+
+  test(
+    `what stands around the forms is used on a translated page, in ${language}`,
+    details,
+    async ({ page, complaints }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${prefix}/contact`);
+      await translateFromNowOn(page);
+      await consentBanner(page, language).getByRole('button', { name: texts.consentSettings }).click();
+      const settings = page.getByRole('dialog', { name: texts.cookieSettings });
+      await settings.getByRole('checkbox').nth(1).check();
+      await settings.getByRole('button', { name: texts.saveSelection }).click();
+      await expect(settings).toHaveCount(0);
+      await hydrated(page);
+      await page.getByRole('contentinfo').getByRole('button', { name: texts.cookieSettings }).click();
+      await expect(settings.getByRole('checkbox').nth(1)).toBeChecked();
+      await settings.getByRole('button', { name: texts.necessaryOnly }).click();
+      await expect(settings).toHaveCount(0);
+
+      await page.getByRole('button', { name: texts.openMenu }).click();
+      const drawer = page.getByRole('dialog').filter({ has: page.getByRole('link', { name: texts.pitchDeck }) });
+      await expect(drawer.getByRole('link', { name: texts.pitchDeck })).toHaveAttribute('href', /^mailto:/);
+      await drawer.getByRole('button', { name: texts.closeMenu }).click();
+      await expect(drawer).toHaveCount(0);
+
+      await page.getByRole('banner').getByRole('link', { name: 'Abseits' }).first().click();
+      await expect(page).toHaveURL(new RegExp(`${prefix || '/'}$`));
+      await page.getByRole('button', { name: texts.enlarge }).first().click();
+      await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      await page.getByRole('contentinfo').locator(`.language-switch a[hreflang="${other}"]`).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', other);
+      await expect(page.getByRole('contentinfo')).toContainText(siteTexts[other].cookieSettings);
+      await expect(page.getByRole('contentinfo')).not.toContainText(texts.cookieSettings);
+      expect(otherComplaints(complaints)).toEqual([]);
+    },
+  );
+}

@@ -19,7 +19,7 @@ function loadOtherLanguage(shown: Language | undefined): boolean {
   const { pathname } = window.location;
   const { language } = parseAddress(pathname);
   if (!shown || language === shown || isUnderAdmin(pathname)) return false;
-  loadWholePage();
+  loadWholePage(shown);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { expectedUserHeader, type Failure, type Success } from '@shared/contracts/envelope';
+import { parseAddress } from '@shared/paths';
 
 /**
  * Any response that is no success. `message` is "status: text". Show users `text` only: the server wrote it in the
@@ -45,10 +46,13 @@ interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** Asks for messages in the language of the page, whatever language the visitor chose elsewhere. */
+/**
+ * Asks for messages in the language of the page, whatever language the visitor chose elsewhere. Its address tells it: a
+ * browser that translates the page changes the document's `lang`.
+ */
 export function inPageLanguage(path: string): string {
   if (/[?&]lng=/.test(path)) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}lng=${document.documentElement.lang}`;
+  return `${path}${path.includes('?') ? '&' : '?'}lng=${parseAddress(window.location.pathname).language}`;
 }
 
 function isFailure(body: unknown): body is Failure {

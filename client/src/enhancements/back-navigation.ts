@@ -1,16 +1,15 @@
 import { reactTemplateId } from '@shared/document-parts';
-import { fallbackLanguage } from '@shared/locales';
+import { fallbackLanguage, type Language } from '@shared/locales';
 import { languageParameter, parseAddress } from '@shared/paths';
 
 /**
  * Loads the page at the current address as a document. Adds `?lng=` if it is in the fallback language and another one
- * is shown, because the stored choice would redirect elsewhere.
+ * is `shown`, because the stored choice would redirect elsewhere.
  */
-export function loadWholePage(): void {
+export function loadWholePage(shown: Language): void {
   const address = new URL(window.location.href);
   const { language } = parseAddress(address.pathname);
-  if (language === fallbackLanguage && language !== document.documentElement.lang)
-    address.searchParams.set(languageParameter, language);
+  if (language === fallbackLanguage && language !== shown) address.searchParams.set(languageParameter, language);
   // Replacing with an equal address would only scroll.
   if (address.href === window.location.href) window.location.reload();
   else window.location.replace(address);
@@ -33,9 +32,10 @@ export function keepLanguageForBack(): void {
  */
 export function startBackNavigation(): void {
   const { pathname } = window.location;
+  const shown = parseAddress(pathname).language;
   window.addEventListener('popstate', (event) => {
     if (!document.getElementById(reactTemplateId) || window.location.pathname === pathname) return;
     event.stopImmediatePropagation();
-    loadWholePage();
+    loadWholePage(shown);
   });
 }

@@ -1,5 +1,5 @@
 import { cachedUserKey } from '@shared/base/device-storage';
-import { editedPagePath } from '@shared/paths';
+import { editedPagePath, parseAddress } from '@shared/paths';
 import { onStoredElsewhere } from './stored-elsewhere';
 import { whenDrawn } from './when-drawn';
 
@@ -30,7 +30,7 @@ export function startEditLink(): void {
   whenDrawn(
     '[data-page]',
     ({ dataset: { page = '' } }) => {
-      link.href = editedPagePath(page, document.documentElement.lang);
+      link.href = editedPagePath(page, parseAddress(window.location.pathname).language);
       show();
     },
     'data-page',

@@ -50,7 +50,7 @@ function focusAfter(link: HTMLElement, byKeyboard: boolean): HTMLElement {
  * page stays where it was read.
  */
 function keepFocus() {
-  const { lang } = document.documentElement;
+  const language = parseAddress(window.location.pathname).language;
   const links = () => [...document.querySelectorAll<HTMLElement>(switchLink)];
   const [left, at, how] = sessionStorage.getItem(languageSwitchKey)?.split(' ') ?? [];
   sessionStorage.removeItem(languageSwitchKey);
@@ -58,10 +58,10 @@ function keepFocus() {
     const index = links().findIndex((link) => link === used || link.matches(':focus-visible'));
     if (index < 0) return;
     const seen = links()[index]?.matches(':focus-visible') ? 'keyboard' : 'pointer';
-    sessionStorage.setItem(languageSwitchKey, `${document.documentElement.lang} ${index} ${seen}`);
+    sessionStorage.setItem(languageSwitchKey, `${parseAddress(window.location.pathname).language} ${index} ${seen}`);
   });
   const link = links()[Number(at)];
-  if (!link || left === lang) return;
+  if (!link || left === language) return;
   const byKeyboard = how === 'keyboard';
   const target = focusAfter(link, byKeyboard);
   const focus = () => target.focus({ preventScroll: !byKeyboard, focusVisible: byKeyboard } as FocusOptions);
@@ -83,7 +83,7 @@ function followChoiceAfterReturn() {
     if (!persisted || parseAddress(pathname).language !== fallbackLanguage) return;
     if (new URLSearchParams(search).has(languageParameter)) return;
     const chosen = parseLanguage(localStorage.getItem(languageStorageKey) ?? '');
-    if (chosen && chosen !== document.documentElement.lang) window.location.reload();
+    if (chosen && chosen !== fallbackLanguage) window.location.reload();
   });
 }
 

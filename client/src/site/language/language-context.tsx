@@ -1,5 +1,5 @@
 import type { Language } from '@shared/locales';
-import { createContext, use, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { createContext, use, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Interfaces } from '../../i18n/i18n';
 import type { Elements } from '../../ui/elements';
@@ -15,7 +15,11 @@ export function useInterfaces(): Interfaces {
 export function InLanguage({ language, children }: { language: Language; children: Elements }) {
   const interfaces = useInterfaces();
   const i18n = interfaces.get(language) ?? use(interfaces.load(language));
+  const written = useRef(language);
   useLayoutEffect(() => {
+    // The document has its language from the server, or from a translator, who keeps it.
+    if (written.current === language) return;
+    written.current = language;
     document.documentElement.lang = language;
   }, [language]);
   return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
