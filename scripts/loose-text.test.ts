@@ -21,6 +21,9 @@ function childNodes(node: SyntaxNode): SyntaxNode[] {
 
 const isBlank = ({ value }: SyntaxNode) => typeof value !== 'string' || (/^\s*$/.test(value) && value.includes('\n'));
 
+/** Methods that give a text; the type check does not look into fragments. */
+const textMethods = /^(?:join|pad(?:End|Start)|replace(?:All)?|slice|substring|to(?:Lower|Upper)Case|toString|trim)$/;
+
 /** Whether an expression gives a text, as far as its syntax shows it; the type check sees the others. */
 function givesText(expression: SyntaxNode): boolean {
   const { type } = expression;
@@ -31,7 +34,9 @@ function givesText(expression: SyntaxNode): boolean {
   if (type === 'ConditionalExpression') return branch('consequent') || branch('alternate');
   if (type === 'BinaryExpression') return expression.operator === '+';
   const callee = expression.callee as SyntaxNode | undefined;
-  return type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 't';
+  if (type !== 'CallExpression' || !callee) return false;
+  if (callee.type === 'MemberExpression') return textMethods.test(String((callee.property as SyntaxNode).name));
+  return callee.type === 'Identifier' && callee.name === 't';
 }
 
 function isText(child: SyntaxNode): boolean {
@@ -86,6 +91,7 @@ describe('a text beside others', () => {
   it.each([
     ['<>Text</>', ['Text']],
     ["<>{t('key')}</>", ["{t('key')}"]],
+    ['<>{text.slice(1)}<B /></>', ['{text.slice(1)}']],
     ['<>{on ? `a` : <B />}<C /></>', ['{on ? `a` : <B />}']],
     ['<Link>Text <Icon /></Link>', ['Text']],
     ["<Link><Icon />{on && 'Text'}</Link>", ["{on && 'Text'}"]],

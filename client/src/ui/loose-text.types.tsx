@@ -8,6 +8,8 @@ interface Examples {
   element: Elements;
 }
 
+const Bare = ({ text }: { text: string }): TextOrElements => text;
+
 export const refused = ({ on, text, content }: Examples) => [
   // @ts-expect-error: a written text beside an element that comes and goes
   <p key="1">Text {on && <b />}</p>,
@@ -32,6 +34,13 @@ export const refused = ({ on, text, content }: Examples) => [
     {content}
     <b />
   </p>,
+  <p key="7">
+    {/* @ts-expect-error: a component that gives a text */}
+    <Bare text={text} />
+    <b />
+  </p>,
+  // @ts-expect-error: a code that may be translated
+  <code key="8">{text}</code>,
 ];
 
 export const allowed = ({ on, text, content, element }: Examples) => [

@@ -1,7 +1,7 @@
 import { safeLink } from '@shared/content/safe-link';
 import { mailtoLink } from '@shared/rules/mail-address';
 import { buttonClass } from '../../ui/button';
-import type { TextOrElements } from '../../ui/elements';
+import { besideOthers, type TextOrElements } from '../../ui/elements';
 import { Icon, type UiIconName } from '../../ui/icon';
 import { BlockLink } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
@@ -91,7 +91,7 @@ function ChannelLink({ channel, children }: { channel: Block; children: TextOrEl
   };
   const { channel: kind } = channel.metadata;
   const address = kind && addresses[kind];
-  if (!address) return children;
+  if (!address) return besideOthers(children);
   return (
     <a href={address} {...(kind === 'social' ? { rel: 'noopener noreferrer me' } : {})}>
       {children}

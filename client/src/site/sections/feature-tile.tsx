@@ -124,12 +124,12 @@ function Clippings({ clippings }: { clippings: readonly Block[] }) {
 
 function Marked({ text, passage }: { text: string; passage: string | undefined }) {
   const start = passage ? text.indexOf(passage) : -1;
-  if (!passage || start < 0) return text;
+  if (!passage || start < 0) return <span>{text}</span>;
   return (
     <>
-      {text.slice(0, start)}
+      <span>{text.slice(0, start)}</span>
       <mark>{passage}</mark>
-      {text.slice(start + passage.length)}
+      <span>{text.slice(start + passage.length)}</span>
     </>
   );
 }

@@ -13,7 +13,7 @@ export const PendingFieldNames = createContext<ReadonlySet<string>>(new Set());
 
 export function PendingLabel({ name, children }: { name: string; children: TextOrElements }) {
   const waits = useContext(PendingFieldNames).has(name);
-  if (!waits) return children;
+  if (!waits) return besideOthers(children);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {besideOthers(children)}

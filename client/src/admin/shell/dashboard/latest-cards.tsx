@@ -33,7 +33,7 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
 /** Fills in the site's name, the one setting titles tend to use; all settings would cost the first view 17 KB. */
 function Filled({ children }: { children: string }) {
   const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
-  return data?.de ? children.replaceAll('{{site-name}}', data.de) : children;
+  return <span>{data?.de ? children.replaceAll('{{site-name}}', data.de) : children}</span>;
 }
 
 const editColumns: readonly Column<LatestEdit>[] = [

@@ -163,7 +163,7 @@ const jump =
   'inline-flex min-h-6 cursor-pointer items-center text-left font-semibold text-ink underline underline-offset-4 wrap-anywhere';
 
 function DetailText({ text, name, done }: SeenDetail) {
-  if (!done) return text;
+  if (!done) return <span>{text}</span>;
   return (
     <span className="inline-flex items-start gap-1.5 text-moss-deep">
       <Icon name="check" width="16" height="16" className="mt-0.5 flex-none" />
