@@ -94,6 +94,13 @@ export default defineConfig<object, WorkerOptions>({
       grep: new RegExp([releaseTag.source, ...release.map((file) => ` ${file}`)].join('|')),
       use: { sharesServer: false },
     },
+    // What people do in all forms, dialogs and views, on pages that their browser translates; also in `test:all` alone.
+    {
+      name: 'translated',
+      testMatch: writing.filter((file) => !/^(?:translated|add-ons|broken-parts|admin-accessibility)/.test(file)),
+      grepInvert: releaseTag,
+      use: { sharesServer: false, translated: true },
+    },
     // What developers and operators do with processes; part of `npm run test:all` alone.
     { name: 'operations', testMatch: 'operations/*.spec.ts', use: { sharesServer: true } },
   ],

@@ -52,7 +52,11 @@ function onNewestNode() {
 
 const onceOnly = '--retries=0';
 /** Before a release no browser test gets a second run. */
-const browserTests = ['--project=writing', '--project=reading', ...(all ? ['--project=release', onceOnly] : [])];
+const browserTests = [
+  '--project=writing',
+  '--project=reading',
+  ...(all ? ['--project=release', '--project=translated', onceOnly] : []),
+];
 
 /** @type {[name: string, run: () => unknown][]} */
 const stages = [

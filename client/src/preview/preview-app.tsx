@@ -66,6 +66,10 @@ function useEditor() {
 
 startEnhancements();
 
+// What is typed into the page is read from it: the words of a translator would be taken for somebody's own.
+document.documentElement.translate = false;
+document.documentElement.classList.add('notranslate');
+
 const nothing = { blocks: [], sections: [] } as const;
 const nothingEdited = {} as const;
 

@@ -4,7 +4,7 @@
  * the page of a browser test as well: it uses nothing from outside. Returns what ends it.
  */
 export function translateDocument(): () => void {
-  const untranslated = 'font, script, style, template, textarea, [contenteditable="true"]';
+  const untranslated = 'font, script, style, template, textarea, [translate="no"], .notranslate';
 
   function replace(node: Text) {
     const parent = node.parentElement;

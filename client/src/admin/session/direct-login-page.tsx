@@ -86,7 +86,9 @@ function HowToGetALink() {
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
           <span>{'Bitten Sie, wer den Server betreibt, um einen Link: Dort macht ihn der Befehl '}</span>
-          <code className="font-mono font-semibold">login-link</code>
+          <code translate="no" className="font-mono font-semibold">
+            login-link
+          </code>
           <span>{' mit Ihrem Benutzernamen dahinter.'}</span>
         </li>
         <li>Oder öffnen Sie den Link aus der Zeile, die der Server beim Start ausgibt.</li>

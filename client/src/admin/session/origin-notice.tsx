@@ -37,9 +37,13 @@ function OtherPublicUrl({ origin, publicUrl }: { origin: string; publicUrl: stri
     <>
       <p className="mt-2">
         <span>{'Diese Seite ist unter '}</span>
-        <code className={code}>{origin}</code>
+        <code translate="no" className={code}>
+          {origin}
+        </code>
         <span>{' geöffnet. Anmeldungen, Formulare und Änderungen nimmt der Server nur von '}</span>
-        <code className={code}>{publicUrl}</code>
+        <code translate="no" className={code}>
+          {publicUrl}
+        </code>
         <span>{' an.'}</span>
       </p>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
@@ -52,7 +56,7 @@ function OtherPublicUrl({ origin, publicUrl }: { origin: string; publicUrl: stri
         </li>
         <li>
           <span>{'Oder, wenn die Website hier erreichbar sein soll: Setzen Sie in der Umgebung des Servers '}</span>
-          <code className={code}>{`PUBLIC_URL=${origin}`}</code>
+          <code translate="no" className={code}>{`PUBLIC_URL=${origin}`}</code>
           <span>{' und starten Sie ihn neu.'}</span>
         </li>
       </ul>
@@ -65,7 +69,9 @@ function OtherHost({ origin }: { origin: string }) {
     <>
       <p className="mt-2">
         <span>{'Diese Seite ist unter '}</span>
-        <code className={code}>{origin}</code>
+        <code translate="no" className={code}>
+          {origin}
+        </code>
         <span>
           {
             ' geöffnet, beim Server kommt aber ein anderer Hostname an. Anmeldungen, Formulare und Änderungen hält er deshalb für die einer fremden Website.'
@@ -75,12 +81,14 @@ function OtherHost({ origin }: { origin: string }) {
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">
         <li>
           <span>{'Setzen Sie in der Umgebung des Servers '}</span>
-          <code className={code}>{`PUBLIC_URL=${origin}`}</code>
+          <code translate="no" className={code}>{`PUBLIC_URL=${origin}`}</code>
           <span>{' und starten Sie ihn neu.'}</span>
         </li>
         <li>
           <span>{'Oder lassen Sie den Proxy vor der Website den Hostnamen weitergeben, bei nginx mit '}</span>
-          <code className={code}>proxy_set_header Host $host;</code>
+          <code translate="no" className={code}>
+            proxy_set_header Host $host;
+          </code>
           <span>.</span>
         </li>
         <li>Das Protokoll des Servers nennt zu jeder abgelehnten Anfrage beide Hostnamen.</li>

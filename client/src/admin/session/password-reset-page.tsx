@@ -76,7 +76,9 @@ function Question() {
             'Keine E-Mail erhalten? Ein Administrator kann unter „Personen“ einen Link für Sie erstellen. Wer den Server betreibt, kann es dort mit dem Befehl '
           }
         </span>
-        <code className="font-mono font-semibold">login-link</code>
+        <code translate="no" className="font-mono font-semibold">
+          login-link
+        </code>
         <span>{' und Ihrem Benutzernamen dahinter.'}</span>
       </p>
     </>

@@ -194,7 +194,9 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
             'Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server betreibt, kann dort mit dem Befehl '
           }
         </span>
-        <code className="font-mono font-semibold">login-link</code>
+        <code translate="no" className="font-mono font-semibold">
+          login-link
+        </code>
         <span>{' und Ihrem Benutzernamen dahinter einen '}</span>
         {inDialog ? (
           <span>Anmeldelink</span>

@@ -63,7 +63,9 @@ export function SettingsPage() {
           <FormLink href={adminPaths.setting(setting.key)}>{settingName(setting)}</FormLink>
           <PendingBadge entity="setting" id={setting.id} />
           <TextBadges texts={settingTexts(setting)} />
-          <code className="w-full font-text text-xs text-ink-2 wrap-anywhere">{setting.key}</code>
+          <code translate="no" className="w-full font-text text-xs text-ink-2 wrap-anywhere">
+            {setting.key}
+          </code>
         </span>
       ),
     },

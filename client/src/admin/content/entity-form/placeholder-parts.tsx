@@ -68,7 +68,9 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
     const value = placeholders.values[key];
     return (
       <span key={key} className="block wrap-anywhere">
-        <code className="font-text font-strong">{placeholderFor(key)}</code>
+        <code translate="no" className="font-text font-strong">
+          {placeholderFor(key)}
+        </code>
         <span>
           {value === undefined
             ? (elsewhere.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')

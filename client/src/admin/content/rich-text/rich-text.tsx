@@ -168,7 +168,9 @@ function useAttributes(props: RichTextProps): Record<string, string> {
       'aria-labelledby': labelledBy,
       'aria-invalid': String(invalid),
       spellcheck: 'true',
-      class: 'prose rich-text',
+      // The text is read from the element: a translator's words would be stored.
+      translate: 'no',
+      class: 'prose rich-text notranslate',
       ...(required ? { 'aria-required': 'true' } : {}),
       ...(describedBy ? { 'aria-describedby': describedBy } : {}),
     }),

@@ -158,7 +158,7 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
               >
                 <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>
                 {suggestion.label !== suggestion.value && (
-                  <code className={`font-text text-xs ${index === active ? '' : 'text-ink-2'}`}>
+                  <code translate="no" className={`font-text text-xs ${index === active ? '' : 'text-ink-2'}`}>
                     {suggestion.value}
                   </code>
                 )}

@@ -113,7 +113,9 @@ function SetUp({ secret, uri, prove, onCodes, onDone }: SetUpProps) {
         </li>
         <li>
           <span>{'Oder tippen Sie diesen Schlüssel ab: '}</span>
-          <code className="font-mono font-semibold">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code translate="no" className="font-mono font-semibold">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
         </li>
         <li>Geben Sie den Code ein, den die App dann zeigt.</li>
       </ol>

@@ -33,7 +33,7 @@ export function OperationEntry({ operation, printing }: { operation: NamedOperat
       className="border-b border-admin-divider last:border-b-0"
     >
       <summary className="min-h-11 cursor-pointer px-5 py-2.5">
-        <code className="font-mono text-note font-strong wrap-anywhere">{`${method} ${path}`}</code>
+        <code translate="no" className="font-mono text-note font-strong wrap-anywhere">{`${method} ${path}`}</code>
         <span lang="en" className="text-note text-ink-2">
           {` ${summary}`}
         </span>
@@ -61,7 +61,7 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
   const contents = (content: Content = {}) =>
     Object.entries(content).map(([type, { schema }]) => (
       <div key={type}>
-        <code>{type}</code>
+        <code translate="no">{type}</code>
         {schema && (
           <>
             <span>{': '}</span>
@@ -81,7 +81,7 @@ function OperationDetails({ operation }: { operation: NamedOperation }) {
           <dt>In der Adresse</dt>
           {parameters.map(({ name, required, description, schema, in: place }) => (
             <dd key={name} className="wrap-anywhere">
-              <code>{place === 'path' ? `{${name}}` : `?${name}=`}</code>
+              <code translate="no">{place === 'path' ? `{${name}}` : `?${name}=`}</code>
               <span>{required ? ': ' : ', kann fehlen: '}</span>
               <SchemaText schema={schema} />
               {description && <span lang="en">{` ${description}`}</span>}

@@ -77,8 +77,8 @@ export function SchemaText({ schema }: { schema: Schema }): Elements {
   const drawn = (part: Schema) => <SchemaText schema={part} />;
   const parts = choices(schema);
   if (parts) return either(parts, drawn);
-  if (schema.const !== undefined) return <code>{JSON.stringify(schema.const)}</code>;
-  if (schema.enum) return either(schema.enum, (value) => <code>{JSON.stringify(value)}</code>);
+  if (schema.const !== undefined) return <code translate="no">{JSON.stringify(schema.const)}</code>;
+  if (schema.enum) return either(schema.enum, (value) => <code translate="no">{JSON.stringify(value)}</code>);
   if (prefixItems)
     return (
       <>
@@ -123,7 +123,9 @@ export function SchemaFields({ schema }: { schema: Schema }) {
     <ul key={index} className="mt-1 grid gap-1 border-l-2 border-admin-line pl-3">
       {Object.entries(object.properties ?? {}).map(([name, field]) => (
         <li key={name} className="wrap-anywhere">
-          <code className="font-strong">{name}</code>
+          <code translate="no" className="font-strong">
+            {name}
+          </code>
           <span>{object.required?.includes(name) ? ': ' : ', kann fehlen: '}</span>
           <SchemaText schema={field} />
           <SchemaFields schema={field} />

@@ -40,7 +40,7 @@ const columns: readonly Column<ApiToken>[] = [
     cell: ({ name, prefix }) => (
       <span>
         <b className="font-strong wrap-anywhere">{name}</b>
-        <code className="block font-mono text-xs text-ink-2">{`${prefix}…`}</code>
+        <code translate="no" className="block font-mono text-xs text-ink-2">{`${prefix}…`}</code>
       </span>
     ),
   },
@@ -176,7 +176,10 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
             <AdminButton onClick={onClose}>Ich habe das Token kopiert</AdminButton>
           </OneTimeLink>
           <p className="mt-5 text-s font-strong">So fragt das Programm, was es darf</p>
-          <code className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs wrap-anywhere">
+          <code
+            translate="no"
+            className="mt-1.5 block rounded-m border border-admin-line bg-admin-head px-4 py-3 font-mono text-xs wrap-anywhere"
+          >
             {`curl -H "Authorization: Bearer $TOKEN" ${window.location.origin}${paths.api.ownToken}`}
           </code>
         </>

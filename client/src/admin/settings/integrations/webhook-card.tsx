@@ -35,7 +35,9 @@ const columns: readonly Column<WebhookDelivery>[] = [
     cell: ({ event, delivery }) => (
       <span className="min-w-0">
         <b className="block font-strong">{eventNames[event]}</b>
-        <code className="block font-mono text-xs text-ink-2 break-all">{delivery}</code>
+        <code translate="no" className="block font-mono text-xs text-ink-2 break-all">
+          {delivery}
+        </code>
       </span>
     ),
   },

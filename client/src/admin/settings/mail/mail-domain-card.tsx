@@ -45,7 +45,10 @@ function Finding({ part, state, text, line }: MailDomainFinding) {
                   ? 'Tragen Sie im DNS ein:'
                   : 'Falls nötig, tragen Sie im DNS ein:'}
             </p>
-            <code className="block rounded-m bg-admin-head px-2.5 py-1.5 font-mono text-xs whitespace-pre-wrap text-ink">
+            <code
+              translate="no"
+              className="block rounded-m bg-admin-head px-2.5 py-1.5 font-mono text-xs whitespace-pre-wrap text-ink"
+            >
               {line}
             </code>
           </>

@@ -211,7 +211,9 @@ function WebhookSecret() {
       ) : (
         <>
           <p className="text-s font-strong">Schlüssel der Webhook-Signatur (HMAC-SHA256)</p>
-          <code className="font-mono text-s break-all">{show.data}</code>
+          <code translate="no" className="font-mono text-s break-all">
+            {show.data}
+          </code>
         </>
       )}
     </div>
