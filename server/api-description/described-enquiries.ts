@@ -63,7 +63,7 @@ export const enquiries: readonly DescribedResource[] = [
   { name: 'Documents and personal links', at: '/api', access: 'enquiries', routes: {
     'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocument) },
     'POST /materials/documents': { summary: 'Add a document', query: shared.documentQuery, takes: [shared.documentType], made: shared.sharedDocument, fails: [507] },
-    'PUT /materials/documents/:id': { summary: 'Rename a document', body: shared.documentInput, data: shared.sharedDocument },
+    'PUT /materials/documents/:id': { summary: 'Rename a document', body: shared.documentInput, data: shared.sharedDocument, fails: [409] },
     'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: only('id') },
     'POST /materials/documents/:id/versions': { summary: 'Add a newer file of a document', query: shared.versionQuery, takes: [shared.documentType], made: shared.sharedDocument, fails: [507] },
     'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },

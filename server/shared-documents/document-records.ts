@@ -1,6 +1,7 @@
-import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
+import type { DocumentInput, DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import type { KeptFile } from '../files/file-store';
 
@@ -96,13 +97,15 @@ export async function findVersion(db: Db, documentId: number, version: number): 
   return row;
 }
 
-export async function renameDocument(db: Db, id: number, title: string): Promise<boolean> {
-  const rows = await db
-    .update(documents)
-    .set({ title, updatedAt: sql`now()` })
-    .where(eq(documents.id, id))
-    .returning({ id: documents.id });
-  return rows.length > 0;
+/** Returns whether there is such a document. Throws StaleEdit if somebody else has renamed it since `before`. */
+export async function renameDocument(db: Db, id: number, { title, before }: DocumentInput): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [document] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+    if (!document) return false;
+    if (before !== undefined && before !== document.title) throw new StaleEdit(await findDocument(tx, id), null);
+    await tx.update(documents).set({ title, updatedAt: sql`now()` }).where(eq(documents.id, id));
+    return true;
+  });
 }
 
 /**

@@ -50,6 +50,16 @@ describeOnEachDatabase('shared documents', (kind) => {
     const renamed = await admin.put<SharedDocument>(`/api/materials/documents/${id}`, { title: ' Deck 2026 ' });
     expect(renamed.body.data.title).toBe('Deck 2026');
     expect((await admin.put(`/api/materials/documents/${id}`, { title: ' ' })).status).toBe(400);
+    // A colleague whose form still has the former title does not overwrite it without a word.
+    const stale = await admin.put<SharedDocument>(`/api/materials/documents/${id}`, {
+      title: 'X',
+      before: 'Pitch Deck',
+    });
+    expect([stale.status, stale.body.current.title]).toEqual([409, 'Deck 2026']);
+    const settled = { title: 'Deck 2026 final', before: 'Deck 2026' };
+    expect((await admin.put<SharedDocument>(`/api/materials/documents/${id}`, settled)).body.data.title).toBe(
+      settled.title,
+    );
     const file = await admin.get(`/api/materials/documents/${id}/versions/1`);
     expect([file.status, file.headers.get('content-type'), file.text]).toEqual([
       200,

@@ -116,9 +116,9 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.put(
     '/documents/:id',
-    withBody(documentInput, async ({ title }, req, res) => {
+    withBody(documentInput, async (input, req, res) => {
       const id = pathId(req);
-      if (!(await renameDocument(db, id, title))) throw notFound('documentNotFound');
+      if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
       told(req, 'document renamed', { id });
       await answerDocument(res, id);
     }),

@@ -20,8 +20,9 @@ export const documentQuery = z.object({ title, fileName: z.optional(z.string(inv
 /** POST /api/materials/documents/:id/versions. */
 export const versionQuery = z.object({ fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
-/** PUT /api/materials/documents/:id. */
-export const documentInput = z.object({ title });
+/** PUT /api/materials/documents/:id. 409 if the title is not what it was `before`, when the edit began. */
+export const documentInput = z.object({ title, before: z.optional(z.string(invalid)) });
+export type DocumentInput = z.output<typeof documentInput>;
 
 const kind = z.enum(enquiryKinds, invalid);
 

@@ -1,4 +1,10 @@
-import type { DocumentLink, LinkInput, MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type {
+  DocumentInput,
+  DocumentLink,
+  LinkInput,
+  MadeLink,
+  SharedDocument,
+} from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { adminQuery, adminQueryKey } from './admin-api';
@@ -27,7 +33,7 @@ export const sharedDocumentsApi = {
     uploadFile<SharedDocument>(api.newDocument(title, file.name), file, pdf, progress),
   addVersion: (id: number, file: File, progress: Progress) =>
     uploadFile<SharedDocument>(api.newDocumentVersion(id, file.name), file, pdf, progress),
-  rename: (id: number, title: string) => requestData<SharedDocument>('PUT', api.document(id), { body: { title } }),
+  rename: (id: number, body: DocumentInput) => requestData<SharedDocument>('PUT', api.document(id), { body }),
   remove: (id: number) => request<unknown>('DELETE', api.document(id)),
   makeLink: (body: LinkInput) => requestData<MadeLink>('POST', api.documentLinks, { body }),
   revokeLink: (id: number) => requestData<DocumentLink>('DELETE', api.documentLink(id)),

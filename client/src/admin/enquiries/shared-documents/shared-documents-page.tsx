@@ -1,16 +1,15 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAnew } from '../../../api/admin-api';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Card } from '../../../ui/card';
-import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { FormDialog, useQuestion } from '../../kit/forms/question-dialogs';
-import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadedTable } from '../../kit/load-state';
 import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { type DocumentAct, DocumentVersions, documentColumns } from './document-columns';
+import { RenameDialog } from './rename-dialog';
 import { UploadDialog } from './upload-dialog';
 
 interface Opened {
@@ -80,35 +79,5 @@ export function SharedDocumentsPage() {
       {opened?.act === 'versions' && document && <DocumentVersions document={document} onClose={close} />}
       {removal.question}
     </>
-  );
-}
-
-function RenameDialog({ document, onClose }: { document: SharedDocument; onClose: () => void }) {
-  const [title, setTitle] = useState(document.title);
-  const renaming = useMutation({
-    mutationFn: () => sharedDocumentsApi.rename(document.id, title),
-    onSuccess: () => unsaved.leave(onClose),
-    meta: { success: 'Dokument wurde umbenannt', invalidates: [documentsQuery.queryKey] },
-  });
-  const unsaved = useUnsavedInput(title !== document.title && !renaming.isSuccess, onClose);
-  return (
-    <FormDialog
-      title="Dokument umbenennen"
-      description="Der Titel steht auf der Seite hinter jedem Link zu diesem Dokument."
-      confirmLabel="Umbenennen"
-      busy={renaming.isPending}
-      unchanged={!title.trim() || title.trim() === document.title}
-      onConfirm={() => renaming.mutate()}
-      onClose={unsaved.close}
-    >
-      <TextField
-        label="Titel"
-        required
-        maxLength={120}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      {unsaved.question}
-    </FormDialog>
   );
 }

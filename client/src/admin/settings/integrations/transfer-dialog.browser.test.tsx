@@ -80,3 +80,35 @@ it('tells why a file is refused, shows what another would change, and takes it o
   await expect.element(take).not.toBeInTheDocument();
   expect(sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
 });
+
+it('says that it may take long, and asks before a chosen file is left, and while it is taken over', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const data = String(input).includes('/factors') ? { passkeys: [], proofNeeded: false } : [];
+    return Response.json({ success: true, data });
+  });
+  const sent = vi.spyOn(transferApi, 'send').mockResolvedValueOnce(report);
+  sent.mockImplementation((_query, _file, { onProgress }) => {
+    onProgress?.(1);
+    return new Promise(() => {});
+  });
+  await render(
+    <AdminArea>
+      <TransferCard />
+    </AdminArea>,
+  );
+  await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
+  await page.getByLabelText('ZIP-Datei').upload(file('a.zip'));
+  await expect.element(page.getByText('Leitspruch')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();
+  await expect.element(page.getByText('Wird geprüft und übernommen')).toBeVisible();
+  await expect.element(page.getByText(/Lassen Sie dieses Fenster so lange offen/)).toBeVisible();
+  // Neither closes the dialog nor leaves the page without a question.
+  await userEvent.keyboard('{Escape}');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await expect.element(page.getByLabelText('ZIP-Datei')).toBeVisible();
+});

@@ -11,6 +11,7 @@ import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
 import { FormDialog } from '../../kit/forms/question-dialogs';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useProof } from '../../session/account/proof';
 import { TransferDifference } from './transfer-difference';
 
@@ -64,7 +65,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
       }),
-    onSuccess: onClose,
+    onSuccess: () => unsaved.leave(onClose),
     meta: { success: 'Inhalte übernommen', failure: () => null, invalidates: [adminQueryKey] },
   });
   const busy = trial.isPending || taking.isPending;
@@ -74,10 +75,10 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
   const failed = taking.error ?? trial.error;
   const calledOff = failed instanceof DOMException || failed?.name === 'ProofGivenUp';
 
-  function close() {
+  const unsaved = useUnsavedInput(file !== null && !taking.isSuccess, () => {
     sending.current?.abort();
     onClose();
-  }
+  });
 
   return (
     <FormDialog
@@ -87,7 +88,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       unchanged={!file || !report || !changes || trial.isPending}
       confirmLabel="Übernehmen"
       onConfirm={() => file && report && taking.mutate({ chosen: file, base: report.base })}
-      onClose={close}
+      onClose={unsaved.close}
       holdsText
       title="Inhalte übernehmen"
       description="Wählen Sie eine Datei, die hier oder in einer anderen Installation heruntergeladen wurde. Sie sehen zuerst, was sich ändern würde."
@@ -113,9 +114,16 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       {busy && (
         <div>
           <p id={id} className="mb-1.5 text-s">
-            {part < 1 ? 'Wird hochgeladen' : trial.isPending ? 'Wird geprüft und verglichen' : 'Wird übernommen'}
+            {part < 1
+              ? 'Wird hochgeladen'
+              : trial.isPending
+                ? 'Wird geprüft und verglichen'
+                : 'Wird geprüft und übernommen'}
           </p>
-          <progress aria-labelledby={id} max={1} value={part} className="progress-bar" />
+          <progress aria-labelledby={id} max={1} value={part < 1 ? part : undefined} className="progress-bar" />
+          <p className="mt-1.5 text-note text-ink-2">
+            Bei vielen Inhalten und Bildern dauert das einige Minuten. Lassen Sie dieses Fenster so lange offen.
+          </p>
         </div>
       )}
       <div role="alert" className={failed ? 'grid gap-1' : 'sr-only'}>
@@ -153,6 +161,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       {question}
+      {unsaved.question}
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { type Column, Table } from '../../../ui/table';
 import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/question-dialogs';
+import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -60,9 +61,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   });
   const taking = useMutation({
     mutationFn: () => redirectsApi.import({ csv, dryRun: false }),
-    onSuccess: onClose,
+    onSuccess: () => unsaved.leave(onClose),
     meta: { success: 'Weiterleitungen übernommen', invalidates: listsOfRedirects },
   });
+  const unsaved = useUnsavedInput(csv !== '' && !taking.isSuccess, onClose);
   const lines = trial.data ?? [];
   const refused = count(lines, 'refuse');
   const useful = count(lines, 'create') + count(lines, 'change');
@@ -83,8 +85,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       unchanged={refused > 0 || useful === 0}
       confirmLabel="Übernehmen"
       onConfirm={() => taking.mutate()}
-      onCancel={onClose}
-      onClose={onClose}
+      onClose={unsaved.close}
       title="Weiterleitungen importieren"
       description="Vier Spalten: Von; Nach; Status (301, 302 oder 410); Mit Abfrage (ja oder nein). Die letzten beiden dürfen fehlen. Ein * am Ende von „Von“ gilt für alle Adressen darunter."
     >
@@ -122,6 +123,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
+      {unsaved.question}
     </FormDialog>
   );
 }

@@ -81,3 +81,18 @@ it('says what a file would do before it is taken over, and takes none with a ref
   await expect.element(page.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
   expect(sent).toEqual([{ csv: '/about;/x', dryRun: true }]);
 });
+
+it('asks before a chosen file is left', async () => {
+  answering();
+  await show();
+  await page.getByRole('button', { name: 'CSV importieren' }).click();
+  await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
+  await expect.element(page.getByText('Unter dieser Adresse steht eine öffentliche Seite.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  await expect.element(page.getByLabelText('CSV-Datei')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Verwerfen' }).click();
+  await expect.element(page.getByLabelText('CSV-Datei')).not.toBeInTheDocument();
+});
