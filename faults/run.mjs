@@ -3,6 +3,7 @@ import { buildWhereStale } from '../scripts/current-build.mjs';
 import { install } from '../scripts/install.mjs';
 import { backupDrills } from './backups.mjs';
 import { crashDrills } from './crash.mjs';
+import { documentDrills } from './documents.mjs';
 import { embeddedDrills } from './embedded-folder.mjs';
 import { mailDrills } from './mail.mjs';
 import { nginxDrills } from './nginx.mjs';
@@ -26,6 +27,7 @@ import { clearUp } from './servers.mjs';
 const drills = [
   backupDrills,
   crashDrills,
+  documentDrills,
   embeddedDrills,
   nginxDrills,
   restartDrills,

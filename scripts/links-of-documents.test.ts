@@ -25,3 +25,11 @@ it.each(documents)('every npm script and program that %s names is there', (docum
   expect(names.filter((name) => !(name in scripts))).toEqual([]);
   expect(programs.filter((file) => !existsSync(file))).toEqual([]);
 });
+
+it.each(documents)('every path that %s names is there', (document) => {
+  const spans = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, span]) => span ?? '');
+  const paths = spans.filter((span) =>
+    /^(?:client|server|shared|scripts|e2e|bench|faults|docs|deploy)\/[\w./-]+$/.test(span),
+  );
+  expect(paths.filter((file) => !existsSync(file))).toEqual([]);
+});

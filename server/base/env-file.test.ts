@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -19,6 +19,10 @@ function written(name: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+/** What `env` prints, of values without line breaks. */
+const parseShell = (printed: string) =>
+  Object.fromEntries(printed.split('\n').map((line) => /^(\w*)=?(.*)$/.exec(line)?.slice(1) ?? []));
 
 const secretIn = (text: string) => parseEnvironmentFile(text).get('SECRET');
 
@@ -74,6 +78,28 @@ describe('a value of an environment file', () => {
     const file = written('quoted.env', text);
     const shell = execFileSync('sh', ['-c', '. "$0"; printf %s "$SECRET"', file], { encoding: 'utf8' });
     expect(shell).toBe(value);
+  });
+});
+
+describe('.env.example', () => {
+  /** With every example in force. */
+  const example = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z][A-Z0-9_]*=)/gm, '');
+
+  it('is read alike by systemd, Node and a shell', () => {
+    const asSystemdReads = Object.fromEntries(parseEnvironmentFile(example));
+    expect(parseEnv(example)).toEqual(asSystemdReads);
+    const file = written('example.env', example);
+    const read = parseShell(execFileSync('sh', ['-c', 'set -a; . "$0"; env', file], { encoding: 'utf8' }));
+    expect(read).toMatchObject(asSystemdReads);
+  });
+
+  it('names all characters that a value may have without quotes', () => {
+    const [, named = ''] = /letters, digits and (\S(?: \S)*) stands in 'single quotes'/.exec(example) ?? [];
+    const value = `a1${named.replaceAll(' ', '')}Z`;
+    expect(named).not.toBe('');
+    const text = `SECRET=${value}\n`;
+    const shell = execFileSync('sh', ['-c', '. "$0"; printf %s "$SECRET"', written('bare.env', text)]);
+    expect([secretIn(text), parseEnv(text).SECRET, String(shell)]).toEqual([value, value, value]);
   });
 });
 
