@@ -3,6 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { checkBeginning, checkHeader, decode, Refusal } from './read-picture.mjs';
 
 /**
  * The process that decodes an uploaded file and makes the files of a picture: one order, one answer, and it ends. It is
@@ -12,7 +13,7 @@ import sharp from 'sharp';
  * @typedef {import('./picture-encoder').EncodeOrder} EncodeOrder
  * @typedef {import('./picture-encoder').EncodeAnswer} EncodeAnswer
  * @typedef {import('./picture-encoder').MadeFile} MadeFile
- * @typedef {{ data: Buffer, raw: { width: number, height: number, channels: 1 | 2 | 3 | 4 } }} Pixels
+ * @typedef {import('./read-picture.mjs').Pixels} Pixels
  */
 
 // Pages come first: this takes the processor only as far as nobody else asks for it.
@@ -28,63 +29,6 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`),
 });
-
-/** What is said of a file that is not taken. */
-class Refusal extends Error {
-  /** @param {import('./picture-encoder').PictureFault} id */
-  constructor(id) {
-    super(id);
-    this.id = id;
-  }
-}
-
-/** Bytes at the beginning of a file by which its kind is told. */
-const looked = 1_024;
-
-/** Formats that are taken, as sharp calls them. */
-const taken = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
-
-/**
- * Refuses what is no picture by its first bytes, before anything decodes it.
- * @param {string} source
- */
-async function checkBeginning(source) {
-  const file = await open(source, 'r');
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(looked), 0, looked, 0).finally(() => file.close());
-  const text = buffer.subarray(0, bytesRead).toString('latin1');
-  if (text.length === 0) throw new Refusal('pictureEmpty');
-  if (/^\xff\xd8\xff|^\x89PNG\r\n.\n|^GIF8[79]a|^RIFF....WEBP/s.test(text)) return;
-  const brands = /^....ftyp(.{4}).{4}((?:[\w ]{4})*)/s.exec(text);
-  if (brands && /avif|avis/.test(`${brands[1]}${brands[2]}`)) return;
-  if (brands && /hei[cfsx]|hevc|mif1/.test(`${brands[1]}`)) throw new Refusal('pictureHeic');
-  if (/<svg|<\?xml|<!doctype svg/i.test(text)) throw new Refusal('pictureSvg');
-  throw new Refusal('pictureUnknown');
-}
-
-/**
- * What a file says of itself, without decoding it. Throws where that cannot be read or is more than is taken.
- * @param {EncodeOrder} order
- */
-async function checkHeader({ source, pixels }) {
-  const { format, width, height } = await sharp(source, { limitInputPixels: false, failOn: 'error' }).metadata();
-  if (!taken.has(format ?? '')) throw new Refusal('pictureUnknown');
-  if (width * height > pixels) throw new Refusal('pictureTooManyPixels');
-}
-
-/**
- * The first frame in its orientation, in sRGB, no larger than the largest file, as bare pixels.
- * @param {EncodeOrder} order
- * @returns {Promise<Pixels>}
- */
-async function decode({ source, pixels, widths, tallest }) {
-  const { data, info } = await sharp(source, { limitInputPixels: pixels, failOn: 'error', sequentialRead: true })
-    .autoOrient()
-    .resize({ width: Math.max(...widths), height: tallest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-}
 
 /**
  * The part of a picture that fills a shape and keeps its focal point as near to the middle as it can.

@@ -33,7 +33,7 @@ export function jpegWithExif(script = '<script>alert(1)</script>'): Bytes {
     .toBuffer() as Bytes;
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const named = Buffer.concat([Buffer.from(type), data]);
@@ -51,8 +51,8 @@ export function pngThatClaims(width: number, height: number): Buffer<ArrayBuffer
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,
-    chunk('IHDR', header),
-    chunk('IDAT', Buffer.from('789c030000000001', 'hex')),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', Buffer.from('789c030000000001', 'hex')),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
