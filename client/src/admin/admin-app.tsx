@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { Redirect, Route, Switch } from 'wouter';
 import { preloadableLazy } from '../ui/preloadable-lazy';
 import { preloadToasts, ToastArea } from '../ui/toast';
-import { movedLinks } from './content/links/moved-links';
+import { movedLinks } from './content/links/moved-links-store';
 import { useDropGuard } from './content/picture-picker/use-picture-drop';
 import { LaterDialog, LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';

@@ -5,7 +5,7 @@ import { adminQueryKey } from '../../../api/admin-api';
 import { carryLinks } from '../../../api/links-api';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useFilled } from '../entities/shown-names';
-import { type MovedLinks, movedLinks } from './moved-links';
+import { type MovedLinks, movedLinks } from './moved-links-store';
 
 const placesIn = (count: number) => (count === 1 ? 'An einer Stelle' : `An ${count} Stellen`);
 

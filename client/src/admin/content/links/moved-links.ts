@@ -1,20 +1,10 @@
 import { type Move, movesBetween } from '@shared/content/moved-links';
-import type { CarriedLinks } from '@shared/contracts/carried-links';
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { QueryClient } from '@tanstack/react-query';
 import { sectionsQuery } from '../../../api/admin-api';
 import { carryLinks } from '../../../api/links-api';
 import { pagesQuery } from '../../../api/pages-api';
-import { createStore } from '../../../ui/external-store';
-
-export interface MovedLinks extends CarriedLinks {
-  /** What has moved, in words: „Presse“. */
-  name: string;
-  moves: readonly Move[];
-}
-
-/** Links that lead to former addresses, about which the user is asked; null if there is no question. */
-export const movedLinks = createStore<MovedLinks | null>(null);
+import { movedLinks } from './moved-links-store';
 
 async function ask(name: string, moves: readonly Move[]): Promise<void> {
   if (moves.length === 0) return;

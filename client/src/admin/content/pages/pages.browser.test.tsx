@@ -8,8 +8,8 @@ import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { violations } from '../../../testing/violations';
 import { adminPaths } from '../../navigation/admin-paths';
 import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
-import { movedLinks } from '../links/moved-links';
 import { MovedLinksQuestion } from '../links/moved-links-question';
+import { movedLinks } from '../links/moved-links-store';
 import { SectionsPage } from '../sections/sections-page';
 
 onAdministratorScreen();
