@@ -51,6 +51,41 @@ describe('notices', () => {
     await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
   });
 
+  it('stay while they have the focus, whatever the window does, and leave after it', async () => {
+    const screen = await render(
+      <>
+        <button type="button">Draußen</button>
+        {area}
+      </>,
+    );
+    showToast({ title: 'Die erste' });
+    await expect.element(screen.getByText('Die erste', { exact: true }).first()).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const open = () => document.querySelectorAll('.toast[data-state=open]').length;
+    showToast({ title: 'Bleibt' });
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Bleibt');
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F8', code: 'F8', bubbles: true }));
+    expect(document.activeElement?.closest('.toast-place')).not.toBeNull();
+    for (const happens of [
+      () => undefined,
+      // Some engines tell a window of the focus once more when an element inside has got it.
+      () => window.dispatchEvent(new FocusEvent('focus')),
+      () => document.querySelector('.toast')?.dispatchEvent(new PointerEvent('pointerleave', { bubbles: true })),
+      () => {
+        window.dispatchEvent(new FocusEvent('blur'));
+        window.dispatchEvent(new FocusEvent('focus'));
+      },
+    ]) {
+      happens();
+      expect(document.activeElement?.closest('.toast-place')).not.toBeNull();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(open(), String(happens)).toBe(1);
+    }
+    (screen.getByRole('button', { name: 'Draußen' }).element() as HTMLElement).focus();
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.poll(open).toBe(0);
+  });
+
   it('are marked where something failed', async () => {
     const screen = await render(area);
     showToast({ title: 'Nicht gespeichert', variant: 'destructive' });
