@@ -1,14 +1,15 @@
 import { cpSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
+import type { Db } from '../server/db/database';
 import { openEmbedded } from '../server/db/embedded';
 import { betaRequests, contentBlocks, contentSections, investors, siteSettings } from '../shared/schema';
 import { describedFieldsOf } from '../shared/sections/described-fields';
 import { newDataDir, seededFolder } from './servers';
 
 /** A word that no line has room for. */
-const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200);
+export const word = 'Donaudampfschifffahrtsgesellschaft'.repeat(6).slice(0, 200);
 /** As long as an address may be (RFC 5321), without a place to break. */
-const address = `${word.slice(0, 64)}@${word.slice(0, 60)}.example`.toLowerCase();
+export const address = `${word.slice(0, 64)}@${word.slice(0, 60)}.example`.toLowerCase();
 
 /** What each kind of block keeps in its content; addresses stay what they are. */
 const contents: Readonly<Record<string, string>> = { text: word, html: `<p>${word}</p>`, custom: `${word}: ${word}` };
@@ -23,9 +24,10 @@ const values: Readonly<Record<string, string>> = {
 
 /**
  * A copy of the prepared folder in which every text that an administrator or an enquirer can write is one long word.
- * Not written through the API, because what an older version or another program stored has to fit as well.
+ * Not written through the API, because what an older version or another program stored has to fit as well. `more` adds
+ * what a test wants besides.
  */
-export async function folderWithLongWords(): Promise<string> {
+export async function folderWithLongWords(more?: (db: Db) => Promise<void>): Promise<string> {
   const folder = newDataDir();
   cpSync(seededFolder(), folder, { recursive: true });
   const database = await openEmbedded(folder);
@@ -53,6 +55,7 @@ export async function folderWithLongWords(): Promise<string> {
       const who = { name: word.slice(0, 100), email: address };
       await db.insert(investors).values({ ...who, company: word.slice(0, 120), message: word });
       await db.insert(betaRequests).values({ ...who, reason: word });
+      await more?.(db);
     });
   } finally {
     await database.close();

@@ -4,9 +4,9 @@ import type { TextOrElements } from './elements';
 export type BadgeTone = 'good' | 'quiet' | 'notice' | 'past';
 
 const tones: Record<BadgeTone, { box: string; mark: string }> = {
-  good: { box: 'bg-[#e1ede3] text-moss-deep', mark: 'rounded-full bg-current' },
+  good: { box: 'bg-[#e1ede3] text-moss-deep', mark: 'rounded-full border-4 border-current' },
   quiet: { box: 'bg-[#eee9dd] text-[#4d4636]', mark: 'rounded-full border-2 border-current' },
-  notice: { box: 'bg-[#fce7bf] text-[#6b3e00]', mark: 'rounded-full bg-current' },
+  notice: { box: 'bg-[#fce7bf] text-[#6b3e00]', mark: 'rounded-full border-4 border-current' },
   past: { box: 'bg-[#e6e8ec] text-[#3b4557]', mark: 'rounded-[2px] border-2 border-current' },
 };
 

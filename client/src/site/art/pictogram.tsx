@@ -18,7 +18,7 @@ export function PictureSign({ drawing, icon }: PictureSignProps) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-16 place-items-center rounded-[14px] bg-[radial-gradient(circle_at_50%_46%,#a9722a_0,#5b4a3c_34%,#20395a_72%)] text-large text-lantern-light md:size-vignette"
+      className="picture-sign grid size-16 place-items-center rounded-[14px] bg-[radial-gradient(circle_at_50%_46%,#a9722a_0,#5b4a3c_34%,#20395a_72%)] text-large text-lantern-light md:size-vignette"
     >
       <Icon name={icon ?? 'compass'} />
     </span>

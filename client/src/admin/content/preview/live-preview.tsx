@@ -162,7 +162,7 @@ export function LivePreview(props: LivePreviewProps) {
         </Segments>
         {children}
       </div>
-      <div className="min-h-0 flex-1 bg-[#e9e3d5] p-4">
+      <div className="preview-ground min-h-0 flex-1 bg-[#e9e3d5] p-4">
         <div ref={stage} className="relative mx-auto h-full overflow-hidden" />
       </div>
       <Notice
@@ -200,7 +200,7 @@ function Notice({ state, editing, dated, onRetry }: NoticeProps) {
     onRetry();
   };
   return (
-    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
+    <div className="preview-ground flex min-h-11 flex-none flex-wrap items-center gap-x-3 gap-y-1 bg-[#e9e3d5] px-4 pb-3 text-xs text-[#474c57]">
       <p role="status">
         {`${state === 'live' && editing ? 'Folgt jeder Eingabe. ' : ''}${state === 'live' && !dated ? `${unpublished} ` : ''}${notices[state]}`}
       </p>

@@ -38,7 +38,7 @@ export function ColumnChart({ label, columns }: { label: string; columns: readon
     <svg
       role="img"
       aria-label={label}
-      className="ml-12 block w-[calc(100%-3rem)] overflow-visible"
+      className="chart ml-12 block w-[calc(100%-3rem)] overflow-visible"
       height={frame.height}
     >
       <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
