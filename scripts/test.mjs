@@ -50,6 +50,12 @@ function onNewestNode() {
   run(node, [bin('playwright'), 'test', 'e2e/operations/processes']);
 }
 
+function translatedComponents() {
+  process.env.VITE_TRANSLATED = '1';
+  run(bin('vitest'), ['run', '--project=components', 'client/src/admin']);
+  delete process.env.VITE_TRANSLATED;
+}
+
 const onceOnly = '--retries=0';
 /** Before a release no browser test gets a second run. */
 const browserTests = [
@@ -68,6 +74,7 @@ const stages = [
 
 /** @type {[name: string, run: () => unknown][]} */
 const furtherStages = [
+  ['Components of the content area on a translated document', translatedComponents],
   ["Developers' and operators' tests", command('playwright', 'test', '--project=operations', onceOnly)],
   ['Firefox and WebKit', () => run(process.execPath, ['e2e/engines/run.mjs'])],
   ['Drills', () => run(process.execPath, ['faults/run.mjs'])],

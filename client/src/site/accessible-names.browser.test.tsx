@@ -66,6 +66,8 @@ interface Shown {
 /** Draws a page of the default content, whole. */
 async function show({ page, language, translated }: Shown): Promise<HTMLElement> {
   window.history.replaceState(null, '', paths.page(page, language));
+  // As the server writes it.
+  document.documentElement.lang = language;
   const content = defaultPage(page, language, { translated });
   const interfaces = createInterfaces(await loadInterface(language));
   const screen = await render(<App contents={createContentCache(content)} interfaces={interfaces} carried={false} />);

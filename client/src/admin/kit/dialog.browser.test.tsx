@@ -68,7 +68,7 @@ describe('Dialog', () => {
 
   it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
     const screen = await render(<OpenedDialog />);
-    const opener = screen.getByText('Öffnen');
+    const opener = screen.getByRole('button', { name: 'Öffnen' });
     await opener.click();
     const dialog = screen.getByRole('dialog', { name: 'Ein Fenster' });
     await expect.element(dialog).toBeVisible();
