@@ -70,7 +70,9 @@ export function fakeCms(stored: Stored) {
     if (kind === 'settings') return ok(settings);
     if (kind === 'pending') return ok(stored.pending ?? []);
     if (kind === 'overdue') return ok(stored.overdue);
-    if (kind === 'content') return ok({ pages: [], menuEntries: [], sections, blocks, settings });
+    if (kind === 'content') {
+      return ok({ pages: stored.pages ?? [], menuEntries: [], media: [], redirects: [], sections, blocks, settings });
+    }
     return ok([]);
   }
 

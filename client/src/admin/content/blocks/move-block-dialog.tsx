@@ -7,6 +7,7 @@ import { Options, SelectField } from '../../../ui/field';
 import { noChoice } from '../../kit/forms/form-values';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
+import { hiding, useHiddenBy } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useEditable, useSitePages } from '../entities/site-pages';
 
@@ -20,6 +21,13 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   const others = useEditable()
     .sections(sections.data ?? [])
     .filter(({ key }) => key !== block.sectionKey);
+  const hiddenBy = useHiddenBy();
+  const sectionOf = (key: string) => sections.data?.find((section) => section.key === key);
+  const hiddenIn = (key: string) => {
+    const section = sectionOf(key);
+    return section ? hiddenBy.inSection(section) : null;
+  };
+  const hidden = block.status === 'active' ? hiddenIn(target) : null;
   const { isPending, mutate } = useMutation({
     mutationFn: (sectionKey: string) => {
       // After a conflict the list has been refetched, so that a retry sends the current version.
@@ -29,7 +37,9 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     meta: {
       success: (_block, sectionKey: string) => {
         const title = others.find(({ key }) => key === sectionKey)?.title ?? sectionKey;
-        return { description: `Inhaltsblock wurde nach „${title}“ verschoben` };
+        return {
+          description: `Inhaltsblock wurde nach „${title}“ verschoben${hidden ? `, ${hiding[hidden].until}` : ''}`,
+        };
       },
       invalidates: [...listsOfBlocks(block.sectionKey), ...listsOfBlocks(target)],
     },
@@ -37,15 +47,13 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   const move = () => mutate(target, { onSuccess: onClose });
 
   function askAndMove() {
-    const isPublic = (key: string) =>
-      sections.data?.some((section) => section.key === key && section.isActive) ?? false;
-    if (block.status !== 'active' || !isPublic(target)) return move();
+    if (block.status !== 'active' || !sectionOf(target)?.isActive) return move();
     const moved = { block: { ...block, sectionKey: target } };
     const find = () =>
-      isPublic(block.sectionKey) ? problemsOfMove(client, { block }, moved) : publishProblems(client, moved);
+      hiddenIn(block.sectionKey) === null ? problemsOfMove(client, { block }, moved) : publishProblems(client, moved);
     // Until the block is moved, its form is in its present section.
     const here = async () => (await find()).map((problem) => ({ ...problem, section: block.sectionKey }));
-    void publishing.check(here, move);
+    void publishing.check(here, move, { isHidden: () => hidden !== null, hiddenLabel: 'Trotzdem verschieben' });
   }
 
   return (
@@ -76,6 +84,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
           );
         })}
       </SelectField>
+      {hidden && <p className="pt-3 text-note text-ink-2">{`Dort wird er erst ${hiding[hidden].until}.`}</p>}
       {publishing.dialog}
     </FormDialog>
   );

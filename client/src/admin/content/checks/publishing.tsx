@@ -1,7 +1,6 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
 import { isGermanOnly } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
-import type { Page } from '@shared/paths';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { allContentQuery } from '../../../api/admin-api';
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { useNavigation } from '../../navigation/admin-navigation';
+import { hiddenInSection, hiddenOnPage } from '../entities/hidden-by';
 import { namesOf } from '../entities/languages';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
 
@@ -52,6 +52,8 @@ interface Telling {
   alternative?: { label: string; onSelect: () => void };
   /** Whether what contains it is a draft, so that it is switched on but not public yet. Called once problems are found. */
   isHidden?: () => boolean;
+  /** What goes on in spite of the problems if it is hidden. */
+  hiddenLabel?: string;
   /** Goes to a problem; by default its form opens at the field. */
   onShow?: (problem: ContentProblem) => void;
 }
@@ -64,7 +66,16 @@ interface Asked extends Omit<Telling, 'isHidden'> {
 
 function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }) {
   const { open } = useNavigation();
-  const { problems, publish, note, isHidden, isNamed = () => false, leaveLabel = 'Abbrechen', alternative } = asked;
+  const {
+    problems,
+    publish,
+    note,
+    isHidden,
+    isNamed = () => false,
+    leaveLabel = 'Abbrechen',
+    alternative,
+    hiddenLabel = 'Trotzdem speichern',
+  } = asked;
   const { onShow = (problem) => open(problemAddress(problem), problem.field) } = asked;
   const unfinished =
     problems.length === 1 ? 'Eine Stelle ist noch nicht fertig.' : `${problems.length} Stellen sind noch nicht fertig.`;
@@ -85,7 +96,7 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
           <AdminButton onClick={onLeave}>{leaveLabel}</AdminButton>
           {alternative && <AdminButton onClick={() => leaveAnd(alternative.onSelect)}>{alternative.label}</AdminButton>}
           <AdminButton tone="primary" onClick={() => leaveAnd(publish)}>
-            {isHidden ? 'Trotzdem speichern' : 'Trotzdem veröffentlichen'}
+            {isHidden ? hiddenLabel : 'Trotzdem veröffentlichen'}
           </AdminButton>
         </>
       }
@@ -102,11 +113,10 @@ function PublishDialog({ asked, onLeave }: { asked: Asked; onLeave: () => void }
 /** Whether what contains it is a draft, in the content that was fetched last. */
 function isHidden(client: QueryClient, published: Publication): boolean {
   const { pages = [], sections = [] } = client.getQueryData(allContentQuery.queryKey) ?? {};
-  const isDraft = (page: Page) => pages.some(({ key, status }) => key === page && status === 'draft');
-  if ('section' in published) return isDraft(published.section.page);
+  if ('section' in published) return hiddenOnPage(pages, published.section.page) !== null;
   if (!('block' in published)) return false;
   const section = sections.find(({ key }) => key === published.block.sectionKey);
-  return section !== undefined && (!section.isActive || isDraft(section.page));
+  return section !== undefined && hiddenInSection(pages, section) !== null;
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;

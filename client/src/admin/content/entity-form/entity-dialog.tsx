@@ -12,7 +12,7 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { onSubmitOf } from '../../kit/on-submit';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { usePublishing } from '../checks/publishing';
-import { type Container, containers } from '../entities/hidden-by';
+import { type Hiding, hiding } from '../entities/hidden-by';
 import { ConflictDialog } from './conflict-dialog';
 import { PendingFieldNames } from './entity-field';
 import { NeighbourButtons, type Neighbours, SaveButtons, useSaveKeys } from './form-buttons';
@@ -35,7 +35,7 @@ interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned
   neighbours?: Neighbours | null;
   onFieldFocus?: (field: HTMLElement) => void;
   /** Why visitors see nothing of this, whatever is saved: what contains it is a draft. */
-  hiddenBy?: Container | null;
+  hiddenBy?: Hiding | null;
   children: Elements;
 }
 
@@ -61,13 +61,13 @@ function stateOf(entity: Versioned): 'Aktiv' | 'Entwurf' | 'Archiviert' {
 }
 
 /** Whether visitors see what is stored. A pending change has its own notice. */
-function PublicState({ entity, hiddenBy }: { entity: Versioned; hiddenBy: Container | null }) {
+function PublicState({ entity, hiddenBy }: { entity: Versioned; hiddenBy: Hiding | null }) {
   const state = stateOf(entity);
   const isPublic = state === 'Aktiv' && hiddenBy === null;
   return (
     <p className="mb-3">
       <Badge tone={isPublic ? 'good' : 'quiet'}>
-        {state === 'Aktiv' && hiddenBy ? `Aktiv, aber ${containers[hiddenBy]} ist ein Entwurf` : state}
+        {state === 'Aktiv' && hiddenBy ? `Aktiv, aber ${hiding[hiddenBy].reason}` : state}
       </Badge>
     </p>
   );

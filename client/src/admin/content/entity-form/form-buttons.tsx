@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
 import { isMac } from '../../kit/shortcuts';
-import { type Container, containers } from '../entities/hidden-by';
+import { type Hiding, hiding } from '../entities/hidden-by';
 import type { AfterSave } from './form-state';
 
 /**
@@ -35,7 +35,7 @@ export function useSaveKeys(formId: string, save: () => void): void {
 interface SaveButtonsProps {
   formId: string;
   visible: boolean;
-  hiddenBy: Container | null;
+  hiddenBy: Hiding | null;
   /** Whether a change can stay pending: the entity must be stored already. */
   canBePending: boolean;
   busy: boolean;
@@ -60,9 +60,7 @@ export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onS
           <span className="max-sm:sr-only"> und schließen</span>
         </span>
         {visible && (
-          <span className="text-xs font-normal">
-            {hiddenBy ? `(öffentlich, sobald es ${containers[hiddenBy]} ist)` : '(sofort öffentlich)'}
-          </span>
+          <span className="text-xs font-normal">{`(${hiddenBy ? hiding[hiddenBy].until : 'sofort öffentlich'})`}</span>
         )}
       </AdminButton>
       <Menu

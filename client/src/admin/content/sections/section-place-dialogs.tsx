@@ -7,7 +7,8 @@ import { Options, SelectField, TextField } from '../../../ui/field';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
-import { problemsOfMove } from '../entities/publish-problems';
+import { hiding, useHiddenBy } from '../entities/hidden-by';
+import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { askAboutSection } from '../links/moved-links';
@@ -69,6 +70,8 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   const publishing = usePublishing();
   const { titleOf } = useSitePages();
   const [page, setPage] = useState<Page>(section.page);
+  const hiddenBy = useHiddenBy();
+  const hidden = hiddenBy.ofPage(page);
   const { isPending, mutate } = useMutation({
     mutationFn: async (to: Page) => {
       const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
@@ -80,7 +83,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
     },
     meta: {
       success: (_section, to: Page) => ({
-        description: `Inhaltsabschnitt wurde auf die Seite „${titleOf(to)}“ verschoben`,
+        description: `Inhaltsabschnitt wurde auf die Seite „${titleOf(to)}“ verschoben${section.isActive && hidden ? `, ${hiding[hidden].until}` : ''}`,
       }),
       invalidates: listsOfSection(section.key),
     },
@@ -89,8 +92,11 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
 
   function askAndMove() {
     const moved = { section: { ...section, page } };
-    if (section.isActive) void publishing.check(() => problemsOfMove(client, { section }, moved), move);
-    else move();
+    if (!section.isActive) return move();
+    // Visitors do not see yet what is wrong on a draft.
+    const find = () =>
+      hiddenBy.ofPage(section.page) ? publishProblems(client, moved) : problemsOfMove(client, { section }, moved);
+    void publishing.check(find, move, { isHidden: () => hidden !== null, hiddenLabel: 'Trotzdem verschieben' });
   }
 
   return (
@@ -104,6 +110,9 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       onClose={onClose}
     >
       <PageSelect section={section} page={page} own="jetzt" onPage={setPage} />
+      {section.isActive && hidden && (
+        <p className="pt-3 text-note text-ink-2">{`Dort wird er erst ${hiding[hidden].until}.`}</p>
+      )}
       {publishing.dialog}
     </FormDialog>
   );

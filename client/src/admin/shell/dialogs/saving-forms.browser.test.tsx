@@ -288,13 +288,22 @@ describe('a form of what a draft contains', () => {
   const draft = samplePage({ key: 'about', status: 'draft' });
 
   it.each([
-    ['block', adminPaths.block('eigener', 2), [section], [draft], 'die Seite'],
-    ['section', adminPaths.editSection('eigener'), [section], [draft], 'die Seite'],
-    ['block of a section', adminPaths.block('eigener', 2), [{ ...section, isActive: false }], [], 'der Abschnitt'],
-  ] as const)('says of a %s that it is not public before that is', async (_, address, sections, pages, container) => {
-    await openForm(address, [...sections], [...pages]);
-    await expect.element(button(new RegExp(`öffentlich, sobald es ${container} ist`))).toBeVisible();
-    await expect.element(told(`Aktiv, aber ${container} ist ein Entwurf`)).toBeVisible();
+    ['block', adminPaths.block('eigener', 2), true, [draft], 'die Seite ist', 'die Seite ist ein Entwurf'],
+    ['section', adminPaths.editSection('eigener'), true, [draft], 'die Seite ist', 'die Seite ist ein Entwurf'],
+    ['block', adminPaths.block('eigener', 2), false, [], 'der Abschnitt ist', 'der Abschnitt ist ein Entwurf'],
+    [
+      'block',
+      adminPaths.block('eigener', 2),
+      false,
+      [draft],
+      'Abschnitt und Seite sind',
+      'Abschnitt und Seite sind Entwürfe',
+    ],
+  ] as const)('says of a %s (%s, active: %s) what must be public before', async (...given) => {
+    const [, address, isActive, pages, until, reason] = given;
+    await openForm(address, [{ ...section, isActive }], [...pages]);
+    await expect.element(button(new RegExp(`öffentlich, sobald es ${until}`))).toBeVisible();
+    await expect.element(told(`Aktiv, aber ${reason}`)).toBeVisible();
     expect(document.body.textContent).not.toContain('sofort öffentlich');
   });
 });
