@@ -3,7 +3,9 @@ import type { Stored } from '@shared/contracts/entities';
 import { fieldNames, initialValues } from '@shared/entities/description';
 import { type Entities, type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
+import { fallbackLanguage } from '@shared/locales';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
+import { textFiller } from '@shared/settings/shown-values';
 import { asc, eq, max, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { NotFound } from '../base/domain-errors';
@@ -43,6 +45,10 @@ export async function listRows<Name extends EntityName>(
     .orderBy(...listedBy[name].map((column) => asc(column)));
   return rows as EntityRow<Name>[];
 }
+
+/** Fills settings into the titles that the content area shows, in German as visitors read them. */
+export const germanFiller = (settings: readonly EntityRow<'setting'>[]): ((text: string) => string) =>
+  textFiller(Object.fromEntries(settings.map(({ key, value }) => [key, value])), fallbackLanguage);
 
 /** Throws NotFound. */
 export async function findByKey<Name extends Exclude<EntityName, 'block'>>(

@@ -6,6 +6,7 @@ import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { deletable, isThere } from './bin';
+import { germanFiller, listRows } from './entity-rows';
 import { readableVersions } from './readable-content';
 import { type Author, toVersion, type Version } from './versions';
 import { authorOf } from './write';
@@ -21,9 +22,10 @@ function naming(version: Version): Pick<LatestEdit, 'title' | 'key'> {
   return { title, key: version.entity === 'block' ? version.snapshot.sectionKey : version.snapshot.key };
 }
 
-function toLatestEdit(version: Version): LatestEdit {
+function toLatestEdit(version: Version, filled: (text: string) => string): LatestEdit {
   const { createdAt, ...facts } = pick(version, ['entity', 'entityId', 'action', 'username', 'createdAt']);
-  return { ...facts, ...naming(version), createdAt: createdAt.toISOString() };
+  const { title, key } = naming(version);
+  return { ...facts, key, title: filled(title), createdAt: createdAt.toISOString() };
 }
 
 /** The latest version of each entity, newest first. Blocks deleted with their section count as part of it. */
@@ -59,7 +61,8 @@ async function listLatestEdits(db: Db, reader: Author): Promise<LatestEdit[]> {
     found.push(...versions.filter(isReadable));
     if (versions.length < portion) break;
   }
-  return found.slice(0, shown).map(toLatestEdit);
+  const filled = germanFiller(await listRows(db, 'setting'));
+  return found.slice(0, shown).map((version) => toLatestEdit(version, filled));
 }
 
 /** /api/cms/edits */

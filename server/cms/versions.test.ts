@@ -145,6 +145,13 @@ describeOnEachDatabase('versions', (kind) => {
     expect(latest.length).toBeLessThanOrEqual(6);
   });
 
+  it('come with their titles as readers see them, whatever setting these name', async () => {
+    await admin.put('/api/cms/settings/contact-city', { value: 'Leipzig' });
+    await add({ title: 'Aus {{contact-city}}, {{ contact-city }}' });
+    const [latest] = (await admin.get<LatestEdit[]>('/api/cms/edits')).body.data;
+    expect(latest?.title).toBe('Aus Leipzig, Leipzig');
+  });
+
   it('name no block that went with its section: the section tells of it', async () => {
     const made = await add({ title: 'Geht mit' });
     expect((await admin.delete('/api/cms/sections/test-a')).status).toBe(200);

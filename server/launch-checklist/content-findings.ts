@@ -8,7 +8,7 @@ import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { quantity } from '../base/quantity';
 import { type EntityRows, listEntities, listLeadingAddresses, listPictures } from '../cms/content-rows';
-import { present } from '../cms/entity-rows';
+import { germanFiller, present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, singleCheck } from './line';
 
@@ -54,11 +54,11 @@ function placeOf({ section, block, setting, page, menuEntry, field }: ContentPro
   return page === undefined ? { section, block, field } : { page, field };
 }
 
-function detailOf(problem: ContentProblem): ChecklistDetail {
+function detailOf(problem: ContentProblem, filled: (text: string) => string): ChecklistDetail {
   const { kind, title, section, detail } = problem;
   const place = placeOf(problem);
   const more = words[kind] ?? detail;
-  const name = title || section;
+  const name = filled(title) || section;
 
   return more ? { text: `${name}: ${more}`, name, place } : { text: name, place };
 }
@@ -74,7 +74,9 @@ export function contentFindings(content: VisibleContent, lost: ReadonlySet<numbe
     media: content.media.filter(({ id }) => !lost?.has(id)),
     redirects: content.redirects,
   });
-  const of = (...kinds: readonly string[]) => problems.filter(({ kind }) => kinds.includes(kind)).map(detailOf);
+  const filled = germanFiller(content.settings);
+  const of = (...kinds: readonly string[]) =>
+    problems.filter(({ kind }) => kinds.includes(kind)).map((one) => detailOf(one, filled));
   const counts = content.settings.some(({ key, value }) => key === statisticsKey && value === switchedOn);
   return [
     listCheck('translations', {

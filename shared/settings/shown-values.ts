@@ -28,3 +28,9 @@ export function shownSettings(stored: Values, language: Language, page?: Page): 
 export function placeholderValues(shown: Values, language: Language): Record<string, string> {
   return { ...softwareFacts(language), ...shown };
 }
+
+/** Fills the settings into a text as readers see them. `stored` holds the values in `language`. */
+export function textFiller(stored: Values, language: Language): (text: string) => string {
+  const values = placeholderValues(shownSettings(stored, language), language);
+  return (text) => fillPlaceholders(text, values);
+}

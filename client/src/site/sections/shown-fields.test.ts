@@ -1,4 +1,5 @@
 import type { PageContent, PublicBlock } from '@shared/contracts/content';
+import { designs } from '@shared/entities/designs';
 import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
 import { defaultContent } from '@shared/sections/default-content';
@@ -48,13 +49,13 @@ function sectionWithMarks(key: keyof typeof designsOfKeys) {
   return samplePublicSection({ key, layout: design, blocks: [...shown, ...others] });
 }
 
-/** The page with a section as visitors get it. */
-async function pageWith(section: PageContent['sections'][number]): Promise<string> {
+/** The page with sections as visitors get it. */
+async function pageWith(...sections: PageContent['sections']): Promise<string> {
   const getContent = async (): Promise<PageContent> => ({
     page: 'about',
     language: 'de',
     settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' },
-    sections: [section],
+    sections,
     menus: { main: [], footer: [] },
   });
   const publicUrl = 'https://abseits.example';
@@ -123,5 +124,29 @@ it.each(keys)('the headings of %s skip no level, first on a page or later, witho
       for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
       expect(levels.filter((level) => level === 1)).toHaveLength(1);
     }
+  }
+});
+
+/** One section of each design; general ones may stand anywhere and have no default content. */
+const ofDesigns = designs.map((design) => {
+  const key = keys.find((one) => designOfKey(one) === design);
+  const section = key ? sectionWithMarks(key) : samplePublicSection({ layout: design, blocks: [samplePublicBlock()] });
+  return [design, section] as const;
+});
+
+it.each(ofDesigns)('no heading skips a level where %s comes first and any design follows', async (_, first) => {
+  for (const [design, second] of ofDesigns) {
+    const sections = [
+      { ...first, first: true as const },
+      {
+        ...second,
+        id: 900,
+        anchor: 'zweiter',
+        blocks: second.blocks.map((block) => ({ ...block, id: block.id + 5000 })),
+      },
+    ];
+    const levels = levelsIn(await pageWith(...sections));
+    const skipped = levels.filter((level, place) => level - (levels[place - 1] ?? 0) > 1);
+    expect([design, skipped, levels.filter((level) => level === 1)]).toEqual([design, [], [1]]);
   }
 });

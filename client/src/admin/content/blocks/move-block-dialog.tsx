@@ -9,10 +9,12 @@ import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
 import { hiding, useHiddenBy } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 
 export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () => void }) {
   const client = useQueryClient();
+  const filled = useFilled();
   const sections = useQuery(sectionsQuery);
   const { data: blocks } = useQuery(blocksQuery(block.sectionKey));
   const publishing = usePublishing();
@@ -36,7 +38,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     },
     meta: {
       success: (_block, sectionKey: string) => {
-        const title = others.find(({ key }) => key === sectionKey)?.title ?? sectionKey;
+        const title = filled(others.find(({ key }) => key === sectionKey)?.title ?? sectionKey);
         return {
           description: `Inhaltsblock wurde nach „${title}“ verschoben${hidden ? `, ${hiding[hidden].until}` : ''}`,
         };
@@ -59,7 +61,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
   return (
     <FormDialog
       title="In anderen Abschnitt verschieben"
-      description={`Der Inhaltsblock „${blockName(block)}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Version bleibt unter „Versionen“.`}
+      description={`Der Inhaltsblock „${filled(blockName(block))}“ kommt ans Ende des gewählten Abschnitts. Zusatzangaben, die es dort nicht gibt, entfallen; die bisherige Version bleibt unter „Versionen“.`}
       confirmLabel="Verschieben"
       busy={isPending}
       unchanged={target === noChoice}
@@ -76,7 +78,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
                 <Options
                   of={ofPage.map((section) => [
                     section.key,
-                    [sectionLabel(section), section.title].filter(Boolean).join(': '),
+                    [sectionLabel(section), filled(section.title)].filter(Boolean).join(': '),
                   ])}
                 />
               </optgroup>

@@ -12,6 +12,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { hiddenInSection, hiddenOnPage } from '../entities/hidden-by';
 import { namesOf } from '../entities/languages';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
+import { useFilled } from '../entities/shown-names';
 
 interface ProblemListProps {
   problems: readonly ContentProblem[];
@@ -20,6 +21,7 @@ interface ProblemListProps {
 }
 
 function ProblemList({ problems, named, onShow }: ProblemListProps) {
+  const filled = useFilled();
   return (
     <ul className="grid gap-2">
       {problems.map((problem) => (
@@ -33,7 +35,7 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
           >
             <Icon name="alert" width="18" height="18" className="flex-none text-lantern-deep" />
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {named && <b className="block font-strong">{problem.title || 'Ohne Titel'}</b>}
+              {named && <b className="block font-strong">{filled(problem.title) || 'Ohne Titel'}</b>}
               <span>{problemText(problem)}</span>
             </span>
             <Icon name="arrow-right" width="18" height="18" className="flex-none text-ink-2" />

@@ -1,11 +1,10 @@
-import { fillPlaceholders } from '@shared/base/placeholders';
 import type { Setting } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
+import { textFiller } from '@shared/settings/shown-values';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { sectionsQuery, settingsQuery, siteNamesQuery } from '../../../api/admin-api';
@@ -20,8 +19,7 @@ export function useFilled({ enabled = true } = {}): (text: string) => string {
   return useMemo(() => {
     if (!data) return (text) => text;
     const stored = Object.fromEntries(data.map(({ key, value }) => [key, value]));
-    const values = placeholderValues(shownSettings(stored, fallbackLanguage), fallbackLanguage);
-    return (text) => fillPlaceholders(text, values);
+    return textFiller(stored, fallbackLanguage);
   }, [data]);
 }
 

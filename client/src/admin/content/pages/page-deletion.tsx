@@ -16,6 +16,7 @@ import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';
 import { listed } from '../entities/languages';
+import { useFilled } from '../entities/shown-names';
 import { textAt } from '../entity-form/field-names';
 
 const answers = {
@@ -45,6 +46,7 @@ const targetField = 'afterwards.target';
 
 function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: PageDeletionQuestionProps) {
   const { data } = useQuery(allContentQuery);
+  const filled = useFilled();
   const [answer, setAnswer] = useState<keyof typeof answers>('missing');
   const [target, setTarget] = useState('/');
   const [asked, setAsked] = useState<string | null>(null);
@@ -70,11 +72,11 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
       description={
         <>
           <span className="block">
-            {`Die Seite „${page.title}“ kommt mit ${goesAlong} in den Papierkorb. Dort lässt sie sich ${binDays} Tage lang wiederherstellen.`}
+            {`Die Seite „${filled(page.title)}“ kommt mit ${goesAlong} in den Papierkorb. Dort lässt sie sich ${binDays} Tage lang wiederherstellen.`}
           </span>
           {leading.length > 0 && (
             <span className="mt-2 block font-strong">
-              {`Dorthin ${leading.length === 1 ? 'führt der Menüeintrag' : 'führen die Menüeinträge'} ${listed(leading.map(({ title }) => `„${title}“`))}: Besucher sehen ${leading.length === 1 ? 'ihn' : 'sie'} danach nicht mehr.`}
+              {`Dorthin ${leading.length === 1 ? 'führt der Menüeintrag' : 'führen die Menüeinträge'} ${listed(leading.map(({ title }) => `„${filled(title)}“`))}: Besucher sehen ${leading.length === 1 ? 'ihn' : 'sie'} danach nicht mehr.`}
             </span>
           )}
         </>

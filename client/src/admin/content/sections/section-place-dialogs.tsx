@@ -66,6 +66,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
 
 export function MoveSectionDialog({ section, onClose }: { section: Section; onClose: () => void }) {
   const client = useQueryClient();
+  const filled = useFilled();
   const sections = useQuery(sectionsQuery);
   const publishing = usePublishing();
   const { titleOf } = useSitePages();
@@ -102,7 +103,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
   return (
     <FormDialog
       title="Auf andere Seite verschieben"
-      description={`Der Abschnitt „${section.title}“ kommt mit allen Inhaltsblöcken ans Ende der gewählten Seite.`}
+      description={`Der Abschnitt „${filled(section.title)}“ kommt mit allen Inhaltsblöcken ans Ende der gewählten Seite.`}
       confirmLabel="Verschieben"
       busy={isPending}
       unchanged={page === section.page}

@@ -20,6 +20,7 @@ import { germanDateTime, germanMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
+import { useFilled } from '../entities/shown-names';
 import { actionLabels } from './action-labels';
 import { FieldDifference } from './field-difference';
 import { publishedByRestore } from './restored';
@@ -107,6 +108,7 @@ interface Restoring {
 
 export function VersionsDialog({ subject: opened, onClose }: { subject: Subject; onClose: () => void }) {
   const subject = useCurrent(opened);
+  const filled = useFilled();
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
   const { isPending: busy, mutate: restore } = useMutation({
     mutationFn: ({ version, change }: Restoring) =>
@@ -140,7 +142,7 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
     <Dialog
       busy={busy}
       onClose={onClose}
-      title={`Versionen: ${nameOf(subject)}`}
+      title={`Versionen: ${filled(nameOf(subject))}`}
       size="large"
       footer={
         <>

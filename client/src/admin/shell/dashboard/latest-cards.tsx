@@ -4,7 +4,7 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { latestEditsQuery, siteNamesQuery } from '../../../api/admin-api';
+import { latestEditsQuery } from '../../../api/admin-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { actionInSentence } from '../../content/versions/action-labels';
@@ -30,12 +30,6 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
-/** Fills in the site's name, the one setting titles tend to use; all settings would cost the first view 17 KB. */
-function Filled({ children }: { children: string }) {
-  const { data } = useQuery({ ...siteNamesQuery, enabled: children.includes('{{') });
-  return <span>{data?.de ? children.replaceAll('{{site-name}}', data.de) : children}</span>;
-}
-
 const editColumns: readonly Column<LatestEdit>[] = [
   {
     header: 'Eintrag',
@@ -46,7 +40,7 @@ const editColumns: readonly Column<LatestEdit>[] = [
           href={addressOf(edit)}
           className="inline-block min-h-6 font-strong text-ink no-underline wrap-anywhere hover:underline"
         >
-          <Filled>{edit.title}</Filled>
+          {edit.title}
         </Link>
         <span className="block text-xs text-ink-2">
           {`${kinds[edit.entity]}, ${actionInSentence(edit.action)}${edit.username ? ` von ${edit.username}` : ''}`}
