@@ -8,7 +8,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { writeCommit } from './commit.mjs';
 import { install, root } from './install.mjs';
 import { bundledLicenses, licenseOfPackage, licensesText, productionLicenses } from './licenses.mjs';
-import { measurePages, overBudget } from './page-bytes.mjs';
+import { everyDesignBudgets, measureEveryDesign, measurePages, overBudget } from './page-bytes.mjs';
 import { measureScripts, strongest } from './script-budgets.mjs';
 import { importSource } from './source-import.mjs';
 import { sourceStamp, stampFile } from './source-stamp.mjs';
@@ -55,11 +55,14 @@ async function checkBudgets() {
       `First visit of ${address}, the heaviest page: ${kilobytes(all)} KB in ${files} files (${each.join(', ')})`,
     );
   }
+  const everyDesign = await measureEveryDesign(dist);
+  for (const { address, bytes } of everyDesign) console.log(`${address}: ${kilobytes(bytes.all)} KB`);
   const over = [
     ...scripts
       .filter(({ bytes, budget }) => bytes > budget)
       .map(({ address, bytes, budget }) => `${address}: initial JavaScript ${bytes} is over ${budget}`),
     ...overBudget(pages),
+    ...overBudget(everyDesign, everyDesignBudgets),
   ];
   if (over.length === 0) return;
   console.error(['The build is over its byte budgets:', ...over].join('\n  '));

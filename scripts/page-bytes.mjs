@@ -24,10 +24,16 @@ export const pageBudgets = {
   scripts: 0,
   scriptsLater: 156_000,
   fonts: 36_000,
-  pictures: 60_000,
-  all: 180_000,
+  pictures: 42_000,
+  all: 130_000,
   files: 12,
 };
+
+/**
+ * The same of a page with a section of every design, whose markup and styles are the most that a page can have. What it
+ * weighs in all depends on the pictures of what stands first on it.
+ */
+export const everyDesignBudgets = { ...pageBudgets, html: 54_000 };
 
 /** Values of an attribute in markup. */
 const values = (/** @type {string} */ markup, /** @type {RegExp} */ pattern) =>
@@ -77,23 +83,21 @@ const mainOf = (/** @type {string} */ html) =>
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
     .replace(/<div role="tabpanel"[^>]*data-selected="false".*?(?=<div role="tabpanel"|<\/section>)/gs, '');
 
-/** Renders pages of the default content with what `npm run build` has made. */
+/** Renders content with what `npm run build` has made. */
 async function pageRenderer(/** @type {string} */ dist) {
   const { render } = await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href);
   const { htmlDocument } = await importSource('server/ssr/html-document.ts');
   const { pageStyles, scriptsOf } = await importSource('server/ssr/built-client.ts');
-  const { defaultPage } = await importSource('client/src/testing/default-page.ts');
   const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
   const rules = JSON.parse(readFileSync(path.join(dist, 'styles.json'), 'utf8'));
   const named = new Set(scriptsOf(manifest, ['index.html']));
   return async (
-    /** @type {string} */ page,
+    /** @type {import('../shared/contracts/content').PageContent} */ content,
     /** @type {string} */ address,
     /** @type {string} */ language,
     sections = 99,
   ) => {
-    const content = defaultPage(page, language);
     const api = { getContent: async () => ({ ...content, sections: content.sections.slice(0, sections) }) };
     const request = { path: address, language, carried: false, api, publicUrl: 'http://localhost:3000' };
     const { modules, ...rendered } = await render(request);
@@ -107,48 +111,79 @@ async function pageRenderer(/** @type {string} */ dist) {
 }
 
 /**
+ * @typedef {import('../shared/contracts/content').PageContent} PageContent
+ * @typedef {{ address: string, language: string, bytes: PageBytes }} MeasuredPage
+ */
+
+/** Counts the first visit to a page, from the build. */
+async function measure(
+  /** @type {string} */ dist,
+  /** @type {Awaited<ReturnType<typeof pageRenderer>>} */ render,
+  /** @type {{ content: PageContent, path: string, language: string }} */ page,
+) {
+  const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weightOf(dist, file), 0);
+  const { content, path: address, language } = page;
+  const html = await render(content, address, language);
+  const near = mainOf(await render(content, address, language, sectionsNearFirstView));
+  const [atOnce = '', later = ''] = html.split(/(?=<template id="react">)/);
+  const css = files(values(atOnce, /<link rel="stylesheet"[^>]* href="([^"]*)"/g));
+  const scripts = files(values(atOnce, /<script type="module"[^>]* src="([^"]*)"/g));
+  const scriptsLater = files(values(later, /(?:src|href)="([^"]*\.js)"/g));
+  const fonts = files(values(atOnce, /<link rel="preload" href="([^"]*)" as="font"/g));
+  const pictures = files([...picturesIn(near), '/favicon.svg']);
+  const bytes = {
+    html: brotliCompressSync(html, strongest).length,
+    css: sum(css),
+    scripts: sum(scripts),
+    scriptsLater: sum(scriptsLater),
+    fonts: sum(fonts),
+    pictures: sum(pictures),
+  };
+  const all = bytes.html + bytes.css + bytes.scripts + bytes.fonts + bytes.pictures;
+  return { ...bytes, all, files: 1 + css.length + scripts.length + fonts.length + pictures.length };
+}
+
+/**
  * What a phone transfers on its first visit to each public page of the default content, before anything is touched;
  * `scriptsLater` comes with the first act that needs React. Computed from the build.
  * @param {string} dist
- * @returns {Promise<{ address: string, language: string, bytes: PageBytes }[]>}
+ * @returns {Promise<MeasuredPage[]>}
  */
 export async function measurePages(dist) {
   const render = await pageRenderer(dist);
+  const { defaultPage } = await importSource('client/src/testing/default-page.ts');
   const { addressPath, fixedPages, germanOnlyPages, pagePaths } = await importSource('shared/paths.ts');
-  const sum = (/** @type {string[]} */ all) => all.reduce((total, file) => total + weightOf(dist, file), 0);
   const measured = [];
   for (const page of fixedPages) {
     for (const language of germanOnlyPages.includes(page) ? ['de'] : ['de', 'en']) {
-      const address = pagePaths[page];
-      const html = await render(page, address, language);
-      const near = mainOf(await render(page, address, language, sectionsNearFirstView));
-      const [atOnce = '', later = ''] = html.split(/(?=<template id="react">)/);
-      const css = files(values(atOnce, /<link rel="stylesheet"[^>]* href="([^"]*)"/g));
-      const scripts = files(values(atOnce, /<script type="module"[^>]* src="([^"]*)"/g));
-      const scriptsLater = files(values(later, /(?:src|href)="([^"]*\.js)"/g));
-      const fonts = files(values(atOnce, /<link rel="preload" href="([^"]*)" as="font"/g));
-      const pictures = files([...picturesIn(near), '/favicon.svg']);
-      const bytes = {
-        html: brotliCompressSync(html, strongest).length,
-        css: sum(css),
-        scripts: sum(scripts),
-        scriptsLater: sum(scriptsLater),
-        fonts: sum(fonts),
-        pictures: sum(pictures),
-      };
-      const all = bytes.html + bytes.css + bytes.scripts + bytes.fonts + bytes.pictures;
-      const count = 1 + css.length + scripts.length + fonts.length + pictures.length;
-      const counted = { ...bytes, all, files: count };
-      measured.push({ address: addressPath({ language, path: address }), language, bytes: counted });
+      const visited = { content: defaultPage(page, language), path: pagePaths[page], language };
+      const bytes = await measure(dist, render, visited);
+      measured.push({ address: addressPath({ language, path: visited.path }), language, bytes });
     }
   }
   return measured;
 }
 
+/**
+ * The same for a page with a section of every design, in the order in which editors are offered them.
+ * @param {string} dist
+ * @returns {Promise<MeasuredPage[]>}
+ */
+export async function measureEveryDesign(dist) {
+  const render = await pageRenderer(dist);
+  const { everyDesign } = await importSource('client/src/testing/every-design.ts');
+  const measured = [];
+  for (const language of ['de', 'en']) {
+    const bytes = await measure(dist, render, { content: everyDesign(language), path: '/about', language });
+    measured.push({ address: `Page with every design (${language})`, language, bytes });
+  }
+  return measured;
+}
+
 /** A sentence for everything that is over its budget. */
-export function overBudget(/** @type {Awaited<ReturnType<typeof measurePages>>} */ measured) {
+export function overBudget(/** @type {MeasuredPage[]} */ measured, /** @type {PageBytes} */ budgets = pageBudgets) {
   return measured.flatMap(({ address, bytes }) =>
-    Object.entries(pageBudgets)
+    Object.entries(budgets)
       .filter(([part, budget]) => bytes[/** @type {keyof PageBytes} */ (part)] > budget)
       .map(([part, budget]) => `${address}: ${part} ${bytes[/** @type {keyof PageBytes} */ (part)]} is over ${budget}`),
   );
