@@ -22,8 +22,8 @@ const content = {
 afterEach(() => void vi.restoreAllMocks());
 
 async function openedChecks(sectionKey: string) {
-  vi.spyOn(window, 'fetch').mockImplementation(
-    async () => new Response(JSON.stringify({ success: true, data: content })),
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+    Response.json({ success: true, data: String(input).endsWith('/content') ? content : [] }),
   );
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
