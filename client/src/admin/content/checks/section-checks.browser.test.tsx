@@ -23,7 +23,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 async function openedChecks(sectionKey: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
-    Response.json({ success: true, data: String(input).endsWith('/content') ? content : [] }),
+    Response.json({ success: true, data: String(input).includes('/settings') ? [] : content }),
   );
   const screen = await render(
     <QueryClientProvider client={createQueryClient()}>
