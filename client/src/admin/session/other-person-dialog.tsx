@@ -25,7 +25,7 @@ export function OtherPersonDialog({ former, now, onStay }: OtherPersonDialogProp
       footer={
         <>
           <AdminButton onClick={onStay}>Hier bleiben</AdminButton>
-          <AdminButton tone="primary" onClick={reload}>
+          <AdminButton tone="primary" onClick={reload} className="max-w-full whitespace-normal!">
             {`Weiter als ${now}`}
           </AdminButton>
         </>

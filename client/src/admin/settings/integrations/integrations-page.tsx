@@ -25,7 +25,9 @@ export function TransferCard() {
           <AdminButton icon="download" onClick={() => download(paths.api.contentTransfer)}>
             Alles herunterladen
           </AdminButton>
-          <AdminButton onClick={() => setOpen(true)}>Datei vergleichen und übernehmen</AdminButton>
+          <AdminButton onClick={() => setOpen(true)} className="max-w-full whitespace-normal!">
+            Datei vergleichen und übernehmen
+          </AdminButton>
         </div>
       </div>
       {open && <TransferDialog onClose={() => setOpen(false)} />}
