@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TransferChange } from '@shared/contracts/content-transfer';
 import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
 import { changesBetween, isMark, sameValue } from '@shared/entities/field-changes';
@@ -148,6 +149,7 @@ async function arrange<Name extends EntityName>(
   for (const [index, { order }] of placed(states).entries()) {
     const row = rows.get(all[index] ?? 0);
     if (!row || order === undefined || row.order === order) continue;
+    await nextTurn();
     await tx.update(table).set({ order }).where(eq(table.id, row.id));
   }
 }
@@ -185,6 +187,8 @@ async function putAll<Name extends EntityName>(
     const later: EntityState<Name>[] = [];
     let refused: unknown;
     for (const state of waiting) {
+      // The embedded database answers within this turn of the event loop: without a turn others would wait for all.
+      await nextTurn();
       try {
         ids.set(state, await put(tx, name, { known: found.get(state), state }, { ...given, report }));
       } catch (error) {
