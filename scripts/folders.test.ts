@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderCircles } from './import-rules/circles';
@@ -63,5 +63,34 @@ describe('names of files', () => {
       if (!natural.has(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
     }
     expect([...byName.values()].filter((files) => files.length > 1).map((files) => files.join(', '))).toEqual([]);
+  });
+});
+
+describe('names of exported values', () => {
+  /** The two programs of the browser are started by the same name. */
+  const natural = new Set(['start']);
+  const exported = /^export\s+(?:async\s+)?(?:function\*?|const|class)\s+(\w+)/gm;
+
+  it('mean one thing', () => {
+    const byName = new Map<string, string[]>();
+    for (const file of sources.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))) {
+      for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(exported)) {
+        if (!natural.has(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
+      }
+    }
+    const twice = [...byName].filter(([, files]) => files.length > 1);
+    expect(twice.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
+  });
+
+  it('of contracts end in Schema', () => {
+    const contracts = sources.filter((file) => /^shared\/contracts\/[^/]+(?<!\.test)\.ts$/.test(file));
+    const schema =
+      /^export const (\w+)[^=]*= z\.(?:object|extend|array|enum|union|discriminatedUnion|pick|omit|partial)\b/gm;
+    const unmarked = contracts.flatMap((file) =>
+      [...readFileSync(path.join(root, file), 'utf8').matchAll(schema)].flatMap(([, name = '']) =>
+        name.endsWith('Schema') ? [] : [`${file}: ${name}`],
+      ),
+    );
+    expect(unmarked).toEqual([]);
   });
 });

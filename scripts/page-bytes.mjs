@@ -87,11 +87,11 @@ const mainOf = (/** @type {string} */ html) =>
 async function pageRenderer(/** @type {string} */ dist) {
   const { render } = await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href);
   const { htmlDocument } = await importSource('server/ssr/html-document.ts');
-  const { pageStyles, scriptsOf } = await importSource('server/ssr/built-client.ts');
+  const { pageStyles, scriptFiles } = await importSource('server/ssr/built-client.ts');
   const template = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
   const rules = JSON.parse(readFileSync(path.join(dist, 'styles.json'), 'utf8'));
-  const named = new Set(scriptsOf(manifest, ['index.html']));
+  const named = new Set(scriptFiles(manifest, ['index.html']));
   return async (
     /** @type {import('../shared/contracts/content').PageContent} */ content,
     /** @type {string} */ address,
@@ -101,7 +101,7 @@ async function pageRenderer(/** @type {string} */ dist) {
     const api = { getContent: async () => ({ ...content, sections: content.sections.slice(0, sections) }) };
     const request = { path: address, language, carried: false, api, publicUrl: 'http://localhost:3000' };
     const { modules, ...rendered } = await render(request);
-    const preloads = scriptsOf(manifest, modules)
+    const preloads = scriptFiles(manifest, modules)
       .filter((/** @type {string} */ file) => !named.has(file))
       .map((/** @type {string} */ file) => `/${file}`);
     const styles = pageStyles(rules, rendered.html);

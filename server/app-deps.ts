@@ -10,7 +10,7 @@ import type { Log } from './base/log';
 import type { ContentAnswers } from './content/content-answers';
 import type { ContentStore } from './content/store';
 import { eraseAbout } from './data-subjects/erasure';
-import { overdueEnquiries } from './data-subjects/overdue';
+import { listOverdueEnquiries } from './data-subjects/overdue';
 import type { Database } from './db/database';
 import type { AnswerDeps } from './enquiries/plain-form';
 import { followInLedgers, type NoteStore } from './erasure/erasure-ledger';
@@ -104,6 +104,6 @@ export function siteOf(deps: AppDeps) {
     hashPin: hashPassword,
     pinFits: passwordFits,
     eraseAbout,
-    overdueEnquiries,
+    overdueEnquiries: listOverdueEnquiries,
   };
 }

@@ -1,7 +1,12 @@
 import { actorName, detailsText, eventLabel } from '@shared/activity-words';
 import { timeZone } from '@shared/base/berlin-time';
 import { toCsv } from '@shared/base/csv';
-import { type ActivityPage, activityFilter, activityPerPage, activityQuery } from '@shared/contracts/activity';
+import {
+  type ActivityPage,
+  activityFilterSchema,
+  activityPerPage,
+  activityQuerySchema,
+} from '@shared/contracts/activity';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
@@ -19,7 +24,7 @@ export function activityRoutes(db: Db): Router {
 
   router.get(
     '/',
-    withQuery(activityQuery, async ({ limit, after, ...filter }, _req, res) => {
+    withQuery(activityQuerySchema, async ({ limit, after, ...filter }, _req, res) => {
       const { rows, next } = await pageOfActivity(db, filter, {
         limit: limit === undefined ? activityPerPage.usual : Number(limit),
         after: after === undefined ? null : Number(after),
@@ -31,7 +36,7 @@ export function activityRoutes(db: Db): Router {
   // By POST, because an export adds an entry to the log.
   router.post(
     '/export',
-    withBody(activityFilter, async (filter, req, res) => {
+    withBody(activityFilterSchema, async (filter, req, res) => {
       const lines: string[][] = [];
       for await (const rows of allActivity(db, filter)) {
         for (const row of rows) {

@@ -1,9 +1,9 @@
-import { failure } from '@shared/contracts/answers';
-import { authUser } from '@shared/contracts/auth';
-import { replyConflict } from '@shared/contracts/inbox';
-import { mediaUse } from '@shared/contracts/media';
-import { pendingConflicts } from '@shared/contracts/pending-changes';
-import { anyEntity } from '@shared/contracts/stored-entities';
+import { failureSchema } from '@shared/contracts/answers';
+import { authUserSchema } from '@shared/contracts/auth';
+import { replyConflictSchema } from '@shared/contracts/inbox';
+import { mediaUseSchema } from '@shared/contracts/media';
+import { pendingConflictsSchema } from '@shared/contracts/pending-changes';
+import { anyEntitySchema } from '@shared/contracts/stored-entities';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { entityNames } from '@shared/entities/entities';
 import type { Permission } from '@shared/permissions';
@@ -16,42 +16,45 @@ import * as z from 'zod/mini';
 export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
 
 export const failures = {
-  400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failure },
+  400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failureSchema },
   401: {
     description: 'Nobody is signed in, or what was to sign somebody in was refused.',
-    schema: z.extend(failure, { startOver: z.exactOptional(z.literal(true)) }),
+    schema: z.extend(failureSchema, { startOver: z.exactOptional(z.literal(true)) }),
   },
   403: {
     description: 'Not allowed: another role is needed, the page is of a foreign origin, or a proof is needed first.',
-    schema: z.extend(failure, { proofNeeded: z.exactOptional(z.literal(true)) }),
+    schema: z.extend(failureSchema, { proofNeeded: z.exactOptional(z.literal(true)) }),
   },
-  404: { description: 'There is no such thing.', schema: failure },
+  404: { description: 'There is no such thing.', schema: failureSchema },
   409: {
     description:
       'Something stands against it: `current` and `changedBy` tell of another edit since, `conflicts` of fields saved ' +
       'directly since, `reply` of a reply that one did not know of, `uses` of where a picture is used.',
-    schema: z.extend(failure, {
-      current: z.exactOptional(z.nullable(z.union([anyEntity, z.record(z.string(), z.json())]))),
+    schema: z.extend(failureSchema, {
+      current: z.exactOptional(z.nullable(z.union([anyEntitySchema, z.record(z.string(), z.json())]))),
       changedBy: z.exactOptional(z.nullable(z.string())),
-      conflicts: z.exactOptional(pendingConflicts),
+      conflicts: z.exactOptional(pendingConflictsSchema),
       error: z.exactOptional(z.enum(['mailNotConfigured', 'alreadyAnswered'])),
-      reply: z.exactOptional(replyConflict.shape.reply),
+      reply: z.exactOptional(replyConflictSchema.shape.reply),
       replies: z.exactOptional(z.int()),
-      uses: z.exactOptional(z.array(mediaUse)),
+      uses: z.exactOptional(z.array(mediaUseSchema)),
       id: z.exactOptional(z.int()),
     }),
   },
   412: {
     description: 'The header `Expected-User` names another person than the one who is signed in, `user`.',
-    schema: z.extend(failure, { user: authUser }),
+    schema: z.extend(failureSchema, { user: authUserSchema }),
   },
-  413: { description: 'The body is too large.', schema: failure },
-  415: { description: 'The body is of another media type than the one that is taken.', schema: failure },
-  421: { description: 'The request went to another host than the one of PUBLIC_URL.', schema: failure },
-  429: { description: 'Too many tries; `Retry-After` says how many seconds to wait.', schema: failure },
-  500: { description: 'Something went wrong at the server.', schema: failure },
-  503: { description: 'The database is away, or the server is busy or starting; try again later.', schema: failure },
-  507: { description: 'There is no room left for files.', schema: failure },
+  413: { description: 'The body is too large.', schema: failureSchema },
+  415: { description: 'The body is of another media type than the one that is taken.', schema: failureSchema },
+  421: { description: 'The request went to another host than the one of PUBLIC_URL.', schema: failureSchema },
+  429: { description: 'Too many tries; `Retry-After` says how many seconds to wait.', schema: failureSchema },
+  500: { description: 'Something went wrong at the server.', schema: failureSchema },
+  503: {
+    description: 'The database is away, or the server is busy or starting; try again later.',
+    schema: failureSchema,
+  },
+  507: { description: 'There is no room left for files.', schema: failureSchema },
 } as const;
 export type FailureStatus = keyof typeof failures;
 

@@ -13,9 +13,9 @@ import {
 } from './describe';
 import { administration, administrationContracts } from './described-administration';
 import { content, contentContracts } from './described-content';
-import { enquiries, enquiryContracts } from './described-enquiries';
+import { describedEnquiries, enquiryContracts } from './described-enquiries';
 
-const resources: readonly DescribedResource[] = [...content, ...enquiries, ...administration];
+const resources: readonly DescribedResource[] = [...content, ...describedEnquiries, ...administration];
 
 /** Contracts whose exported schemas keep their names in the document. */
 const contracts = { ...contentContracts, ...enquiryContracts, ...administrationContracts };
@@ -87,6 +87,9 @@ function plain({ jsonSchema }: { jsonSchema: Json }): void {
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** `inboxDetailSchema` is described as `InboxDetail`. */
+const describedName = (name: string) => capital(name).replace(/Schema$/, '');
+
 /** Converts schemas to JSON Schema: those of contracts under their names, others inline. */
 function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
   const registry = z.registry<{ id: string }>();
@@ -97,7 +100,7 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
     registry.add(schema, { id });
   };
   for (const [name, value] of Object.entries(contracts))
-    if (value instanceof z.core.$ZodType) add(value, capital(name));
+    if (value instanceof z.core.$ZodType) add(value, describedName(name));
   const named = new Set(ids.values());
   for (const schema of schemas) add(schema, `inline-${ids.size}`);
   const uri = (id: string) => `#/components/schemas/${id}`;

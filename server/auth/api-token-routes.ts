@@ -1,4 +1,4 @@
-import { apiTokenInput, type OwnToken } from '@shared/contracts/api-tokens';
+import { apiTokenInputSchema, type OwnToken } from '@shared/contracts/api-tokens';
 import { Router } from 'express';
 import { notSignedIn, tokenNeeded } from '../base/errors';
 import type { Log } from '../base/log';
@@ -19,7 +19,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
   router.post(
     '/',
     requireProof,
-    withBody(apiTokenInput, async (input, req, res) => {
+    withBody(apiTokenInputSchema, async (input, req, res) => {
       if (!req.user) throw notSignedIn();
       const data = await makeToken(db, input, req.user);
       const { id, permissions, mayWrite } = data.made;

@@ -1,4 +1,4 @@
-import { newUsername } from '@shared/contracts/auth';
+import { newUsernameSchema } from '@shared/contracts/auth';
 import type { Config } from '../base/config';
 import { ConfigError } from '../base/environment-values';
 import type { Db } from '../db/database';
@@ -22,7 +22,7 @@ export async function ensureAdministrator(
   earlier: CreatedAdministrator | null = null,
 ): Promise<CreatedAdministrator | null> {
   if ((await countAdministrators(db)) > 0) return earlier && (await isStored(db, earlier)) ? earlier : null;
-  const { data: username } = newUsername.safeParse(adminUsername);
+  const { data: username } = newUsernameSchema.safeParse(adminUsername);
   if (!username) throw new ConfigError('ADMIN_USERNAME may hold Latin letters, digits, single spaces and . - _ @');
   if (adminPassword && (await passwordProblem(adminPassword, username))) {
     throw new ConfigError('ADMIN_PASSWORD is too short or too easy to guess: use at least 12 characters of your own');

@@ -2,10 +2,10 @@ import {
   type FactorAdded,
   type Factors,
   type NewTotp,
-  newPasskeyInput,
-  passkeyNameInput,
-  proofInput,
-  totpConfirmInput,
+  newPasskeyInputSchema,
+  passkeyNameInputSchema,
+  proofInputSchema,
+  totpConfirmInputSchema,
 } from '@shared/contracts/second-factor';
 import { passkeys, users } from '@shared/schema';
 import { eq } from 'drizzle-orm';
@@ -82,7 +82,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/proof',
     requireSignedIn,
-    withBody(proofInput, async ({ password }, req, res) => {
+    withBody(proofInputSchema, async ({ password }, req, res) => {
       const user = await findUserById(db, ownOf(req).id);
       if (!user) throw notSignedIn();
       const counted = await countTry({ config, db }, user.username, user, req);
@@ -107,7 +107,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/passkeys',
     requireProof,
-    withBody(newPasskeyInput, async ({ name, response }, req, res) => {
+    withBody(newPasskeyInputSchema, async ({ name, response }, req, res) => {
       const challenge = await takeChallenge(db, req, 'registration');
       const made = challenge && (await readNewPasskey(relyingPartyOf(req, config), challenge, response));
       if (!made || (await passkeyByCredential(db, made.credentialId))) throw passkeyRefused(400);
@@ -122,7 +122,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.put(
     '/passkeys/:id',
     requireSignedIn,
-    withBody(passkeyNameInput, async ({ name }, req, res) => {
+    withBody(passkeyNameInputSchema, async ({ name }, req, res) => {
       const id = pathId(req, 'passkeyNotFound');
       if (!(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
       res.json({ success: true });
@@ -148,7 +148,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   router.post(
     '/totp/confirm',
     requireProof,
-    withBody(totpConfirmInput, async ({ code }, req, res) => {
+    withBody(totpConfirmInputSchema, async ({ code }, req, res) => {
       const codes = await change(req, 'app added', async (tx, userId) => {
         const app = await authenticatorOf(tx, userId);
         if (app?.confirmedAt) throw conflict('authenticatorExists');

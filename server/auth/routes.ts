@@ -1,8 +1,8 @@
 import {
   type AuthUser,
-  directLoginInput,
-  loginInput,
-  passwordInput,
+  directLoginInputSchema,
+  loginInputSchema,
+  passwordInputSchema,
   type SignedOutEverywhere,
   type StatusAnswer,
   type UserAnswer,
@@ -84,7 +84,7 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post(
     '/login',
     limitPerAddress(db, 'sign-in', addressWindow),
-    withBody(loginInput, async ({ username, password }, req, res) => {
+    withBody(loginInputSchema, async ({ username, password }, req, res) => {
       const known = await findUserByName(db, username);
       const counted = await countTry(deps, username, known, req);
       // Passport reads the body itself, so it has to hold the validated values that were counted.
@@ -111,7 +111,7 @@ export function authRoutes(deps: AuthDeps): Router {
 
   router.post(
     '/direct-login',
-    withBody(directLoginInput, async ({ token }, req, res) => {
+    withBody(directLoginInputSchema, async ({ token }, req, res) => {
       const read = token ? readLoginToken(config.sessionSecret, token) : null;
       const link = read && !(await isEndedByRestore(db, read.expiresAt)) ? read : null;
       const allowed = link ? await consumeOnce(db, link.tokenHash, link.expiresAt) : mayLogInDirectly(config, req);
@@ -170,7 +170,7 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post(
     '/password',
     requireSignedIn,
-    withBody(passwordInput, async ({ currentPassword, newPassword }, req, res) => {
+    withBody(passwordInputSchema, async ({ currentPassword, newPassword }, req, res) => {
       const user = req.user && (await findUserById(db, req.user.id));
       if (!user) throw notSignedIn();
       if (!req.session.byLink || currentPassword) {

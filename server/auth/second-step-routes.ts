@@ -1,8 +1,8 @@
 import {
   type PasskeyPurpose,
-  passkeyInput,
-  passkeyOptionsInput,
-  secondFactorInput,
+  passkeyInputSchema,
+  passkeyOptionsInputSchema,
+  secondFactorInputSchema,
 } from '@shared/contracts/second-factor';
 import type { User } from '@shared/schema';
 import { signInMinutes } from '@shared/settings/retention';
@@ -46,7 +46,7 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
 
   router.post(
     '/second-factor',
-    withBody(secondFactorInput, async ({ method, code }, req, res) => {
+    withBody(secondFactorInputSchema, async ({ method, code }, req, res) => {
       const user = await pendingUser(db, req);
       const counted = await countTry(deps, user.username, user, req, 'second-factor');
       const fits = method === 'totp' ? await totpFits(deps, user, code) : await takeRecoveryCode(db, user.id, code);
@@ -63,7 +63,7 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
   router.post(
     '/passkey/options',
     limitPerAddress(db, 'passkey-options', passkeyWindow),
-    withBody(passkeyOptionsInput, async ({ purpose }, req, res) => {
+    withBody(passkeyOptionsInputSchema, async ({ purpose }, req, res) => {
       const asked = await askedUser(db, req, purpose);
       const data = await passkeyOptions(relyingPartyOf(req, config), asked && (await passkeysOf(db, asked.id)));
       keepChallenge(req, data.challenge, purpose);
@@ -73,7 +73,7 @@ export function secondFactorRoutes(deps: SignInDeps): Router {
 
   router.post(
     '/passkey',
-    withBody(passkeyInput, async ({ purpose, response }, req, res) => {
+    withBody(passkeyInputSchema, async ({ purpose, response }, req, res) => {
       const asked = await askedUser(db, req, purpose);
       const challenge = await takeChallenge(db, req, purpose);
       const passkey = challenge && (await readPasskey(db, relyingPartyOf(req, config), challenge, response));

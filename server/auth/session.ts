@@ -26,7 +26,7 @@ export function cookieName(name: string, publicUrl: string): string {
 
 /** A session ends after `idleSeconds` without a request, and `absoluteSeconds` after its start. */
 export const idleSeconds = sessionIdleHours * 60 * 60;
-export const absoluteSeconds = sessionHours * 60 * 60;
+const absoluteSeconds = sessionHours * 60 * 60;
 
 /** A session's end is moved at most this often, which saves a write with each request. */
 const touchSeconds = 5 * 60;

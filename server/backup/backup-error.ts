@@ -64,7 +64,7 @@ export function placeProblem(error: unknown): string | undefined {
 }
 
 /** The error for a database that cannot be reached, that refuses, or whose disk is full. */
-export function databaseAway(error: unknown): BackupError {
+export function databaseError(error: unknown): BackupError {
   return new BackupError(databaseSentence(error), { cause: error });
 }
 

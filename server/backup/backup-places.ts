@@ -6,7 +6,7 @@ import type { BackupConfig, S3Config } from '../base/environment-values';
 import type { Patience } from '../base/try-again';
 import type { NoteStore } from '../erasure/erasure-ledger';
 import { notesFolder } from '../files/file-store';
-import { bytesOf, entriesOf, folderNotes, syncFolder } from '../files/open-files';
+import { bytesOf, folderEntries, folderNotes, syncFolder } from '../files/open-files';
 import type { ReceivedFile } from '../files/receive';
 import { s3Notes, s3Objects } from '../files/s3-store';
 import { BackupError } from './backup-error';
@@ -65,7 +65,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
     },
     get: (name) => bytesOf(fileOf(name)),
     remove: (name) => rm(fileOf(name), { force: true }),
-    names: () => onlyBackups(entriesOf(folder)),
+    names: () => onlyBackups(folderEntries(folder)),
     // A missing folder must neither be created for the ledger, where nobody would look, nor count as an empty one.
     async note(names) {
       await mustBeThere();
@@ -80,7 +80,7 @@ function folderPlace(place: BackupPlace, folder: string, makes: boolean): Place 
 
 /** Removes what a killed process left unfinished. Call it only in the process that makes the next backup. */
 export async function removeUnfinishedIn(folder: string): Promise<void> {
-  for await (const name of entriesOf(folder))
+  for await (const name of folderEntries(folder))
     if (name.endsWith(unfinished) && timeInName(name.slice(0, -unfinished.length).replace(/\.rows$/, '')))
       await rm(path.join(folder, name), { force: true });
 }

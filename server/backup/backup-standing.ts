@@ -1,7 +1,7 @@
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import type { Db } from '../db/database';
 import { databaseTime, inUseSince, lastGoodBefore, latestBackups } from './backup-records';
-import { backupSettings, isAhead } from './keeping';
+import { isAhead, readBackupSettings } from './keeping';
 import { lastBackup } from './save-backup';
 
 const hour = 60 * 60 * 1_000;
@@ -37,10 +37,10 @@ interface Facts {
 const look = 'Unter „Betrieb“ steht bei „Sicherungen“, woran es liegt. Sichern Sie dort noch einmal.';
 
 function wrongClock(last: Date, before: Date | null | undefined): BackupStanding {
-  const known = before ? `Die letzte gute davor ist vom ${germanMoment(before)}.` : 'Davor ist keine gute bekannt.';
+  const known = before ? `Die letzte gute davor ist vom ${longMoment(before)}.` : 'Davor ist keine gute bekannt.';
   return {
     state: 'error',
-    text: `Die letzte gute Sicherung trägt ein Datum in der Zukunft (${germanMoment(last)}): Die Uhr des Servers geht falsch oder ging falsch. ${known}`,
+    text: `Die letzte gute Sicherung trägt ein Datum in der Zukunft (${longMoment(last)}): Die Uhr des Servers geht falsch oder ging falsch. ${known}`,
     remedy: 'Prüfen Sie Datum und Uhrzeit des Servers, und sichern Sie dann unter „Betrieb“ noch einmal.',
   };
 }
@@ -55,7 +55,7 @@ export function standingOf({ last, lastBefore, nightly, since, failed }: Facts, 
   if (isAhead(last, new Date(now))) return wrongClock(last, lastBefore);
   const age = now - last.getTime();
   const state = age > oldest ? 'error' : age > (nightly ? oldestNightly : oldest) ? 'notice' : 'good';
-  const text = `Die letzte gute Sicherung ist vom ${germanMoment(last)}.`;
+  const text = `Die letzte gute Sicherung ist vom ${longMoment(last)}.`;
   if (failed) {
     return {
       state: state === 'error' ? state : 'notice',
@@ -69,7 +69,7 @@ export function standingOf({ last, lastBefore, nightly, since, failed }: Facts, 
 /** Reads how backups stand, by the database's clock. */
 export async function backupStanding(db: Db, latest = latestBackups(db)): Promise<BackupStanding> {
   const { failing: failed } = await latest;
-  const { hour: atHour } = await backupSettings(db);
+  const { hour: atHour } = await readBackupSettings(db);
   const now = await databaseTime(db);
   const facts: Facts = {
     last: await lastBackup(db),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { nameOf, rowOf, type Tombstone, tombstoneOf } from '../erasure/tombstones';
+import { rowOf, type Tombstone, tombstoneName, tombstoneOf } from '../erasure/tombstones';
 import { BackupError } from './backup-error';
 import { type BackupSource, readRows } from './backup-file';
 
@@ -30,7 +30,7 @@ export function readErasuresFile(file: string): Tombstone[] | undefined {
 /** Adds tombstones to an erasures file, each once, all or none; readable by its owner only. Throws BackupError. */
 export function addToErasuresFile(file: string, tombstones: readonly Tombstone[]): void {
   const all = [...(readErasuresFile(file) ?? []), ...tombstones];
-  const lines = new Map(all.map((one) => [nameOf(one), JSON.stringify(rowOf(one))])).values();
+  const lines = new Map(all.map((one) => [tombstoneName(one), JSON.stringify(rowOf(one))])).values();
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, [...lines].map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true });
   renameSync(unfinished, file);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type Backup, backup } from '@shared/contracts/operation';
+import { type Backup, backupSchema } from '@shared/contracts/operation';
 import { maySignIn } from '../auth/queries';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
@@ -116,7 +116,7 @@ export async function askForBackup(dataDir: string, file: string): Promise<boole
 /** Asks the running server for a backup to every place. Returns undefined if none listens. */
 export async function askForRun(dataDir: string): Promise<Backup | undefined> {
   const answer = await ask(dataDir, '/run');
-  return answer && backup.parse(JSON.parse(await text(answer)));
+  return answer && backupSchema.parse(JSON.parse(await text(answer)));
 }
 
 export async function confirmBackup(dataDir: string): Promise<void> {

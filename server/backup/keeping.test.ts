@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type KeptBackup, superfluous } from './keeping';
-import { isDue, lastDue } from './nightly-backups';
+import { isBackupDue, lastDue } from './nightly-backups';
 
 const day = 86_400_000;
 const at = (date: string) => new Date(`${date}T02:00:00Z`);
@@ -79,12 +79,12 @@ describe('the nightly backup', () => {
       startedAt: new Date(now.getTime() - minutesAgo * 60_000),
       claimedUntil: died ? now : null,
     });
-    expect(isDue(now, [])).toBe(true);
-    expect(isDue(now, [attempt('running', 1)])).toBe(false);
-    expect(isDue(now, [attempt('good', 100)])).toBe(false);
-    expect(isDue(now, [attempt('failed', 1, true)])).toBe(true);
-    expect(isDue(now, [attempt('failed', 59)])).toBe(false);
-    expect(isDue(now, [attempt('failed', 61)])).toBe(true);
-    expect(isDue(now, [attempt('failed', 61), attempt('failed', 130), attempt('failed', 200)])).toBe(false);
+    expect(isBackupDue(now, [])).toBe(true);
+    expect(isBackupDue(now, [attempt('running', 1)])).toBe(false);
+    expect(isBackupDue(now, [attempt('good', 100)])).toBe(false);
+    expect(isBackupDue(now, [attempt('failed', 1, true)])).toBe(true);
+    expect(isBackupDue(now, [attempt('failed', 59)])).toBe(false);
+    expect(isBackupDue(now, [attempt('failed', 61)])).toBe(true);
+    expect(isBackupDue(now, [attempt('failed', 61), attempt('failed', 130), attempt('failed', 200)])).toBe(false);
   });
 });

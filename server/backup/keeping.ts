@@ -14,7 +14,7 @@ export interface BackupSettings {
 }
 
 /** The settings for backups. An invalid value falls back to the default. */
-export async function backupSettings(db: Db): Promise<BackupSettings> {
+export async function readBackupSettings(db: Db): Promise<BackupSettings> {
   const stored = Object.fromEntries((await liveSettings(db)).map(({ key, value }) => [key, value]));
   const read = (key: string) => {
     const value = stored[key]?.trim();

@@ -4,7 +4,7 @@ import type { BackupRecord } from '@shared/schema';
 import { DomainError } from '../base/domain-errors';
 import { databaseTime, inUseSince, latestBackups } from './backup-records';
 import { recordsSince } from './believed-times';
-import { backupSettings, isAhead } from './keeping';
+import { isAhead, readBackupSettings } from './keeping';
 import { type BackupDeps, claimBackup, endAbandoned, makeClaimedBackup } from './run-backup';
 
 const minute = 60_000;
@@ -33,7 +33,7 @@ type Attempt = Pick<BackupRecord, 'state' | 'startedAt' | 'claimedUntil'>;
  * Whether a nightly backup should start now, given the attempts since it was due, the newest first. Ignores attempts
  * that are ahead of now: a wrong clock must not put off the next backups until that time.
  */
-export function isDue(now: Date, all: readonly Attempt[]): boolean {
+export function isBackupDue(now: Date, all: readonly Attempt[]): boolean {
   const attempts = all.filter(({ startedAt }) => !isAhead(startedAt, now));
   const [last] = attempts;
   if (!last) return true;
@@ -81,7 +81,7 @@ export function createBackups(deps: BackupDeps): Backups {
 
   async function look(): Promise<void> {
     await endAbandoned(deps);
-    const { hour: atHour } = await backupSettings(database.db);
+    const { hour: atHour } = await readBackupSettings(database.db);
     if (atHour === null) return;
     const now = await databaseTime(database.db);
     const due = lastDue(now, atHour);
@@ -89,7 +89,7 @@ export function createBackups(deps: BackupDeps): Backups {
     if (!since || since > due) return;
     const { listed } = await latestBackups(database.db);
     tellAhead(listed, now);
-    if (isDue(now, recordsSince(listed, due, now))) await start('nightly', null);
+    if (isBackupDue(now, recordsSince(listed, due, now))) await start('nightly', null);
   }
 
   return {

@@ -16,7 +16,7 @@ import { jsonBody, pathId, withQuery } from '../http/validate';
 import { openPlaces } from './backup-places';
 import { findBackup, latestBackups, presentBackup } from './backup-records';
 import { backupStanding } from './backup-standing';
-import { backupSettings } from './keeping';
+import { readBackupSettings } from './keeping';
 import type { Backups } from './nightly-backups';
 
 interface BackupRoutesDeps {
@@ -49,7 +49,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   router.get('/', async (_req, res) => {
     const latest = latestBackups(db);
     const { listed, lastGood } = await latest;
-    const { hour } = await backupSettings(db);
+    const { hour } = await readBackupSettings(db);
     const { text, remedy } = await backupStanding(db, latest);
     const data: BackupOverview = {
       backups: listed.map(presentBackup),

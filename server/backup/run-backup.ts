@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupCause } from '@shared/backups';
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import { paths } from '@shared/paths';
 import { type BackupRecord, outbox } from '@shared/schema';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
@@ -26,7 +26,7 @@ import {
   renewBackup,
   renewSeconds,
 } from './backup-records';
-import { backupSettings } from './keeping';
+import { readBackupSettings } from './keeping';
 import { failedOutcome, finishBackup } from './make-copies';
 import { removeOldBackups } from './remove-old-backups';
 import { type FileSource, noteBackup, saveRows } from './save-backup';
@@ -55,7 +55,7 @@ async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Pro
       ? 'Der Server versucht es von selbst noch einmal.'
       : 'Bitte sichern Sie unter „Betrieb“ noch einmal.';
   const text = [
-    `Die Sicherung von ${siteName} vom ${germanMoment(record.startedAt)} ist misslungen.`,
+    `Die Sicherung von ${siteName} vom ${longMoment(record.startedAt)} ist misslungen.`,
     record.error ?? '',
     `${next} Wie es steht und welche Sicherung die letzte gute ist, sehen Sie im Admin-Bereich unter „Betrieb“ (${paths.admin}/betrieb).`,
   ];
@@ -81,7 +81,7 @@ type About = { cause: BackupCause; username?: string | null; now?: Date | undefi
 
 /** Records and reports that backups whose process died have failed; with `alone` every running one. */
 export async function endAbandoned({ config, database, log }: BackupDeps, alone = false): Promise<void> {
-  const settings = (await backupSettings(database.db)).stored;
+  const settings = (await readBackupSettings(database.db)).stored;
   const ended = await database.db.transaction(async (tx) => {
     const records = await failAbandoned(tx, alone);
     for (const record of records) await tellOfFailure(tx, { config, record, settings });
@@ -114,7 +114,7 @@ async function saveAll(deps: BackupDeps, fileName: string): Promise<Outcome> {
 
 /** Writes how a backup ended, and what is to be told of it, in one transaction. Returns the record. */
 async function recordEnd({ config, database }: BackupDeps, id: number, outcome: Outcome, now: Date) {
-  const settings = await backupSettings(database.db);
+  const settings = await readBackupSettings(database.db);
   return database.db.transaction(async (tx) => {
     const ended = await endBackup(tx, id, outcome, now);
     if (ended.state === 'good') await noteBackup(tx, ended.startedAt);
@@ -145,7 +145,7 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
     const told = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
     if (state === 'good') log.info(told, 'backup made and read back');
     else log.error(told, 'backup failed');
-    const { keeping } = await backupSettings(db);
+    const { keeping } = await readBackupSettings(db);
     await removeOldBackups(db, openPlaces(config.backup, patience), {
       keeping,
       now: now ?? (await databaseTime(db)),

@@ -12,7 +12,7 @@ import { codeOf, isDatabaseAway, rootCause } from '../base/database-errors';
 import { type Database, type Db, rowsOf as found } from '../db/database';
 import { allFileKeys } from '../files/files-in-use';
 import { syncFolder } from '../files/open-files';
-import { BackupError, databaseAway, problemOf } from './backup-error';
+import { BackupError, databaseError, problemOf } from './backup-error';
 import {
   type BackupEnd,
   type BackupSource,
@@ -189,7 +189,7 @@ export async function saveRows(database: Database, backup: BackupSource): Promis
         'Diese Version der Software hat die Datenbank noch nie benutzt: Starten Sie den Server zuerst einmal.',
       );
     }
-    if (isDatabaseAway(error)) throw databaseAway(error);
+    if (isDatabaseAway(error)) throw databaseError(error);
     throw error;
   } finally {
     await handle.close();

@@ -11,7 +11,7 @@ import { databaseTime, failAbandoned, inUseSince, recordsOf } from './backup-rec
 import { backupStanding, lastGoodBackup, standingOf } from './backup-standing';
 import { recordsSince } from './believed-times';
 import { type Keeping, type KeptBackup, superfluous } from './keeping';
-import { isDue, lastDue } from './nightly-backups';
+import { isBackupDue, lastDue } from './nightly-backups';
 import { removableNames } from './remove-old-backups';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
 
@@ -95,8 +95,8 @@ describe('the nightly backup under a wrong clock', () => {
   it('is due although an attempt lies ahead of now', () => {
     const now = night(100);
     const ahead = { state: 'good', startedAt: new Date(now.getTime() + year), claimedUntil: null } as const;
-    expect(isDue(now, [ahead])).toBe(true);
-    expect(isDue(now, [ahead, { ...ahead, startedAt: new Date(now.getTime() - 1_000) }])).toBe(false);
+    expect(isBackupDue(now, [ahead])).toBe(true);
+    expect(isBackupDue(now, [ahead, { ...ahead, startedAt: new Date(now.getTime() - 1_000) }])).toBe(false);
   });
 
   it('tells that the last good backup lies in the future, and which was good before', () => {
@@ -134,7 +134,7 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
     await make();
     const ahead = await make(new Date(Date.now() + 3 * year));
     const now = await databaseTime(app.db);
-    expect(isDue(now, recordsSince(await recordsOf(app.db), now, now))).toBe(true);
+    expect(isBackupDue(now, recordsSince(await recordsOf(app.db), now, now))).toBe(true);
     expect(await backupStanding(app.db)).toMatchObject({ state: 'error', text: expect.stringContaining('Zukunft') });
     expect((await lastGoodBackup(app.db))?.getTime()).toBeLessThanOrEqual(now.getTime());
     const right = await make();
@@ -215,7 +215,7 @@ describe('a year of nights', () => {
     const missed: number[] = [];
     for (let index = 0; index < 365; index += 1) {
       const now = new Date(night(index).getTime() + 60_000 + index * 1_000 + (turned[index] ?? 0));
-      if (isDue(now, recordsSince(records.slice(0, 60), lastDue(now, 3), now))) {
+      if (isBackupDue(now, recordsSince(records.slice(0, 60), lastDue(now, 3), now))) {
         const made = record(index + 1, now);
         records.unshift(made);
         writeFileSync(path.join(folder(), made.fileName), '');

@@ -42,7 +42,7 @@ function messageKeyOf(message: string): MessageKey {
 const fieldOf = (issue: z.core.$ZodIssue) => issue.path.map(String).join('.') || 'body';
 
 /** The invalid fields, with the allowed values where there are few: "step (day, week)". */
-export function fieldNames({ issues }: z.core.$ZodError): string {
+export function invalidFields({ issues }: z.core.$ZodError): string {
   const named = issues.map((issue) =>
     issue.code === 'invalid_value' ? `${fieldOf(issue)} (${issue.values.join(', ')})` : fieldOf(issue),
   );

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { restoredWords, sizeOf } from '../commands/restore-words';
+import { backupSize, restoredWords } from '../commands/restore-words';
 import { quantity } from './quantity';
 
 it('names one of a kind in the singular', () => {
@@ -15,7 +15,7 @@ it.each([
   [1, 1, '1 Zeile und 1 Datei'],
   [1, 0, '1 Zeile und 0 Dateien'],
   [2, 2, '2 Zeilen und 2 Dateien'],
-])('a backup of %i and %i holds %s', (rows, files, words) => expect(sizeOf(tables(rows), files)).toBe(words));
+])('a backup of %i and %i holds %s', (rows, files, words) => expect(backupSize(tables(rows), files)).toBe(words));
 
 it.each([
   [1, ['gelöscht: 1 Anfrage', 'entzogen: 1 Zugang, Passwort, Faktor oder Link']],

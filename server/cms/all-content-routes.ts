@@ -13,7 +13,7 @@ import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
 import { presentRows } from './apply-due-changes';
-import { listEntities, listLeadingAddresses, listPictures } from './content-rows';
+import { listContentPictures, listEntities, listLeadingAddresses } from './content-rows';
 import { readableRows } from './readable-content';
 import { mayChangeSensitive, readableSettings } from './sensitive-content';
 import type { CmsDeps } from './write';
@@ -41,7 +41,7 @@ function countContent({ pages, sections, blocks, settings, menuEntries }: AllCon
 async function allContent(deps: CmsDeps, reader: AuthUser | undefined): Promise<AllContent> {
   const { db } = deps.database;
   const { pages, sections, blocks, settings, menuEntries } = await listEntities(db);
-  const media = await listPictures(db);
+  const media = await listContentPictures(db);
   const readableBlocks = await readableRows(db, reader, await presentRows(deps, 'block', blocks));
   return {
     pages: await readableRows(db, reader, await presentRows(deps, 'page', pages)),

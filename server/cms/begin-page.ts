@@ -13,7 +13,7 @@ import { insertBlock } from './block-queries';
 import { beginningInput, blockInput } from './default-content';
 import { type Edit, editedState, findByKey, listRows, newState, stateOf } from './entity-rows';
 import { insertEntity, lockEntity } from './entity-store';
-import { nameOf, notePageChange } from './page-activity';
+import { notePageChange, pageName } from './page-activity';
 import { insertPage } from './page-queries';
 import { copyBlocks, insertSection, sectionStore } from './section-queries';
 import type { Author } from './versions';
@@ -85,7 +85,7 @@ export async function beginPage(db: Db, { beginning, copyOf, ...input }: PageCre
     const state = await copiedPage(db, from, { ...input, status: input.status ?? 'draft' });
     const copy = await insertPage(db, state, { author, order: input.order });
     await copySections(db, copyOf, copy.key, author);
-    await notePageChange(db, copy, { what: 'copied', from: nameOf(from), username: author?.username ?? null });
+    await notePageChange(db, copy, { what: 'copied', from: pageName(from), username: author?.username ?? null });
     return copy;
   }
   const row = await insertPage(db, newState('page', input), { author, order: input.order });

@@ -1,10 +1,10 @@
-import { blockCreate, blockSave } from '@shared/contracts/entities';
+import { blockCreateSchema, blockSaveSchema } from '@shared/contracts/entities';
 import {
-  blockOrderInput,
-  menuOrderInput,
-  moveBlockInput,
-  pageOrderInput,
-  sectionOrderInput,
+  blockOrderInputSchema,
+  menuOrderInputSchema,
+  moveBlockInputSchema,
+  pageOrderInputSchema,
+  sectionOrderInputSchema,
 } from '@shared/contracts/versions';
 import { type Request, Router } from 'express';
 import type * as z from 'zod/mini';
@@ -39,7 +39,7 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/',
-    withBody(blockCreate, (input, req, res) => {
+    withBody(blockCreateSchema, (input, req, res) => {
       const once = { scope: 'blocks', key: idempotencyKeyOf(req), enquiry: input };
       const change = { action: 'block created', target: input.sectionKey, status: 201 };
       return write(req, res, change, async (tx, author) => {
@@ -55,7 +55,7 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.put(
     '/:id',
-    withBody(blockSave, (input, req, res) => {
+    withBody(blockSaveSchema, (input, req, res) => {
       const id = blockId(req);
       return write(req, res, { action: 'block updated', target: id }, (tx, author) =>
         saveEdit(tx, blockStore, id, input, author),
@@ -78,7 +78,7 @@ export function blockRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/move',
-    withBody(moveBlockInput, (input, req, res) => {
+    withBody(moveBlockInputSchema, (input, req, res) => {
       const id = blockId(req);
       return write(req, res, { action: 'block moved', target: id }, (tx, author) => moveBlock(tx, id, input, author));
     }),
@@ -113,22 +113,22 @@ export function orderRoutes(deps: CmsDeps): Router {
     );
   }
 
-  add('pages', pageOrderInput, ({ keys }) => ({
+  add('pages', pageOrderInputSchema, ({ keys }) => ({
     target: keys[0] ?? '',
     data: { keys },
     change: (tx) => orderPages(tx, keys),
   }));
-  add('sections', sectionOrderInput, ({ keys }) => ({
+  add('sections', sectionOrderInputSchema, ({ keys }) => ({
     target: keys[0] ?? '',
     data: { keys },
     change: (tx, author) => orderSections(tx, keys, author),
   }));
-  add('blocks', blockOrderInput, ({ sectionKey, ids }) => ({
+  add('blocks', blockOrderInputSchema, ({ sectionKey, ids }) => ({
     target: sectionKey,
     data: { ids },
     change: (tx, author) => orderBlocks(tx, sectionKey, ids, author),
   }));
-  add('menu entries', menuOrderInput, ({ menu, keys }) => ({
+  add('menu entries', menuOrderInputSchema, ({ menu, keys }) => ({
     target: menu,
     data: { menu, keys },
     change: (tx, author) => orderMenuEntries(tx, menu, keys, author),

@@ -1,6 +1,6 @@
 import { type Carrying, carriedHtml, carriedLink, carriedText } from '@shared/content/moved-links';
 import { pathIn } from '@shared/content/public-paths';
-import { type CarriedLinks, type CarriedPlace, carryInput } from '@shared/contracts/carried-links';
+import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { fingerprint, originalTexts, type Translation, type Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
@@ -186,7 +186,7 @@ export function linkRoutes(deps: LinkDeps): Router {
   const router = Router();
   router.post(
     '/carry',
-    withBody(carryInput, async ({ moves, dryRun }, req, res) => {
+    withBody(carryInputSchema, async ({ moves, dryRun }, req, res) => {
       const moved = { moved: new Map(moves.map(({ from, to }) => [from, to])), origin: deps.publicUrl() };
       const data = dryRun
         ? await carryLinks(deps.database.db, { moved, dryRun, author: authorOf(req) })

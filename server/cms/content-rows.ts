@@ -56,7 +56,7 @@ export const listLeadingAddresses = async (db: Db): Promise<LeadingAddress[]> =>
   (await listRedirects(db)).map((row) => pick(presentRedirect(row), ['fromPath', 'target', 'status']));
 
 /** Includes pictures in the bin, for the checks before publishing. */
-export async function listPictures(db: Db): Promise<ContentPicture[]> {
+export async function listContentPictures(db: Db): Promise<ContentPicture[]> {
   const { id, alt, decorative, translations, deletedAt } = media;
   const rows = await db.select({ id, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));
   return rows.map(({ deletedAt: since, ...picture }) => ({ ...picture, deleted: since !== null }));

@@ -1,15 +1,15 @@
 import {
-  menuEntryCreate,
-  menuEntrySave,
-  pageCreate,
-  pageSave,
-  sectionCopy,
-  sectionCreate,
-  sectionSave,
-  settingCreate,
-  settingSave,
+  menuEntryCreateSchema,
+  menuEntrySaveSchema,
+  pageCreateSchema,
+  pageSaveSchema,
+  sectionCopySchema,
+  sectionCreateSchema,
+  sectionSaveSchema,
+  settingCreateSchema,
+  settingSaveSchema,
 } from '@shared/contracts/entities';
-import { pageDeletion } from '@shared/contracts/redirects';
+import { pageDeletionSchema } from '@shared/contracts/redirects';
 import type { EntityName } from '@shared/entities/entities';
 import { Router } from 'express';
 import type * as z from 'zod/mini';
@@ -104,15 +104,15 @@ export function pageRoutes(deps: PageDeps): Router {
   addReading(router, deps, 'page');
   addWriting(router, deps, {
     name: 'page',
-    create: pageCreate,
-    save: pageSave,
+    create: pageCreateSchema,
+    save: pageSaveSchema,
     insert: beginPage,
     update: (tx, ...change) => saveEditByKey(tx, pageStore, ...change),
   });
 
   router.delete(
     '/:key',
-    withBody(pageDeletion, async ({ afterwards: given }, req, res) => {
+    withBody(pageDeletionSchema, async ({ afterwards: given }, req, res) => {
       const key = pathParameter(req, 'key');
       const afterwards = given && { ...given, target: localTarget(given.target, deps.publicUrl()) };
       await writeContent(deps, req, { action: 'page deleted', target: key }, (tx, author) =>
@@ -132,8 +132,8 @@ export function sectionRoutes(deps: CmsDeps): Router {
   addReading(router, deps, 'section');
   addWriting(router, deps, {
     name: 'section',
-    create: sectionCreate,
-    save: sectionSave,
+    create: sectionCreateSchema,
+    save: sectionSaveSchema,
     insert: insertSection,
     update: (tx, ...change) => saveEditByKey(tx, sectionStore, ...change),
     remove: deleteSection,
@@ -141,7 +141,7 @@ export function sectionRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:key/copy',
-    withBody(sectionCopy, (input, req, res) => {
+    withBody(sectionCopySchema, (input, req, res) => {
       const key = pathParameter(req, 'key');
       return write(req, res, { action: 'section copied', target: key, status: 201 }, (tx, author) =>
         copySection(tx, key, input, author),
@@ -159,8 +159,8 @@ export function menuEntryRoutes(deps: CmsDeps): Router {
   addWriting(router, deps, {
     name: 'menuEntry',
     noun: 'menu entry',
-    create: menuEntryCreate,
-    save: menuEntrySave,
+    create: menuEntryCreateSchema,
+    save: menuEntrySaveSchema,
     insert: insertMenuEntry,
     update: updateMenuEntry,
     remove: deleteMenuEntry,
@@ -178,8 +178,8 @@ export function settingRoutes(deps: CmsDeps): Router {
   router.put('/:key', mayChangeSetting);
   addWriting(router, deps, {
     name: 'setting',
-    create: settingCreate,
-    save: settingSave,
+    create: settingCreateSchema,
+    save: settingSaveSchema,
     insert: insertSetting,
     update: (tx, ...change) => saveEditByKey(tx, settingStore, ...change),
   });

@@ -28,13 +28,13 @@ interface Noted {
 }
 
 /** Fixed pages have a fixed name in the content area. */
-export const nameOf = ({ key, title }: Pick<PageRow, 'key' | 'title'>): string =>
+export const pageName = ({ key, title }: Pick<PageRow, 'key' | 'title'>): string =>
   isFixedPage(key) ? pageLabel(key) : title;
 
 /** Records in the activity log what was done to a page. */
 export async function notePageChange(db: Db, page: Named, noted: Noted): Promise<void> {
   const { key, path } = page;
-  await recordActivity(db, 'page-changed', { ...noted, page: key, title: nameOf(page), path });
+  await recordActivity(db, 'page-changed', { ...noted, page: key, title: pageName(page), path });
 }
 
 /** The most telling word for a change of a page. */

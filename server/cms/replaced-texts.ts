@@ -48,7 +48,7 @@ function defaultEntities(): DefaultEntities[] {
 }
 
 /** As in "block hero content de". Blocks have no key, so those of a section share a place. */
-export function placeOf(name: EntityName, key: string, field: string, language: Language): string {
+export function textPlace(name: EntityName, key: string, field: string, language: Language): string {
   return `${name} ${key} ${field} ${language}`;
 }
 
@@ -60,7 +60,7 @@ export function defaultTexts(): Map<string, string[]> {
       const texts = states.map((state) => textsIn(name, state, language));
       for (const field of new Set(texts.flatMap((ofState) => Object.keys(ofState)))) {
         places.set(
-          placeOf(name, key, field, language),
+          textPlace(name, key, field, language),
           texts.map((ofState) => ofState[field] ?? ''),
         );
       }
@@ -78,7 +78,7 @@ export function defaultPairs(): (place: string, german: string, translated: stri
       const german = textsIn(name, state, fallbackLanguage);
       for (const language of translatedLanguages) {
         for (const [field, text] of Object.entries(textsIn(name, state, language)))
-          known.add(nameOf(placeOf(name, key, field, language), german[field] ?? '', text));
+          known.add(nameOf(textPlace(name, key, field, language), german[field] ?? '', text));
       }
     }
   }

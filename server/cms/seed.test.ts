@@ -1,4 +1,9 @@
-import { blockCreate, blockUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
+import {
+  blockCreateSchema,
+  blockUpdateSchema,
+  sectionUpdateSchema,
+  settingUpdateSchema,
+} from '@shared/contracts/entities';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import { asc, eq, like } from 'drizzle-orm';
@@ -33,20 +38,20 @@ describeOnEachDatabase('the first start', (kind) => {
     const { sections, blocks, settings } = await everything();
     for (const row of blocks) {
       const read = present('block', row);
-      expect(blockUpdate.safeParse(read).success, row.title).toBe(true);
-      const { updatedAt: _updatedAt, translations, ...fields } = blockUpdate.parse(read);
+      expect(blockUpdateSchema.safeParse(read).success, row.title).toBe(true);
+      const { updatedAt: _updatedAt, translations, ...fields } = blockUpdateSchema.parse(read);
       expect(read, row.title).toMatchObject(fields);
       expect(row.translations, row.title).toMatchObject(translations ?? {});
       // The schema may add the default of a field that was left out; nothing that is there changes.
       expect(checkBlock(row), row.title).toMatchObject(row);
-      expect(blockCreate.safeParse(read).success, row.title).toBe(true);
+      expect(blockCreateSchema.safeParse(read).success, row.title).toBe(true);
     }
     for (const row of sections) {
-      const { updatedAt: _updatedAt, ...fields } = sectionUpdate.parse(present('section', row));
+      const { updatedAt: _updatedAt, ...fields } = sectionUpdateSchema.parse(present('section', row));
       expect(present('section', row)).toMatchObject(fields);
     }
     for (const row of settings) {
-      const { updatedAt: _updatedAt, ...fields } = settingUpdate.parse(present('setting', row));
+      const { updatedAt: _updatedAt, ...fields } = settingUpdateSchema.parse(present('setting', row));
       expect(present('setting', row)).toMatchObject(fields);
       expect(() => checkSetting(stateOf('setting', row)), row.key).not.toThrow();
     }

@@ -28,10 +28,10 @@ import {
   defaultPairs,
   noteReplacements,
   openReplacements,
-  placeOf,
   replacedTexts,
   successorAfter,
   type TextRecords,
+  textPlace,
   textRecords,
   textsIn,
 } from './replaced-texts';
@@ -116,11 +116,11 @@ export async function renewTexts(db: Db, records: TextRecords = textRecords): Pr
   const renewalOf = (name: EntityName, key: string): Renewal => ({
     changes: (texts, language) => {
       const found = Object.entries(texts).map(([field, text]) => {
-        return [field, successor(placeOf(name, key, field, language), text)] as const;
+        return [field, successor(textPlace(name, key, field, language), text)] as const;
       });
       return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined));
     },
-    isPair: (field, language, german, translated) => pairs(placeOf(name, key, field, language), german, translated),
+    isPair: (field, language, german, translated) => pairs(textPlace(name, key, field, language), german, translated),
   });
 
   async function renewRows<Name extends EntityName>(

@@ -1,6 +1,11 @@
 import { canBeRestored, restoredState } from '@shared/content/restored-state';
 import type { Stored } from '@shared/contracts/entities';
-import { binRestoreInput, type ContentVersion, restoreInput, versionsQuery } from '@shared/contracts/versions';
+import {
+  binRestoreInputSchema,
+  type ContentVersion,
+  restoreInputSchema,
+  versionsQuerySchema,
+} from '@shared/contracts/versions';
 import type { Entities, EntityName, EntityState } from '@shared/entities/entities';
 import { type Request, Router } from 'express';
 import { InvalidInput, Refused } from '../base/domain-errors';
@@ -58,7 +63,7 @@ export function versionRoutes(deps: CmsDeps): Router {
 
   router.get(
     '/',
-    withQuery(versionsQuery, async ({ entity, id }, req, res) => {
+    withQuery(versionsQuerySchema, async ({ entity, id }, req, res) => {
       const versions = await listVersions(db, entity, id);
       const isReadable = await readableVersions(db, authorOf(req));
       // A user who may not change an entity may not read its history either.
@@ -70,7 +75,7 @@ export function versionRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/restore',
-    withBody(restoreInput, async ({ fields, updatedAt: base }, req, res) => {
+    withBody(restoreInputSchema, async ({ fields, updatedAt: base }, req, res) => {
       const id = versionId(req);
       const data = await writeContent(deps, req, { action: 'version restored', target: id }, async (tx, author) => {
         const version = await findVersion(tx, id);
@@ -96,7 +101,7 @@ export function binRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/:id/restore',
-    withBody(binRestoreInput, async (input, req, res) => {
+    withBody(binRestoreInputSchema, async (input, req, res) => {
       const id = versionId(req);
       const asDraft = input?.asDraft === true;
       const version = await writeContent(deps, req, { action: 'restored from the bin', target: id }, (tx, author) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BackupError, databaseAway, placeProblem, problemOf } from '../backup/backup-error';
+import { BackupError, databaseError, placeProblem, problemOf } from '../backup/backup-error';
 import type { BackupSummary } from '../backup/backup-file';
 import type { DatabaseConfig } from '../base/config';
 import { isDatabaseAway, rootCause } from '../base/database-errors';
@@ -56,7 +56,7 @@ export function germanProblem(error: unknown): string | undefined {
     return `${error.folder} wird von Prozess ${error.pid} benutzt: Beenden Sie ihn zuerst.`;
   // Errors of backup places carry their own place.
   if (error instanceof Refused) return `Hochgeladene Dateien: ${problemOf(error)}`;
-  if (isDatabaseAway(error)) return databaseAway(error).message;
+  if (isDatabaseAway(error)) return databaseError(error).message;
   const problem = placeProblem(error);
   const cause = rootCause(error);
   const place =

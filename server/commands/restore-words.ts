@@ -3,7 +3,7 @@ import { quantity } from '../base/quantity';
 import { contentsOf } from './backup-words';
 
 /** How much a backup holds: "1 Zeile und 2 Dateien". */
-export function sizeOf(tables: Restored['tables'], files: number): string {
+export function backupSize(tables: Restored['tables'], files: number): string {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   return `${quantity(rows, 'Zeile', 'Zeilen')} und ${quantity(files, 'Datei', 'Dateien')}`;
 }

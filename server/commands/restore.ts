@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import { BackupError, problemOf } from '../backup/backup-error';
 import { type BackupSource, checkBackup, countByKind } from '../backup/backup-file';
 import { type KnownSince, type Restored, restoreBackup, restoreFiles, unknownErasures } from '../backup/restore-backup';
@@ -16,7 +16,7 @@ import { say } from '../runtime/startup-messages';
 import { databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 import { knownSince, ledgersOf, type Sources } from './known-since';
-import { restoredWords, sizeOf } from './restore-words';
+import { backupSize, restoredWords } from './restore-words';
 
 const usage = [
   'Aufruf: npm run restore -- DATEI [--check] [--replace] [--erasures VERZEICHNIS] [--without-erasures]',
@@ -67,7 +67,7 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
     const restored = await restoreBackup(database, source, { replace: true, eraseAbout, known, withoutErasures: true });
     await database.close();
     say(
-      `${source.file} vom ${germanMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${sizeOf(restored.tables, files)}, alles gelesen und mit den Prüfsummen verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
+      `${source.file} vom ${longMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${backupSize(restored.tables, files)}, alles gelesen und mit den Prüfsummen verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
     );
     tellRestored(restored);
   } finally {

@@ -11,9 +11,9 @@ import {
   changePicture,
   type FileValues,
   insertPicture,
+  largestSize,
   pictureOfSource,
   putFiles,
-  sizeOf,
   updatedColumns,
 } from '../media/media-records';
 import type { PictureEncoder } from '../media/picture-encoder';
@@ -129,7 +129,7 @@ export async function putPictures(
       isDeepStrictEqual(row[name], next[name]) ? [] : [{ name, from: row[name], to: next[name] }],
     );
     if (known && !files && fields.length === 0 && !row.deletedAt) continue;
-    await changePicture(tx, id, { ...next, ...(files && sizeOf(files)) });
+    await changePicture(tx, id, { ...next, ...(files && largestSize(files)) });
     if (known && files) await putFiles(tx, id, files);
     const action = known && !known.deletedAt ? 'changed' : 'added';
     const about = { entity: 'picture' as const, title: given.name, key: pictureKey(sourceSha256) };

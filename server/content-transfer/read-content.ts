@@ -1,6 +1,6 @@
 import { createContract } from '@shared/contracts/entities';
-import { mediaUpdate } from '@shared/contracts/media';
-import { redirectInput } from '@shared/contracts/redirects';
+import { mediaUpdateSchema } from '@shared/contracts/media';
+import { redirectInputSchema } from '@shared/contracts/redirects';
 import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
 import { toTranslation, translatedTexts, withTranslation } from '@shared/entities/translation';
 import type { MessageKey } from '@shared/i18n/keys';
@@ -29,9 +29,9 @@ const entry = z.record(z.string(), z.unknown());
 const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
 const size = z.int().check(z.minimum(1), z.maximum(100_000));
 
-const redirectRule = z.intersection(redirectInput, z.object({ page: z.nullable(z.string()) }));
+const redirectRule = z.intersection(redirectInputSchema, z.object({ page: z.nullable(z.string()) }));
 const pictureRule = z.intersection(
-  z.required(z.omit(mediaUpdate, { updatedAt: true })),
+  z.required(z.omit(mediaUpdateSchema, { updatedAt: true })),
   z.object({
     sourceSha256: hash,
     files: z

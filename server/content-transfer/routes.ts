@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { largestTransfer } from '@shared/base/file-size';
-import { type TransferChange, type TransferReport, transferQuery } from '@shared/contracts/content-transfer';
+import { type TransferChange, type TransferReport, transferQuerySchema } from '@shared/contracts/content-transfer';
 import { type Request, type RequestHandler, Router } from 'express';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
@@ -67,7 +67,11 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
   });
 
   /** Reads and checks the file first; then one transaction, which a trial rolls back, compares and stores. */
-  async function importFile(req: Request, path: string, { dryRun, missing, base }: z.output<typeof transferQuery>) {
+  async function importFile(
+    req: Request,
+    path: string,
+    { dryRun, missing, base }: z.output<typeof transferQuerySchema>,
+  ) {
     const file = await openFile(path);
     const archive = await openArchive(path, file).catch((error: unknown) => {
       file.close();
@@ -128,7 +132,7 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
     '/',
     mayImport,
     fileBody(largestTransfer, 'transferForeign'),
-    withQuery(transferQuery, async (query, req, res) => {
+    withQuery(transferQuerySchema, async (query, req, res) => {
       const receiving = { files, log, limit: largestTransfer, time: uploadTime };
       const data = await inTime(res, () =>
         receivedBody(req, receiving, ({ path }) => alone(() => importFile(req, path, query))),

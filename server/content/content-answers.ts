@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
-import { contentQuery, type PageContent } from '@shared/contracts/content';
+import { contentQuerySchema, type PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
 import { isFixedPage, notFoundPage, type Page, paths } from '@shared/paths';
 import { Router } from 'express';
@@ -46,7 +46,7 @@ const start = `${paths.api.pageContent}?`;
 
 /** Null if the router or its contract refuses the address. */
 const askedAt = memoized((url): Asked | null => {
-  const query = contentQuery.safeParse(parse(url.slice(start.length)));
+  const query = contentQuerySchema.safeParse(parse(url.slice(start.length)));
   return query.success ? { page: query.data.page, language: askedLanguage(url) } : null;
 });
 
@@ -125,7 +125,7 @@ export function contentRoutes(answers: ContentAnswers, viewed: Viewed): Router {
   const router = Router();
   router.get(
     '/',
-    withQuery(contentQuery, async ({ page }, req, res) => {
+    withQuery(contentQuerySchema, async ({ page }, req, res) => {
       const answer = await answers.load(page, req);
       if (res.headersSent) return;
       sendFinished(req, res, answer);

@@ -1,7 +1,7 @@
 import type { FieldChanges } from '@shared/entities/pending';
 import { describe, expect, it } from 'vitest';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChanges, pageContent } from './read-model';
+import { lastChanges, readPageContent } from './read-model';
 import { overlay, overlayAll, span } from './scheduled-rows';
 
 const at = (time: string) => Date.parse(`2026-06-01T${time}Z`);
@@ -53,11 +53,11 @@ describe('rows under changes that have a time', () => {
     const draft = { ...rows, blocks: [blockRow({ id: 1, sectionKey: 'a', status: 'draft', isActive: false })] };
     const activated = change({ status: { from: 'draft', to: 'active' } }, { publishAt: date('10:00') });
     const blocksAt = (time: string) =>
-      pageContent(overlay(draft, [activated], at(time)), 'home', 'de', 2026).sections[0]?.blocks.length;
+      readPageContent(overlay(draft, [activated], at(time)), 'home', 'de', 2026).sections[0]?.blocks.length;
     expect([blocksAt('09:59'), blocksAt('10:00')]).toEqual([0, 1]);
     expect(overlay(draft, [activated], at('10:00')).blocks[0]).toMatchObject({ status: 'active', isActive: true });
     const hidden = change({ isActive: { from: true, to: false } }, { publishAt: date('10:00') }, 'section');
-    const sections = pageContent(overlay(rows, [hidden], at('10:00')), 'home', 'de', 2026).sections;
+    const sections = readPageContent(overlay(rows, [hidden], at('10:00')), 'home', 'de', 2026).sections;
     expect(sections.map(({ key }) => key)).toEqual(['b']);
   });
 

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@shared/contracts/auth';
 import type { PageContent } from '@shared/contracts/content';
-import { type PreviewInput, previewInput } from '@shared/contracts/preview';
+import { type PreviewInput, previewInputSchema } from '@shared/contracts/preview';
 import { phaseAt } from '@shared/entities/pending';
 import { Router } from 'express';
 import { InvalidInput, Refused } from '../base/domain-errors';
@@ -10,7 +10,7 @@ import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-p
 import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
 import type { Db } from '../db/database';
 import { withBody } from '../http/validate';
-import { pageContent } from './read-model';
+import { readPageContent } from './read-model';
 import { overlay, overlayAll } from './scheduled-rows';
 import { calendarYear } from './store';
 
@@ -111,7 +111,7 @@ async function previewContent({ db, user, now }: PreviewDeps, input: PreviewInpu
   const time = at === undefined ? now : new Date(at).getTime();
   const shown = at === undefined ? overlayAll(stored, changes, now) : overlay(stored, changes, time);
   const edited = withEdit(shown, basedOn === 'live' ? live : shown, input);
-  return pageContent(at === undefined ? withDrafts(edited, mayKnow) : edited, page, lng, yearAt(time));
+  return readPageContent(at === undefined ? withDrafts(edited, mayKnow) : edited, page, lng, yearAt(time));
 }
 
 /** POST /api/cms/preview */
@@ -119,7 +119,7 @@ export function previewRoutes(db: Db, now: () => number): Router {
   const router = Router();
   router.post(
     '/',
-    withBody(previewInput, async (input, req, res) => {
+    withBody(previewInputSchema, async (input, req, res) => {
       res.json({ success: true, data: await previewContent({ db, user: req.user, now: now() }, input) });
     }),
   );

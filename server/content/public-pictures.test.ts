@@ -4,7 +4,7 @@ import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import type { MediaWithFiles } from '../cms/content-rows';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { pageContent } from './read-model';
+import { readPageContent } from './read-model';
 
 const picture = pictureRow();
 const address = (format: string, width: number) => {
@@ -22,7 +22,7 @@ function read(blocks: Partial<BlockRow>[], { media = [picture], language = 'de' 
     pages: [],
     menuEntries: [],
   };
-  return pageContent(rows, 'home', language, 2026).sections[1]?.blocks ?? [];
+  return readPageContent(rows, 'home', language, 2026).sections[1]?.blocks ?? [];
 }
 
 const shown = (fields: Partial<BlockRow>, options?: Parameters<typeof read>[1]) => read([fields], options)[0];
@@ -83,7 +83,7 @@ describe('the pictures of a block', () => {
       pages: [],
       menuEntries: [],
     };
-    const { sections } = pageContent(rows, 'home', 'de', 2026);
+    const { sections } = readPageContent(rows, 'home', 'de', 2026);
     expect(sections[0]?.blocks.map(({ pictures }) => pictures?.['/media/1']?.first)).toEqual([true, true, undefined]);
     expect(shown({ imageUrl: '/media/1' })?.pictures?.['/media/1']).not.toHaveProperty('first');
   });
@@ -127,7 +127,7 @@ describe('a picture in formatted text', () => {
 
 describe('what a page is shared by', () => {
   const shared = (value: string, { page = 'home' as const, media = [picture], language = 'de' as Language } = {}) =>
-    pageContent(
+    readPageContent(
       {
         sections: [],
         blocks: [],

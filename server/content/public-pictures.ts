@@ -73,7 +73,7 @@ function filesOf({ files }: MediaWithFiles, format: 'avif' | 'webp') {
 }
 
 /** `first`: the picture is in the first view of its page. */
-export function publicPicture(picture: MediaWithFiles, language: Language, first = false): PublicPicture {
+export function toPublicPicture(picture: MediaWithFiles, language: Language, first = false): PublicPicture {
   const { width, height, focusX, focusY } = picture;
   return {
     width,

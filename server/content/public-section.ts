@@ -11,7 +11,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import { isBlank, saysOpen } from '@shared/rules/characters';
 import type { BlockRow, PageRow, SectionRow } from '@shared/schema';
-import { isUnfilled, roleOf } from '@shared/sections/block-places';
+import { blockRole, isUnfilled } from '@shared/sections/block-places';
 import { withDesign } from '@shared/sections/change-design';
 import type { BlockRole } from '@shared/sections/definition';
 import { translatableFields } from '@shared/sections/metadata-fields';
@@ -20,7 +20,7 @@ import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyL
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { cleanHtml } from '../cms/clean-html';
 import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
-import { type FindPicture, type Library, picturesOf, publicPicture, withPictures } from './public-pictures';
+import { type FindPicture, type Library, picturesOf, toPublicPicture, withPictures } from './public-pictures';
 
 /** Returns the link to render; links that lead elsewhere are unchanged. */
 type PageLink = (href: string) => string;
@@ -62,7 +62,7 @@ interface Filler {
 function finderIn(library: Library, language: Language, first: boolean): FindPicture {
   return (address) => {
     const picture = library.get(address);
-    return picture && publicPicture(picture, language, first);
+    return picture && toPublicPicture(picture, language, first);
   };
 }
 
@@ -162,7 +162,7 @@ function publicBlock(row: BlockRow, { language, fill, library, links }: Sources,
     id: row.id,
     ...pick(row, blockFields),
     ...texts,
-    title: title && roleOf(row).withoutOpenTitle && saysOpen(title) ? '' : (title ?? ''),
+    title: title && blockRole(row).withoutOpenTitle && saysOpen(title) ? '' : (title ?? ''),
     // Cleaned when written, and again here because a row may come from elsewhere.
     content:
       row.type === 'html'
@@ -208,7 +208,7 @@ function saysSomething({ type, content }: PublicBlock, written = ''): boolean {
 /** The blocks for which the section exists still have to be filled. */
 function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean {
   const waits = Object.values<BlockRole>(definitionOf(design).roles).some(({ untilFilled }) => untilFilled);
-  return waits && !filled.some((block) => roleOf(block).untilFilled);
+  return waits && !filled.some((block) => blockRole(block).untilFilled);
 }
 
 /** With its active blocks; null while it waits for some. `isFirst`: it is in the first view of its page. */

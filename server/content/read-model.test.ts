@@ -1,7 +1,7 @@
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { lastChanges, pageContent } from './read-model';
+import { lastChanges, readPageContent } from './read-model';
 
 const section = (fields: Partial<SectionRow> = {}) => sectionRow({ key: 'a', ...fields });
 const block = (fields: Partial<BlockRow> = {}) => blockRow({ sectionKey: 'a', title: 'Block', ...fields });
@@ -11,7 +11,7 @@ const read = (
   rows: { sections?: SectionRow[]; blocks?: BlockRow[]; settings?: SettingRow[] },
   language: 'de' | 'en' = 'de',
 ) =>
-  pageContent(
+  readPageContent(
     { sections: [section()], blocks: [block()], settings: [], media: [], pages: [], menuEntries: [], ...rows },
     'home',
     language,
@@ -131,7 +131,7 @@ describe('pageContent', () => {
 
   it('of no page has the settings that its frame shows, and no section of any', () => {
     const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
-    const content = pageContent(
+    const content = readPageContent(
       { sections: [section()], blocks: [block({})], settings, media: [], pages: [], menuEntries: [] },
       'not-found',
       'de',

@@ -33,7 +33,7 @@ function readTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, la
 }
 
 /** Includes the title and description of the page. */
-export function pageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
+export function shownPageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
   return readTexts(rows, page, language).shown;
 }
 
@@ -65,7 +65,7 @@ export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresse
 }
 
 /** Active sections with their active blocks. `year` decides content that depends on the calendar. */
-export function pageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
+export function readPageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
   const { shown: texts, values } = readTexts(rows, page, language);

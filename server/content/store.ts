@@ -15,7 +15,7 @@ import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { plannedMoves } from './planned-moves';
 import { createLivePictures, type PictureFile } from './public-pictures';
-import { addressesOf, lastChanges, pageContent, pageTexts, storedSettings } from './read-model';
+import { addressesOf, lastChanges, readPageContent, shownPageTexts, storedSettings } from './read-model';
 import { createScheduledRows } from './scheduled-rows';
 
 /** Years begin in Berlin, whatever the clock of the server or visitor. */
@@ -183,7 +183,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     page(page, language) {
       const { rows } = current();
       const key = `${language} ${page}`;
-      const content = made.get(key) ?? pageContent(rows, page, language, year);
+      const content = made.get(key) ?? readPageContent(rows, page, language, year);
       made.set(key, content);
       return content;
     },
@@ -205,7 +205,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       return { version, year, rows: packed };
     },
     onChange: (listener) => listeners.add(listener),
-    texts: (page, language) => pageTexts(current().rows, page, language),
+    texts: (page, language) => shownPageTexts(current().rows, page, language),
     isUnlisted: (page) => current().rows.pages.some(({ key, noindex }) => key === page && noindex),
     changedAt(page) {
       const { rows } = current();

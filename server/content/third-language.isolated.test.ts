@@ -1,5 +1,5 @@
 import { restoredState } from '@shared/content/restored-state';
-import { blockCreate } from '@shared/contracts/entities';
+import { blockCreateSchema } from '@shared/contracts/entities';
 import type { EntityState } from '@shared/entities/entities';
 import {
   mergeTranslations,
@@ -13,7 +13,7 @@ import type { BlockRow } from '@shared/schema';
 import { describe, expect, it, vi } from 'vitest';
 import { editedState, stateFrom } from '../cms/entity-rows';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { pageContent } from './read-model';
+import { readPageContent } from './read-model';
 
 /** A language that nobody has written a line for. */
 vi.mock('@shared/locales', async (importOriginal) => {
@@ -51,7 +51,7 @@ const setting = settingRow({
   translations: { xx: { value: 'Xeitspruch' } } as Translations,
 });
 const read = (row: BlockRow) =>
-  pageContent(
+  readPageContent(
     { sections: [section], blocks: [row], settings: [setting], media: [], pages: [], menuEntries: [] },
     'home',
     invented,
@@ -82,14 +82,14 @@ describe('a third language', () => {
       pages: [],
       menuEntries: [],
     };
-    const shown = pageContent(rows, 'home', invented, 2026).sections[0]?.blocks[0];
+    const shown = readPageContent(rows, 'home', invented, 2026).sections[0]?.blocks[0];
     expect(shown).toMatchObject({ metadata: { city: 'Xünchen' } });
     expect(shown).not.toHaveProperty('germanFields');
   });
 
   it('is taken by the contracts, and what is written in it grows old by itself', () => {
     const input = { sectionKey: 'a', title: 'Eins', content: 'Inhalt', translations: { xx: { title: 'Xeins' } } };
-    const { translations } = blockCreate.parse(input) as { translations: TranslationsPatch };
+    const { translations } = blockCreateSchema.parse(input) as { translations: TranslationsPatch };
     const made = editedState('block', stateFrom('block', { ...input, translations: {} }), { translations });
     expect(made.translations).toMatchObject({ xx: { title: 'Xeins' } });
     const changed = editedState('block', made, { title: 'Zwei' });

@@ -6,7 +6,7 @@ import type { Db } from '../db/database';
 import { type EraseAbout, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxOf } from '../outbox/queries';
 import { eraseLinksOf } from '../shared-documents/links';
-import { isDue, lastContact, type RetentionSettings, retentionSettings } from './overdue';
+import { lastContact, type RetentionSettings, retentionSettings, storageEnded } from './overdue';
 
 const portion = 50;
 
@@ -19,7 +19,7 @@ async function takeBackNotices(db: Db, kind: EnquiryKind): Promise<void> {
 async function notice(db: Db, kind: EnquiryKind, settings: RetentionSettings): Promise<void> {
   const table = enquiryTables[kind];
   const { erasureNoticedAt: noticed } = table;
-  const announced = isDue(kind, settings, settings.noticeDays) ?? sql`true`;
+  const announced = storageEnded(kind, settings, settings.noticeDays) ?? sql`true`;
   await db
     .update(table)
     .set({ erasureNoticedAt: null })
@@ -46,7 +46,7 @@ async function erasePortion(
         and(
           lte(table.erasureNoticedAt, sql`now() - make_interval(days => ${settings.noticeDays}::int)`),
           sql`${table.erasureNoticedAt} >= ${lastContact(kind)}`,
-          isDue(kind, settings),
+          storageEnded(kind, settings),
         ),
       )
       .orderBy(asc(table.id))

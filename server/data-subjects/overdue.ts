@@ -45,7 +45,7 @@ function dueAt(kind: EnquiryKind, { months }: RetentionSettings): SQL<Date> {
 }
 
 /** Whether the storage period of an enquiry has ended, or will end within `withinDays`. */
-export function isDue(kind: EnquiryKind, settings: RetentionSettings, withinDays = 0): SQL | undefined {
+export function storageEnded(kind: EnquiryKind, settings: RetentionSettings, withinDays = 0): SQL | undefined {
   const { createdAt } = enquiryTables[kind];
   const within = sql`make_interval(days => ${withinDays}::int)`;
   return and(
@@ -61,7 +61,7 @@ const day = 24 * 60 * 60 * 1_000;
 
 async function overdueOf(db: Db, kind: EnquiryKind, settings: RetentionSettings) {
   const table = enquiryTables[kind];
-  const due = isDue(kind, settings, settings.automatic ? settings.noticeDays : 0);
+  const due = storageEnded(kind, settings, settings.automatic ? settings.noticeDays : 0);
   const [counted] = await db.select({ total: count() }).from(table).where(due);
   const rows = await db
     .select({
@@ -91,7 +91,7 @@ async function overdueOf(db: Db, kind: EnquiryKind, settings: RetentionSettings)
 }
 
 /** The enquiries whose storage period has ended; with automatic erasure also those that are announced. */
-export async function overdueEnquiries(db: Db): Promise<OverdueEnquiries> {
+export async function listOverdueEnquiries(db: Db): Promise<OverdueEnquiries> {
   const settings = await retentionSettings(db);
   const lists = [];
   for (const kind of enquiryKinds) lists.push(await overdueOf(db, kind, settings));

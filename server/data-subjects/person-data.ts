@@ -1,5 +1,5 @@
 import type { DataSubjectCounts, DataSubjectData } from '@shared/contracts/data-subjects';
-import { enquiries } from '@shared/contracts/enquiries';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { MailPayload } from '@shared/outbox';
@@ -85,7 +85,9 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
   return {
     kind,
     id: row.id,
-    written: Object.fromEntries(enquiries[kind].written.map((column) => [column, row[column] as string | null])),
+    written: Object.fromEntries(
+      enquiryDescriptions[kind].written.map((column) => [column, row[column] as string | null]),
+    ),
     language: row.language,
     suspectedSpam: row.suspectedSpam,
     status: row.status,

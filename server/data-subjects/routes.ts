@@ -1,4 +1,4 @@
-import { type DataSubjectSummary, dataSubjectInput } from '@shared/contracts/data-subjects';
+import { type DataSubjectSummary, dataSubjectInputSchema } from '@shared/contracts/data-subjects';
 import { may, type Permission } from '@shared/permissions';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
@@ -8,7 +8,7 @@ import type { EraseAbout } from '../erasure/erase-enquiry';
 import { usernameOf } from '../http/guards';
 import { withBody } from '../http/validate';
 import { otherPlacesOf } from './other-places';
-import { overdueEnquiries } from './overdue';
+import { listOverdueEnquiries } from './overdue';
 import { countsOf, dataAbout, erasePerson } from './person-data';
 
 /** What it takes to see users, invitations, mails to the team, and settings about mail. */
@@ -27,12 +27,12 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
     log.info({ event, username: req.user?.username, address: req.ip }, event);
 
   router.get('/overdue', async (_req, res) => {
-    res.json({ success: true, data: await overdueEnquiries(db) });
+    res.json({ success: true, data: await listOverdueEnquiries(db) });
   });
 
   router.post(
     '/summary',
-    withBody(dataSubjectInput, async ({ email }, req, res) => {
+    withBody(dataSubjectInputSchema, async ({ email }, req, res) => {
       const { user } = req;
       const mayLookElsewhere = user !== undefined && elsewherePermissions.every((each) => may(user, each));
       const elsewhere = mayLookElsewhere ? await otherPlacesOf(db, email) : null;
@@ -43,7 +43,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/export',
-    withBody(dataSubjectInput, async ({ email }, req, res) => {
+    withBody(dataSubjectInputSchema, async ({ email }, req, res) => {
       const data = await dataAbout(db, email);
       const username = usernameOf(req);
       await recordActivity(db, 'exported', { username, person: true, ...countsOf(data) });
@@ -54,7 +54,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
 
   router.post(
     '/erase',
-    withBody(dataSubjectInput, async ({ email }, req, res) => {
+    withBody(dataSubjectInputSchema, async ({ email }, req, res) => {
       const erased = await erasePerson(db, email, eraseAbout, usernameOf(req));
       tell('person erased', req);
       res.json({ success: true, data: erased });

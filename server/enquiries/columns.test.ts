@@ -1,6 +1,6 @@
-import { betaRequest } from '@shared/contracts/beta';
-import { enquiries } from '@shared/contracts/enquiries';
-import { investorEnquiry } from '@shared/contracts/investors';
+import { betaDescription } from '@shared/contracts/beta';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
+import { investorDescription } from '@shared/contracts/investors';
 import { enquiryFields } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { betaRequests, investors } from '@shared/schema';
@@ -11,8 +11,8 @@ import { presentEnquiry } from './queries';
 
 /** A column that is added to a table is stored, shown, or named as neither; nobody can forget to decide. */
 describe.each([
-  ['investors', getTableColumns(investors), investorEnquiry],
-  ['beta', getTableColumns(betaRequests), betaRequest],
+  ['investors', getTableColumns(investors), investorDescription],
+  ['beta', getTableColumns(betaRequests), betaDescription],
 ] as const)('every column of %s', (kind, table, { written, filledIn, shown, hidden, form, fields }) => {
   const columns = Object.keys(table).sort();
 
@@ -40,6 +40,6 @@ describe.each([
 });
 
 it('tells of every kind under its own name', () => {
-  for (const kind of enquiryKinds) expect(enquiries[kind].kind).toBe(kind);
+  for (const kind of enquiryKinds) expect(enquiryDescriptions[kind].kind).toBe(kind);
   expect(Object.keys(enquiryTables)).toEqual([...enquiryKinds]);
 });

@@ -21,7 +21,7 @@ export const ofEnquiry = ({ kind, enquiryId }: About) =>
 
 type Entry = Omit<InboxHistoryEntry, 'createdAt'> & { createdAt: Date };
 
-export function presentEntry(row: HistoryRow, mailState: Entry['mailState'] = null): Entry {
+export function presentHistoryEntry(row: HistoryRow, mailState: Entry['mailState'] = null): Entry {
   return { ...pick(row, ['id', 'type', 'username', 'text', 'details', 'createdAt']), mailState };
 }
 
@@ -45,7 +45,7 @@ async function historyOf(db: Db, about: About): Promise<Entry[]> {
       .orderBy(asc(id)),
   ]);
   const states = new Map(mails.map((mail) => [mail.messageId, mail.state]));
-  const told = lines.map((line) => presentEntry(line, states.get(String(line.details.messageId)) ?? null));
+  const told = lines.map((line) => presentHistoryEntry(line, states.get(String(line.details.messageId)) ?? null));
   const sent = mails.filter((mail) => mail.purpose !== 'reply').map(mailEntry);
   return [...told, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
@@ -79,7 +79,7 @@ export async function addNote(db: Db, about: About, note: { text: string; userna
     await touchEnquiry(tx, about);
     const [row] = await recordHistory(tx, [{ ...about, type: 'note', ...note }]);
     if (!row) throw new Error('The stored note was not returned.');
-    return presentEntry(row);
+    return presentHistoryEntry(row);
   });
 }
 

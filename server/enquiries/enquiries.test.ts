@@ -1,4 +1,4 @@
-import { enquiries } from '@shared/contracts/enquiries';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { EnquirySummary } from '@shared/contracts/enquiry-lists';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { idempotencyKeys } from '@shared/schema';
@@ -19,7 +19,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
   describe.each(enquiryKinds)('%s', (kind) => {
     const path = `/api/${kind}`;
     const { text, full } = enquirySamples[kind];
-    const { written, shown, logName } = enquiries[kind];
+    const { written, shown, logName } = enquiryDescriptions[kind];
     const stored = () => app.db.select().from(enquiryTables[kind]);
     const post = (extra: object, options?: { headers: Record<string, string> }) =>
       app.visitor().post<{ id: number }>(path, { ...full, ...extra }, options);

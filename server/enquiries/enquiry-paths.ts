@@ -17,4 +17,4 @@ export function enquiryKind(req: InPath): EnquiryKind {
   return kind;
 }
 
-export const enquiryIn = (req: InPath): About => ({ kind: enquiryKind(req), enquiryId: enquiryId(req) });
+export const enquiryInPath = (req: InPath): About => ({ kind: enquiryKind(req), enquiryId: enquiryId(req) });

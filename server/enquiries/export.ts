@@ -1,7 +1,7 @@
 import { timeZone } from '@shared/base/berlin-time';
 import { csvBegin, csvLine } from '@shared/base/csv';
 import { type EnquiryTexts, enquiryFields } from '@shared/enquiries/enquiry-fields';
-import { type EnquiryKind, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { type EnquiryKind, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import type { Response } from 'express';
 import { sendPortions } from '../http/json-rows';
@@ -63,7 +63,7 @@ function columnsOf(kind: EnquiryKind, language: Language, people: People): Colum
   const cells: Readonly<Record<ServerColumn, Column['cell']>> = {
     date: (row) => day.format(row.createdAt),
     spam: (row) => (row.suspectedSpam ? yes : no),
-    status: ({ status }) => statusLabels[status][language].replace(/^./, (letter) => letter.toLowerCase()),
+    status: ({ status }) => enquiryStatusLabels[status][language].replace(/^./, (letter) => letter.toLowerCase()),
     assignee: (row) => (row.assigneeId === null ? null : people.get(row.assigneeId)),
     language: (row) => languageNames.of(row.language),
     consentAt: (row) => at(row.consentAt),

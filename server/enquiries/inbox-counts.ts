@@ -86,7 +86,7 @@ const writeCursor = ({ latest: of, history, erasures: erased }: End) =>
   [...enquiryKinds.map((kind) => writeTold(toldOf(of[kind]))), history, erased].join('-');
 
 /** What arrived and was handled since a response's cursor, as InboxChanges describes; nothing without a cursor. */
-export async function changesSince(db: Db, since: string | undefined) {
+export async function inboxChangesSince(db: Db, since: string | undefined) {
   const row = await firstRow(db, { ...countColumns, ...endColumns });
   const end: End = {
     latest: { investors: row.investors_latest as number[], beta: row.beta_latest as number[] },

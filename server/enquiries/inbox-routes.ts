@@ -1,12 +1,12 @@
 import {
-  bulkInput,
-  exportQuery,
-  inboxChangesQuery,
-  inboxDetailQuery,
-  inboxSearchQuery,
-  inboxUpdate,
-  noteInput,
-  replyInput,
+  bulkInputSchema,
+  exportQuerySchema,
+  inboxChangesQuerySchema,
+  inboxDetailQuerySchema,
+  inboxSearchQuerySchema,
+  inboxUpdateSchema,
+  noteInputSchema,
+  replyInputSchema,
 } from '@shared/contracts/inbox';
 import { fallbackLanguage } from '@shared/locales';
 import { type Request, Router } from 'express';
@@ -27,12 +27,12 @@ import {
   openReply,
   othersReplying,
 } from './detail';
-import { enquiryId, enquiryIn, enquiryKind } from './enquiry-paths';
+import { enquiryId, enquiryInPath, enquiryKind } from './enquiry-paths';
 import { sendCsv, sendJson } from './export';
 import { handleEnquiries, handleSeveral, namesOfPeople, peopleOfInbox } from './handling';
-import { changesSince, countInbox } from './inbox-counts';
+import { countInbox, inboxChangesSince } from './inbox-counts';
 import { allEnquiries } from './list-queries';
-import { replyDraft, sendReply } from './replies';
+import { draftReply, sendReply } from './replies';
 import { searchEnquiries } from './search';
 
 interface InboxDeps {
@@ -53,13 +53,13 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   const router = Router();
 
   router.get('/:kind/:id/reply', async (req, res) => {
-    const { kind, enquiryId } = enquiryIn(req);
-    const draft = await replyDraft(db, kind, enquiryId);
+    const { kind, enquiryId } = enquiryInPath(req);
+    const draft = await draftReply(db, kind, enquiryId);
     res.json({ success: true, data: { ...draft, mailConfigured: mailConfigured() } });
   });
 
   router.post(['/:kind/:id/reply/open', '/:kind/:id/reply/renew'], async (req, res) => {
-    const about = enquiryIn(req);
+    const about = enquiryInPath(req);
     const { id } = personOf(req);
     await findEnquiry(db, about.kind, about.enquiryId);
     await openReply(db, about, id);
@@ -68,15 +68,15 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
   });
 
   router.post('/:kind/:id/reply/close', async (req, res) => {
-    const about = enquiryIn(req);
+    const about = enquiryInPath(req);
     await closeReply(db, about, personOf(req).id);
     res.json({ success: true, data: { id: about.enquiryId } });
   });
 
   router.post(
     '/:kind/:id/reply',
-    withBody(replyInput, async (reply, req, res) => {
-      const about = enquiryIn(req);
+    withBody(replyInputSchema, async (reply, req, res) => {
+      const about = enquiryInPath(req);
       const person = personOf(req);
       const { via } = reply;
       if (via === 'mail' && !mailConfigured()) {
@@ -105,21 +105,21 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
 
   router.get(
     '/changes',
-    withQuery(inboxChangesQuery, async ({ since }, _req, res) => {
-      res.json({ success: true, data: await changesSince(db, since) });
+    withQuery(inboxChangesQuerySchema, async ({ since }, _req, res) => {
+      res.json({ success: true, data: await inboxChangesSince(db, since) });
     }),
   );
 
   router.get(
     '/search',
-    withQuery(inboxSearchQuery, async ({ q }, _req, res) => {
+    withQuery(inboxSearchQuerySchema, async ({ q }, _req, res) => {
       res.json({ success: true, data: await searchEnquiries(db, q) });
     }),
   );
 
   router.post(
     '/bulk',
-    withBody(bulkInput, async (input, req, res) => {
+    withBody(bulkInputSchema, async (input, req, res) => {
       const { username } = personOf(req);
       const result = await inTime(res, () => handleSeveral(db, input, { by: username, eraseAbout }));
       const { kind, action } = input;
@@ -131,7 +131,7 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
   for (const format of ['csv', 'json'] as const) {
     router.get(
       `/:kind/export.${format}`,
-      withQuery(exportQuery, async ({ lang, ...filters }, req, res) => {
+      withQuery(exportQuerySchema, async ({ lang, ...filters }, req, res) => {
         const kind = enquiryKind(req);
         const people = await namesOfPeople(db);
         const filtered = Object.values(filters).some((value) => value !== undefined);
@@ -149,21 +149,21 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
 function enquiryRoutes({ db, log }: InboxDeps): Router {
   const router = Router();
   const detailOf = (req: Request, filters = {}) => {
-    const { kind, enquiryId: id } = enquiryIn(req);
+    const { kind, enquiryId: id } = enquiryInPath(req);
     return enquiryDetail(db, { kind, id, filters, userId: personOf(req).id });
   };
 
   router.get(
     '/:kind/:id',
-    withQuery(inboxDetailQuery, async (filters, req, res) => {
+    withQuery(inboxDetailQuerySchema, async (filters, req, res) => {
       res.json({ success: true, data: await detailOf(req, filters) });
     }),
   );
 
   router.put(
     '/:kind/:id',
-    withBody(inboxUpdate, async (change, req, res) => {
-      const { kind, enquiryId: id } = enquiryIn(req);
+    withBody(inboxUpdateSchema, async (change, req, res) => {
+      const { kind, enquiryId: id } = enquiryInPath(req);
       const { username } = personOf(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change, by: username });
       if (found.length === 0) throw notFound();
@@ -174,16 +174,16 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
 
   router.post(
     '/:kind/:id/notes',
-    withBody(noteInput, async ({ text }, req, res) => {
+    withBody(noteInputSchema, async ({ text }, req, res) => {
       const { username } = personOf(req);
-      const note = await addNote(db, enquiryIn(req), { text, username });
+      const note = await addNote(db, enquiryInPath(req), { text, username });
       res.status(201).json({ success: true, data: note });
     }),
   );
 
   router.delete('/:kind/:id/notes/:note', async (req, res) => {
     const id = enquiryId(req, 'note');
-    await deleteNote(db, enquiryIn(req), { id, username: personOf(req).username });
+    await deleteNote(db, enquiryInPath(req), { id, username: personOf(req).username });
     res.json({ success: true, data: { id } });
   });
 

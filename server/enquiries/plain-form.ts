@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { SiteAddresses } from '@shared/addresses';
-import { enquiries } from '@shared/contracts/enquiries';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
@@ -17,7 +17,7 @@ import { plainPage, type SiteName } from '../http/plain-page';
 import { addressOf } from '../http/rate-limit';
 import { requestLanguage, visitorLanguage } from '../http/request-language';
 import { withReadBody } from '../http/validate';
-import { enquiryIn, storeEnquiry } from './queries';
+import { columnsOfInput, storeEnquiry } from './queries';
 import type { EnquiryDeps } from './routes';
 
 export interface AnswerDeps {
@@ -59,7 +59,7 @@ async function answerSent(
   if (sent || res.headersSent) return;
   const back = { href: addressPath({ language, path }), label: t('api.page.home') };
   res.setHeader('Cache-Control', 'no-store');
-  const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiries[kind].plainAnswer.sent);
+  const text = t(attempt.confirm ? 'beta.form.confirmText' : enquiryDescriptions[kind].plainAnswer.sent);
   const carried = isCarried(language, req);
   res.status(201).send(plainPage({ language, carried, siteName: deps.siteName(language), heading: title, text, back }));
 }
@@ -67,7 +67,7 @@ async function answerSent(
 /** The typed values of the form's fields and of the hidden honeypot. Removes NUL, which HTML must not contain. */
 function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Record<string, string> {
   const values: Record<string, string> = {};
-  for (const field of [...enquiries[kind].fields, 'website']) {
+  for (const field of [...enquiryDescriptions[kind].fields, 'website']) {
     const value = body[field];
     if (typeof value === 'string') values[field] = value.replaceAll('\u0000', '');
   }
@@ -76,7 +76,7 @@ function typedIn(kind: EnquiryKind, body: Readonly<Record<string, unknown>>): Re
 
 function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, language: Language): Attempt {
   const t = messagesIn(language);
-  const messages = enquiries[kind].fields.flatMap((field) => {
+  const messages = enquiryDescriptions[kind].fields.flatMap((field) => {
     const key = details.errors?.[field]?.[0];
     return key ? [{ field, message: fieldText(key, language) }] : [];
   });
@@ -167,9 +167,9 @@ function plainPostKey(req: Request, enquiry: unknown): string {
 
 /** Stores a form and answers with thanks. Throws what POST /api/<kind> throws. */
 function storing(kind: EnquiryKind, deps: PlainFormDeps): RequestHandler {
-  return withReadBody(enquiries[kind].plainInput, async (input: EnquiryInput, req, res) => {
+  return withReadBody(enquiryDescriptions[kind].plainInput, async (input: EnquiryInput, req, res) => {
     const progress = progressOf(res);
-    progress.key = plainPostKey(req, enquiryIn(kind, input));
+    progress.key = plainPostKey(req, columnsOfInput(kind, input));
     const { key } = progress;
     const { confirm } = await inTime(res, () => storeEnquiry(deps, kind, req, input, key));
     if (progress.answered) return;
@@ -213,7 +213,7 @@ function leadToPage(kind: EnquiryKind): RequestHandler {
   return (req, res) => {
     const from = req.get('referer') ?? '';
     const known = URL.canParse(from) ? parseAddress(new URL(from).pathname).path : '';
-    const path = pageAt(known) ? known : pagePaths[enquiries[kind].plainAnswer.page];
+    const path = pageAt(known) ? known : pagePaths[enquiryDescriptions[kind].plainAnswer.page];
     res.redirect(307, paths.form(kind, path, requestLanguage(req)));
   };
 }

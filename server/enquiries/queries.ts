@@ -1,5 +1,5 @@
 import { pick } from '@shared/base/pick';
-import { enquiries } from '@shared/contracts/enquiries';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import { type AnyEnquiryRow, type EnquiryInput, isSuspectedSpam } from '@shared/contracts/enquiry-description';
 import type { EnquiryKind, HistoryType } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
@@ -44,7 +44,7 @@ interface NewEnquiry extends Pick<EnquiryInput, 'name' | 'email'> {
 
 /** An enquiry as the API returns it: the columns that its kind shows. JSON writes instants as ISO 8601 text. */
 export function presentEnquiry(kind: EnquiryKind, row: Partial<AnyEnquiryRow>) {
-  return pick(row, enquiries[kind].shown);
+  return pick(row, enquiryDescriptions[kind].shown);
 }
 
 /** Returns the id and whether the enquiry is new; once per key, if there is one. Throws IdempotencyMismatch. */
@@ -75,8 +75,8 @@ export async function eraseEnquiry(
 }
 
 /** The part of the input that makes up the enquiry: the columns that its kind lists, and nothing else that was sent. */
-export function enquiryIn(kind: EnquiryKind, input: EnquiryInput) {
-  return pick(input, enquiries[kind].written);
+export function columnsOfInput(kind: EnquiryKind, input: EnquiryInput) {
+  return pick(input, enquiryDescriptions[kind].written);
 }
 
 interface StoreDeps {
@@ -103,11 +103,11 @@ export async function storeEnquiry(
   input: EnquiryInput,
   key: string | undefined,
 ): Promise<StoredEnquiry> {
-  const { written, logName } = enquiries[kind];
+  const { written, logName } = enquiryDescriptions[kind];
   const filled = written.filter((column) => input[column]);
   const suspectedSpam = isSuspectedSpam(input);
   const server = { language: requestLanguage(req), suspectedSpam, ...consentProof(kind, input.consentVersion) };
-  const once = { key, enquiry: enquiryIn(kind, input) };
+  const once = { key, enquiry: columnsOfInput(kind, input) };
   const enquiry = { ...pick(input, filled), ...server };
   const { queue, confirmationHash } = outbox.aboutNew({ kind, ...enquiry });
   const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);

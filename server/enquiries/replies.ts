@@ -13,7 +13,15 @@ import type { Db } from '../db/database';
 import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import { fillMailText } from '../outbox/mail-texts';
-import { type About, closeReply, countReplies, findEnquiry, ofEnquiry, presentEntry, touchEnquiry } from './detail';
+import {
+  type About,
+  closeReply,
+  countReplies,
+  findEnquiry,
+  ofEnquiry,
+  presentHistoryEntry,
+  touchEnquiry,
+} from './detail';
 import { recordHistory } from './queries';
 
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
@@ -37,7 +45,7 @@ const answering = (subject: string) => (/^(re|aw):/i.test(subject) ? subject : `
  * The draft of a reply: the template of its kind in the enquirer's language. After the first reply it is only the last
  * subject and the signature. Throws NotFound.
  */
-export async function replyDraft(db: Db, kind: EnquiryKind, id: number) {
+export async function draftReply(db: Db, kind: EnquiryKind, id: number) {
   const enquiry = await findEnquiry(db, kind, id);
   const { name, email, language } = enquiry;
   const about = { kind, enquiryId: id };
@@ -154,6 +162,6 @@ export async function sendReply(db: Db, about: About, reply: ReplyInput, sender:
     ]);
     if (!row) throw new Error('The stored reply was not returned.');
     await closeReply(tx, about, sender.id);
-    return presentEntry(row, via === 'mail' ? 'waiting' : null);
+    return presentHistoryEntry(row, via === 'mail' ? 'waiting' : null);
   });
 }

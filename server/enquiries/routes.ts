@@ -1,6 +1,6 @@
-import { enquiries } from '@shared/contracts/enquiries';
-import { spamInput } from '@shared/contracts/enquiry-description';
-import { enquiryPageQuery, type ListPlace, readPlace, writePlace } from '@shared/contracts/enquiry-lists';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
+import { spamInputSchema } from '@shared/contracts/enquiry-description';
+import { enquiryPageQuerySchema, type ListPlace, readPlace, writePlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxOrder } from '@shared/enquiries/inbox-lists';
 import { enquiriesPerPage } from '@shared/enquiries/inbox-lists';
@@ -44,7 +44,7 @@ function placeIn(sort: InboxOrder | undefined, after: string | undefined): ListP
 /** /api/<kind>: anybody posts an enquiry; users with the permission read, mark and erase them. */
 export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   const { db, log, formLimit } = deps;
-  const { input, logName } = enquiries[kind];
+  const { input, logName } = enquiryDescriptions[kind];
   const router = Router();
 
   router.post(
@@ -60,7 +60,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.get(
     '/',
     ...handlers,
-    withQuery(enquiryPageQuery, async ({ limit, after, ...filters }, _req, res) => {
+    withQuery(enquiryPageQuerySchema, async ({ limit, after, ...filters }, _req, res) => {
       const shown = (row: ListedRow) => presentEnquiry(kind, row);
       if (limit === undefined && after === undefined) {
         return sendRows(res, allEnquiries(db, kind, filters), shown);
@@ -81,7 +81,7 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
   router.put(
     '/:id',
     ...handlers,
-    withBody(spamInput, async ({ suspectedSpam }, req, res) => {
+    withBody(spamInputSchema, async ({ suspectedSpam }, req, res) => {
       const id = enquiryId(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change: { suspectedSpam }, by: usernameOf(req) });
       if (found.length === 0) throw notFound();

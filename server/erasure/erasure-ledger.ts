@@ -1,7 +1,7 @@
 import { users } from '@shared/schema';
 import { min, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { nameOf, storedTombstones, type Tombstone, tombstoneNamed } from './tombstones';
+import { storedTombstones, type Tombstone, tombstoneName, tombstoneNamed } from './tombstones';
 
 /** A store of names outside the database; each name is kept for good. */
 export interface NoteStore {
@@ -36,8 +36,8 @@ export function beginLedger(store: NoteStore, since: Date): Promise<void> {
 }
 
 async function missingNames(db: Db, ledger: LedgerContent): Promise<string[]> {
-  const there = new Set(ledger.tombstones.map(nameOf));
-  return (await storedTombstones(db)).map(nameOf).filter((name) => !there.has(name));
+  const there = new Set(ledger.tombstones.map(tombstoneName));
+  return (await storedTombstones(db)).map(tombstoneName).filter((name) => !there.has(name));
 }
 
 /** Whether every ledger contains all tombstones of the database. Changes nothing; rejects if one cannot be read. */
@@ -86,7 +86,7 @@ export function followInLedgers(db: Db, stores: readonly NoteStore[]): () => Pro
   return async () => {
     const lately = await storedTombstones(db, (createdAt) => sql`${createdAt} > now() - interval '1 hour'`);
     await forEach(stores, async (store) => {
-      const names = lately.map(nameOf).filter((name) => !noted.get(store)?.has(name));
+      const names = lately.map(tombstoneName).filter((name) => !noted.get(store)?.has(name));
       if (names.length === 0) return;
       await store.note(names);
       for (const name of names) noted.get(store)?.add(name);

@@ -54,7 +54,7 @@ export function rowOf(one: Tombstone) {
   return { table: 'erasures', row: { ...row, enquiryId } };
 }
 
-export const nameOf = ({ kind, number, createdAt, madeAt }: Tombstone) =>
+export const tombstoneName = ({ kind, number, createdAt, madeAt }: Tombstone) =>
   [kind, number, createdAt.getTime(), ...(madeAt ? [madeAt.getTime()] : [])].join('-');
 
 /** The tombstone in a name; undefined for other texts. */
@@ -67,8 +67,8 @@ export function tombstoneNamed(name: string): Tombstone | undefined {
 }
 
 async function addMissing(tx: Db, tombstones: readonly Tombstone[]): Promise<Tombstone[]> {
-  const there = new Set((await storedTombstones(tx)).map(nameOf));
-  const missing = [...new Map(tombstones.map((one) => [nameOf(one), one])).entries()]
+  const there = new Set((await storedTombstones(tx)).map(tombstoneName));
+  const missing = [...new Map(tombstones.map((one) => [tombstoneName(one), one])).entries()]
     .filter(([name]) => !there.has(name))
     .map(([, one]) => one);
   for (let at = 0; at < missing.length; at += portion) {

@@ -21,7 +21,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-export async function* entriesOf(folder: string): AsyncGenerator<string> {
+export async function* folderEntries(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) yield entry.name;
   } catch (error) {
@@ -48,7 +48,7 @@ export function folderNotes(folder: string): NoteStore {
       await syncFolder(notes);
       await syncFolder(folder);
     },
-    notes: () => entriesOf(notes),
+    notes: () => folderEntries(notes),
   };
 }
 
@@ -73,9 +73,9 @@ export function createFolderStore(folder: string, receivingDir = path.join(folde
       await rm(placeOf(key), { force: true });
     },
     async *list(): AsyncGenerator<ListedFile> {
-      for await (const part of entriesOf(folder)) {
+      for await (const part of folderEntries(folder)) {
         if (!/^[\da-f]{2}$/.test(part)) continue;
-        for await (const key of entriesOf(path.join(folder, part))) {
+        for await (const key of folderEntries(path.join(folder, part))) {
           const found = isFileKey(key) ? await stat(path.join(folder, part, key)).catch(() => null) : null;
           if (found) yield { key, changedAt: found.mtime, size: found.size };
         }

@@ -1,5 +1,5 @@
 import type { SiteAddresses } from '@shared/addresses';
-import { enquiries } from '@shared/contracts/enquiries';
+import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { Failure } from '@shared/contracts/envelope';
 import { addressPath, paths } from '@shared/paths';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -65,7 +65,7 @@ export function errorHandler(log: Log): ErrorRequestHandler {
 }
 
 function formLink({ kind, page, path, language }: FormAddress): string {
-  const { anchor, page: usual } = enquiries[kind].plainAnswer;
+  const { anchor, page: usual } = enquiryDescriptions[kind].plainAnswer;
   return addressPath({ language, path }) + (anchor && usual === page ? `#${anchor}` : '');
 }
 
@@ -101,7 +101,10 @@ export function pageErrors(
       carried,
       siteName: siteName(language),
       heading: t(form ? 'api.form.refused' : 'api.page.failed'),
-      text: t(form && details.errors ? enquiries[form.kind].plainAnswer.check : `api.${id}`, details.params ?? {}),
+      text: t(
+        form && details.errors ? enquiryDescriptions[form.kind].plainAnswer.check : `api.${id}`,
+        details.params ?? {},
+      ),
       lines: Object.values(details.errors ?? {}).flatMap((keys) => keys.map((key) => fieldText(key, language))),
       back: form
         ? { href: formLink(form), label: t('api.page.toForm') }

@@ -5,7 +5,7 @@ import { tooLong } from '@shared/i18n/limit-message';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import type * as z from 'zod/mini';
 import { badRequest, HttpError, invalidInput, unsupportedMediaType } from '../base/errors';
-import { fieldErrors, fieldNames } from '../base/messages';
+import { fieldErrors, invalidFields } from '../base/messages';
 
 /** Largest body the API reads, in bytes: 100,000 characters of a block in two languages fit. */
 const largestBody = 1_000_000;
@@ -44,7 +44,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
 
 function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
-  if (!result.success) throw invalidInput(fieldErrors(result.error), fieldNames(result.error));
+  if (!result.success) throw invalidInput(fieldErrors(result.error), invalidFields(result.error));
   return result.data;
 }
 

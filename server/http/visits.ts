@@ -28,7 +28,7 @@ export const isRobot = (agent: string | undefined): boolean =>
   !agent || isbot(agent.replace('HeadlessChrome', 'Chrome')) || moreRobots.test(agent);
 
 /** Whether a browser prefetches or prerenders, so that a person may never look at the response. */
-export function isAhead({ headers }: Asked): boolean {
+export function isPrefetch({ headers }: Asked): boolean {
   const purpose = headers['sec-purpose'] ?? headers.purpose;
   return purpose !== undefined && /prefetch|preview|prerender/i.test(String(purpose));
 }

@@ -7,7 +7,7 @@ import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { quantity } from '../base/quantity';
-import { type EntityRows, listEntities, listLeadingAddresses, listPictures } from '../cms/content-rows';
+import { type EntityRows, listContentPictures, listEntities, listLeadingAddresses } from '../cms/content-rows';
 import { germanFiller, present } from '../cms/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, singleCheck } from './line';
@@ -24,7 +24,14 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
   const sections = all.sections.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
   const keys = new Set(sections.map(({ key }) => key));
   const blocks = all.blocks.filter(({ status, sectionKey }) => status === 'active' && keys.has(sectionKey));
-  return { ...all, pages, sections, blocks, media: await listPictures(db), redirects: await listLeadingAddresses(db) };
+  return {
+    ...all,
+    pages,
+    sections,
+    blocks,
+    media: await listContentPictures(db),
+    redirects: await listLeadingAddresses(db),
+  };
 }
 
 function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {

@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@shared/activity';
-import type { mediaUpdate } from '@shared/contracts/media';
+import type { mediaUpdateSchema } from '@shared/contracts/media';
 import type { MediaRow } from '@shared/schema';
 import type * as z from 'zod/mini';
 import { recordActivity } from '../activity/activity-log';
@@ -15,11 +15,11 @@ import {
   type FileValues,
   insertPicture,
   largestFile,
+  largestSize,
   lockPicture,
   pictureById,
   pictureOfSource,
   putFiles,
-  sizeOf,
   updatedColumns,
 } from './media-records';
 import type { PictureFiles } from './picture-files';
@@ -123,7 +123,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     await pictures.named(files, () =>
       writeMedia(deps, { event: 'picture-replaced', username }, async (tx) => {
         await locked(tx, id);
-        await changePicture(tx, id, { sourceSha256: file.sha256, deletedAt: null, ...sizeOf(files) });
+        await changePicture(tx, id, { sourceSha256: file.sha256, deletedAt: null, ...largestSize(files) });
         await putFiles(tx, id, files);
         return id;
       }),
@@ -184,7 +184,7 @@ export function createMediaLibrary({ pictures, lost, ...deps }: LibraryDeps) {
     replace: (id: number, upload: Upload) => inTurn(upload.file.sha256, () => replaceFile(id, upload)),
 
     /** Throws NotFound, or StaleEdit if the picture has changed since `updatedAt`. */
-    async update(id: number, { updatedAt, ...input }: z.output<typeof mediaUpdate>, username: string | null) {
+    async update(id: number, { updatedAt, ...input }: z.output<typeof mediaUpdateSchema>, username: string | null) {
       const before = await pictureById(db, id);
       if (!before) throw new NotFound('picture');
       await checkBase(db, before, updatedAt);

@@ -85,7 +85,7 @@ type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'> & { id?
 export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {
   const [row] = await tx
     .insert(media)
-    .values({ ...picture, ...sizeOf(files) })
+    .values({ ...picture, ...largestSize(files) })
     .onConflictDoNothing({ target: media.sourceSha256 })
     .returning({ id: media.id });
   if (!row) return null;
@@ -102,7 +102,7 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
 }
 
 /** Size of the largest file that pages show. Throws if there is none. */
-export function sizeOf(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
+export function largestSize(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
   if (!largest) throw new Error('A picture without files cannot be kept.');

@@ -1,4 +1,4 @@
-import { largestPicture, mediaFileQuery, mediaUpdate, type UploadedMedia } from '@shared/contracts/media';
+import { largestPicture, mediaFileQuerySchema, mediaUpdateSchema, type UploadedMedia } from '@shared/contracts/media';
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
@@ -75,7 +75,7 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
   router.post(
     '/',
     pictureBody,
-    withQuery(mediaFileQuery, async ({ name }, req, res) => {
+    withQuery(mediaFileQuerySchema, async ({ name }, req, res) => {
       const upload = { username: usernameOf(req), signal: leavingOf(res) };
       const stored = await inTime(res, () =>
         received(req, (file) => library.add({ ...upload, file }, pictureName(name))),
@@ -90,7 +90,7 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
 
   router.put(
     '/:id',
-    withBody(mediaUpdate, async (input, req, res) => {
+    withBody(mediaUpdateSchema, async (input, req, res) => {
       const id = idOf(req);
       await inTime(res, () => library.update(id, input, usernameOf(req)));
       res.json({ success: true, data: await item(id) });
@@ -100,7 +100,7 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
   router.put(
     '/:id/file',
     pictureBody,
-    withQuery(mediaFileQuery, async (_query, req, res) => {
+    withQuery(mediaFileQuerySchema, async (_query, req, res) => {
       const id = idOf(req);
       if (!(await pictureById(db, id))) throw notFound('pictureNotFound');
       const upload = { username: usernameOf(req), signal: leavingOf(res) };

@@ -1,4 +1,4 @@
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import { fileSize } from '@shared/base/file-size';
 import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
@@ -100,7 +100,7 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
   const { version, commit, startedAt, backup } = state;
   const running = commit ? `${version} (Commit ${commit})` : version;
   const parts: [check: string, label: string, ...Told][] = [
-    ['version', 'Version', 'good', `Version ${running} läuft seit dem ${germanMoment(startedAt)}.`],
+    ['version', 'Version', 'good', `Version ${running} läuft seit dem ${longMoment(startedAt)}.`],
     ['database', 'Datenbank', ...ofDatabase(state.database)],
     ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],
     ['outbox', 'Versand', ...ofOutbox(state.outbox, now)],

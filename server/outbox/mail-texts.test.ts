@@ -2,7 +2,7 @@ import { languages } from '@shared/locales';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
 import { describe, expect, it } from 'vitest';
-import { pageContent } from '../content/read-model';
+import { readPageContent } from '../content/read-model';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { confirmationText } from './mail-texts';
 
@@ -32,7 +32,7 @@ function onPage(text: string, language: (typeof languages)[number]): string | un
     pages: [],
     menuEntries: [],
   };
-  return pageContent(rows, 'home', language, 2026).sections[0]?.title;
+  return readPageContent(rows, 'home', language, 2026).sections[0]?.title;
 }
 
 function inMail(text: string, language: (typeof languages)[number]): string {

@@ -1,6 +1,6 @@
 import { fillPlaceholders, withoutEmptyTextLines } from '@shared/base/placeholders';
 import type { MailPreview, MailPreviews } from '@shared/contracts/outbox';
-import { type EnquiryTexts, enquiryNames, enquiryText, factsOf, fieldLabel } from '@shared/enquiries/enquiry-fields';
+import { type EnquiryTexts, enquiryNames, factsOf, fieldLabel, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
 import { confirmationDays } from '@shared/settings/retention';
@@ -100,7 +100,7 @@ export function optInText(
 const previewNames: Readonly<Record<Language, string>> = { de: 'Erika Mustermann', en: 'Jane Doe' };
 
 /** The mails as they would be sent now, in every language. */
-export function mailPreviews(settings: StoredSettings, linkIn: (language: Language) => string): MailPreviews {
+export function previewMails(settings: StoredSettings, linkIn: (language: Language) => string): MailPreviews {
   const each = (text: (language: Language, name: string) => Text) =>
     Object.fromEntries(
       languages.map((language) => [language, text(language, previewNames[language])]),
@@ -133,6 +133,6 @@ export function noticeText(enquiry: ToldEnquiry, { link, optIn }: { link: string
   ].filter(Boolean);
   return {
     subject: `${what} von ${name}${company ? ` (${company})` : ''}`,
-    text: `${what}\n\n${facts.join('\n')}\n\n${enquiryText(kind, enquiry)}\n\nAnsehen und beantworten:\n${link}\n\nEine Antwort auf diese E-Mail geht an ${email}.`,
+    text: `${what}\n\n${facts.join('\n')}\n\n${textOfEnquiry(kind, enquiry)}\n\nAnsehen und beantworten:\n${link}\n\nEine Antwort auf diese E-Mail geht an ${email}.`,
   };
 }

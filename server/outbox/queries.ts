@@ -1,4 +1,4 @@
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { accessPurposes, enquirerPurposes } from '@shared/outbox';
 import { type OutboxRow, outbox } from '@shared/schema';
@@ -40,7 +40,7 @@ export async function resend(db: Db, id: number, visible?: SQL): Promise<boolean
 }
 
 /** Messages about an enquiry, of those that `visible` selects; the newest first. */
-export function entriesOf(
+export function outboxEntriesOf(
   db: Db,
   about: { kind: EnquiryKind; enquiryId: number },
   visible?: SQL,
@@ -98,7 +98,7 @@ export async function failingChannels(db: Db, visible?: SQL) {
     .from(outbox)
     .where(and(ne(state, 'sent'), isNotNull(lastError), later, visible))
     .groupBy(channel);
-  return rows.map((row) => ({ ...row, text: `Fehler seit dem ${germanMoment(row.since)}: ${row.reason}` }));
+  return rows.map((row) => ({ ...row, text: `Fehler seit dem ${longMoment(row.since)}: ${row.reason}` }));
 }
 
 /** Removes old entries that are sent or failed, because their texts are personal data. */

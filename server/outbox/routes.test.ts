@@ -1,4 +1,4 @@
-import { germanMoment } from '@shared/base/berlin-time';
+import { longMoment } from '@shared/base/berlin-time';
 import type { MailPreviews, MailState, OutboxEntry, TestMailResult } from '@shared/contracts/outbox';
 import { outbox, siteSettings } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -69,7 +69,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     const reason = 'Der Mailserver lehnt die Anmeldung ab.';
     await app.db.update(outbox).set({ lastError: reason, createdAt: since }).where(eq(outbox.state, 'waiting'));
     const { failing } = (await admin.get<MailState>('/api/outbox/state')).body.data;
-    expect(failing).toEqual({ mail: `Fehler seit dem ${germanMoment(since)}: ${reason}` });
+    expect(failing).toEqual({ mail: `Fehler seit dem ${longMoment(since)}: ${reason}` });
     const value = 'a@firma.example, A@firma.example; b@firma.example';
     const key = eq(siteSettings.key, mailSettingKeys.recipients);
     await app.db.update(siteSettings).set({ value }).where(key);

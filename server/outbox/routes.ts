@@ -1,5 +1,5 @@
 import type { AuthUser } from '@shared/contracts/auth';
-import { type MailState, outboxQuery, testMailInput, type WebhookDelivery } from '@shared/contracts/outbox';
+import { type MailState, outboxQuerySchema, testMailInputSchema, type WebhookDelivery } from '@shared/contracts/outbox';
 import type { WebhookPayload } from '@shared/outbox';
 import type { OutboxRow } from '@shared/schema';
 import { type Request, Router } from 'express';
@@ -15,10 +15,10 @@ import { sendTestMail } from './deliver-mail';
 import { deliveryOf, webhookSecret } from './deliver-webhook';
 import { announceQueued } from './enqueue';
 import type { Outbox } from './enquiry-notifications';
-import { confirmationsAreOn, mailPreviews, noticeRecipients, webhookUrl } from './mail-texts';
-import { countUnsent, entriesOf, failingChannels, lastCalls, resend, unsentEntries } from './queries';
+import { confirmationsAreOn, noticeRecipients, previewMails, webhookUrl } from './mail-texts';
+import { countUnsent, failingChannels, lastCalls, outboxEntriesOf, resend, unsentEntries } from './queries';
 import { protectionNote } from './smtp-options';
-import { mayReadMailSettings, presentEntry, shownReason, visibleTo } from './visible-entries';
+import { mayReadMailSettings, presentOutboxEntry, shownReason, visibleTo } from './visible-entries';
 
 interface OutboxDeps {
   config: Config;
@@ -35,7 +35,7 @@ const listedCalls = 50;
 const testLimit = { limit: 20, seconds: 10 * 60 };
 
 function presentCall(row: OutboxRow, user: AuthUser): WebhookDelivery {
-  const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = presentEntry(row, user);
+  const { channel: _c, purpose: _p, kind: _k, enquiryId: _e, recipient: _r, ...call } = presentOutboxEntry(row, user);
   const { event, status = null } = row.payload as WebhookPayload;
   return { ...call, event, delivery: deliveryOf(row.messageId), status: row.state === 'sent' ? status : null };
 }
@@ -76,14 +76,14 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   router.get(
     '/',
     enquiries,
-    withQuery(outboxQuery, async ({ kind, id }, req, res) => {
+    withQuery(outboxQuerySchema, async ({ kind, id }, req, res) => {
       const user = userOf(req);
       const visible = visibleTo(user);
       const rows =
         kind && id
-          ? await entriesOf(db, { kind, enquiryId: Number(id) }, visible)
+          ? await outboxEntriesOf(db, { kind, enquiryId: Number(id) }, visible)
           : await unsentEntries(db, mostListed, visible);
-      res.json({ success: true, data: rows.map((row) => presentEntry(row, user)) });
+      res.json({ success: true, data: rows.map((row) => presentOutboxEntry(row, user)) });
     }),
   );
 
@@ -101,7 +101,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
   });
 
   router.get('/preview', sensitive, (_req, res) => {
-    const data = mailPreviews(settings, (language) => outbox.confirmationLink(language, 'beispiel'));
+    const data = previewMails(settings, (language) => outbox.confirmationLink(language, 'beispiel'));
     res.json({ success: true, data });
   });
 
@@ -113,7 +113,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     '/test',
     sensitive,
     limitPerAddress(db, 'test-mail', testLimit),
-    withBody(testMailInput, async ({ recipient }, req, res) => {
+    withBody(testMailInputSchema, async ({ recipient }, req, res) => {
       const to = recipient ? [recipient] : noticeRecipients(settings);
       const data = await inTime(res, () => sendTestMail(config.mail, to));
       const event = 'test mail';

@@ -33,7 +33,7 @@ function shownRecipient({ channel, purpose, recipient }: OutboxRow, user: AuthUs
 }
 
 /** An entry that is visible to the user, as they may read it. */
-export function presentEntry(row: OutboxRow, user: AuthUser): OutboxEntry {
+export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry {
   const { lastError } = row;
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-import { redirectInput } from '@shared/contracts/redirects';
+import { redirectInputSchema } from '@shared/contracts/redirects';
 import { describe, expect, it } from 'vitest';
 import { InvalidInput } from '../base/domain-errors';
 import { createRedirectTable, type Destination, localTarget, requireFreePath } from './redirect-table';
@@ -21,7 +21,7 @@ describe('an address that leads elsewhere', () => {
     ['/🗺️', '/%F0%9F%97%BA%EF%B8%8F'],
     [' /en/old.html ', '/en/old.html'],
   ])('is stored in one way: %s', (fromPath, stored) => {
-    expect(redirectInput.parse({ fromPath, target: '/beta' })).toMatchObject({ fromPath: stored, status: 301 });
+    expect(redirectInputSchema.parse({ fromPath, target: '/beta' })).toMatchObject({ fromPath: stored, status: 301 });
   });
 
   it.each([
@@ -37,13 +37,13 @@ describe('an address that leads elsewhere', () => {
     '/%zz',
     '/%2525',
   ])('is refused as %s', (fromPath) => {
-    const { error } = redirectInput.safeParse({ fromPath, target: '/beta' });
+    const { error } = redirectInputSchema.safeParse({ fromPath, target: '/beta' });
     expect(error?.issues).toMatchObject([{ path: ['fromPath'], message: 'validation.redirectFrom' }]);
   });
 
   it('has 300 characters at most', () => {
     const tryLetters = (count: number) =>
-      redirectInput.safeParse({ fromPath: `/${'a'.repeat(count)}`, target: '/' }).success;
+      redirectInputSchema.safeParse({ fromPath: `/${'a'.repeat(count)}`, target: '/' }).success;
     expect([299, 300, 500].map(tryLetters)).toEqual([true, false, false]);
   });
 
@@ -61,7 +61,7 @@ describe('a target', () => {
     ['/Beta/?a=1#form', '/Beta?a=1#form'],
     ['https://Example.org/x', 'https://example.org/x'],
   ])('is stored in one way: %s', (target, stored) => {
-    expect(redirectInput.parse({ fromPath: '/a', target }).target).toBe(stored);
+    expect(redirectInputSchema.parse({ fromPath: '/a', target }).target).toBe(stored);
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('a target', () => {
     'https://a:b@c.de',
     'x',
   ])('is refused as %s', (target) => {
-    const { error } = redirectInput.safeParse({ fromPath: '/a', target });
+    const { error } = redirectInputSchema.safeParse({ fromPath: '/a', target });
     expect(error?.issues).toMatchObject([{ path: ['target'], message: 'validation.redirectTarget' }]);
   });
 
   it('belongs to whatever is not gone, and to nothing else', () => {
     const tryBoth = (status: number, target: string) =>
-      redirectInput.safeParse({ fromPath: '/a', target, status }).success;
+      redirectInputSchema.safeParse({ fromPath: '/a', target, status }).success;
     expect([tryBoth(301, ''), tryBoth(410, '/b'), tryBoth(410, ''), tryBoth(307, '/b')]).toEqual([
       false,
       false,

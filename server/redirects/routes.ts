@@ -3,8 +3,8 @@ import {
   type ImportedLine,
   mostImported,
   type RedirectInput,
-  redirectImport,
-  redirectInput,
+  redirectImportSchema,
+  redirectInputSchema,
 } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import type { RedirectRow } from '@shared/schema';
@@ -75,7 +75,7 @@ interface Applying {
 function apply(line: Line, { table, pages, username, seen }: Applying): Line {
   const { fromPath, target, status, keepsQuery } = line;
   const given = { fromPath, target, status: Number(status), keepsQuery: answers[keepsQuery.toLowerCase()] ?? null };
-  const parsed = redirectInput.safeParse(given);
+  const parsed = redirectInputSchema.safeParse(given);
   if (!parsed.success) return { ...line, reasons: Object.values(fieldErrors(parsed.error)).flat() };
   const input: RedirectInput = parsed.data;
   const before = table.get(input.fromPath);
@@ -178,7 +178,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.post(
     '/',
-    withBody(redirectInput, async (given, req, res) => {
+    withBody(redirectInputSchema, async (given, req, res) => {
       const saved = { id: null, input: onThisSite(given), username: usernameOf(req) };
       const data = await change(req, 'added', (tx) => saveRedirect(tx, saved));
       res.status(201).json({ success: true, data });
@@ -187,7 +187,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.post(
     '/import',
-    withBody(redirectImport, async ({ csv, dryRun }, req, res) => {
+    withBody(redirectImportSchema, async ({ csv, dryRun }, req, res) => {
       const username = usernameOf(req);
       const local = (address: string) => localAddress(address, publicUrl());
       const wanted = { csv, dryRun, local, username };
@@ -210,7 +210,7 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
 
   router.put(
     '/:id',
-    withBody(redirectInput, async (given, req, res) => {
+    withBody(redirectInputSchema, async (given, req, res) => {
       const saved = { id: redirectId(req), input: onThisSite(given), username: usernameOf(req) };
       res.json({ success: true, data: await change(req, 'changed', (tx) => saveRedirect(tx, saved)) });
     }),

@@ -89,7 +89,11 @@ async function newestVersion(db: Db, documentId: number): Promise<VersionRow | u
   return row;
 }
 
-export async function findVersion(db: Db, documentId: number, version: number): Promise<VersionRow | undefined> {
+export async function findDocumentVersion(
+  db: Db,
+  documentId: number,
+  version: number,
+): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
     .from(documentVersions)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentLink, linkInput } from '@shared/contracts/shared-documents';
+import type { DocumentLink, linkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
@@ -13,7 +13,7 @@ import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/queries';
 import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
-import { isAhead, isRobot } from '../http/visits';
+import { isPrefetch, isRobot } from '../http/visits';
 
 const listedOpenings = 50;
 
@@ -68,7 +68,7 @@ async function linksWhere(db: Db, condition: SQL | undefined): Promise<DocumentL
 export const linksOf = (db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> =>
   linksWhere(db, and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 
-interface NewLink extends Omit<z.output<typeof linkInput>, 'pin'> {
+interface NewLink extends Omit<z.output<typeof linkInputSchema>, 'pin'> {
   token: string;
   pinHash: string | null;
   username: string | null;
@@ -152,7 +152,7 @@ export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLin
 
 /** No prefetch and no robot, as far as the request says so. */
 export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
-  return req.method === 'GET' && !isAhead(req) && !isRobot(req.headers['user-agent']);
+  return req.method === 'GET' && !isPrefetch(req) && !isRobot(req.headers['user-agent']);
 }
 
 /**

@@ -1,12 +1,12 @@
 import { largestDocument } from '@shared/base/file-size';
 import {
-  documentInput,
-  documentQuery,
+  documentInputSchema,
+  documentQuerySchema,
   documentType,
-  linkInput,
-  linksQuery,
+  linkInputSchema,
+  linksQuerySchema,
   type MadeLink,
-  versionQuery,
+  versionQuerySchema,
 } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
 import { type Request, type Response, Router } from 'express';
@@ -26,7 +26,7 @@ import {
   createDocument,
   deleteDocument,
   findDocument,
-  findVersion,
+  findDocumentVersion,
   listDocuments,
   renameDocument,
 } from './document-records';
@@ -77,7 +77,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
   router.post(
     '/documents',
     documentBody,
-    withQuery(documentQuery, async ({ title, fileName }, req, res) => {
+    withQuery(documentQuerySchema, async ({ title, fileName }, req, res) => {
       const added = { fileName: safeFileName(fileName, title), username: usernameOf(req) };
       const id = await inTime(res, () => receive(req, (file) => createDocument(db, title, { ...added, file })));
       told(req, 'document added', { id });
@@ -88,7 +88,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
   router.post(
     '/documents/:id/versions',
     documentBody,
-    withQuery(versionQuery, async ({ fileName }, req, res) => {
+    withQuery(versionQuerySchema, async ({ fileName }, req, res) => {
       const id = pathId(req);
       const document = await findDocument(db, id);
       if (!document) throw notFound('documentNotFound');
@@ -107,7 +107,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.get('/documents/:id/versions/:version', async (req, res) => {
     const version = pathParameter(req, 'version');
-    const file = /^\d{1,9}$/.test(version) ? await findVersion(db, pathId(req), Number(version)) : undefined;
+    const file = /^\d{1,9}$/.test(version) ? await findDocumentVersion(db, pathId(req), Number(version)) : undefined;
     if (!file) throw notFound('documentNotFound');
     res.type(documentType);
     res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
@@ -116,7 +116,7 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.put(
     '/documents/:id',
-    withBody(documentInput, async (input, req, res) => {
+    withBody(documentInputSchema, async (input, req, res) => {
       const id = pathId(req);
       if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
       told(req, 'document renamed', { id });
@@ -144,14 +144,14 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
 
   router.get(
     '/links',
-    withQuery(linksQuery, async ({ kind, enquiryId }, _req, res) => {
+    withQuery(linksQuerySchema, async ({ kind, enquiryId }, _req, res) => {
       res.json({ success: true, data: await linksOf(db, kind, Number(enquiryId)) });
     }),
   );
 
   router.post(
     '/links',
-    withBody(linkInput, async ({ pin, ...input }, req, res) => {
+    withBody(linkInputSchema, async ({ pin, ...input }, req, res) => {
       const username = usernameOf(req);
       const token = newToken();
       const pinHash = pin === undefined ? null : await hashPin(pin);

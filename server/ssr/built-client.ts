@@ -13,7 +13,7 @@ interface Chunk {
 export type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
 /** Includes the files of the modules. Modules that are not in the build are skipped. */
-export function scriptsOf(manifest: Manifest, modules: readonly string[]): string[] {
+export function scriptFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<Chunk>();
   const visit = (key: string) => {
     const chunk = manifest[key];

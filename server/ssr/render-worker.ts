@@ -1,11 +1,11 @@
 import { deserialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import type { SiteAddresses } from '@shared/addresses';
-import { addressesOf, pageContent } from '../content/read-model';
+import { addressesOf, readPageContent } from '../content/read-model';
 import type { ContentSnapshot } from '../content/store';
 import { createRenderer, type RenderedPage, type Rendering } from './renderer';
 
-type ContentRows = Parameters<typeof pageContent>[0];
+type ContentRows = Parameters<typeof readPageContent>[0];
 
 export interface RenderOrder {
   rendering: Rendering;
@@ -26,7 +26,7 @@ const renderer = await createRenderer({
   api: {
     async getContent(page, language) {
       if (!content) throw new Error('There is no content yet.');
-      return pageContent(content.rows, page, language, content.year);
+      return readPageContent(content.rows, page, language, content.year);
     },
     ownPageAt: (address) => addresses?.ownAt(address)?.page,
   },

@@ -3,7 +3,7 @@ import type { PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/c
 import type { Language } from '@shared/locales';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import { hashOf } from '../http/security-headers';
-import { type DevelopmentClient, type Manifest, pageStyles, type StyleRule, scriptsOf } from './built-client';
+import { type DevelopmentClient, type Manifest, pageStyles, type StyleRule, scriptFiles } from './built-client';
 import { htmlDocument } from './html-document';
 
 export interface RenderedPage {
@@ -64,13 +64,13 @@ export async function builtInlineParts(): Promise<InlineParts> {
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
   const manifest = (await builtJson('manifest.json')) as Manifest;
-  const named = new Set(scriptsOf(manifest, ['index.html']));
+  const named = new Set(scriptFiles(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
     template: async () => template,
     entry: async () => entry,
     preloads: (modules) =>
-      scriptsOf(manifest, modules)
+      scriptFiles(manifest, modules)
         .filter((file) => !named.has(file))
         .map((file) => `/${file}`),
     styleRules: (await builtJson('styles.json')) as StyleRule[],

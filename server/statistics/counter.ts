@@ -9,8 +9,8 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { bringsSession } from '../http/guards';
 import type { TrustsPeer } from '../http/ip-addresses';
-import { isAhead, referringHost } from '../http/visits';
-import { campaignIn, countryOf, deviceOf, otherValues } from './properties';
+import { isPrefetch, referringHost } from '../http/visits';
+import { campaignIn, countryOf, deviceClass, otherValues } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 
 /** In milliseconds. A killed process loses up to this much. */
@@ -124,8 +124,8 @@ export function createCounter(deps: CounterDeps): Counter {
 
   /** The class of device, or null for signed-in users, prefetches, robots and visitors who object. */
   function counted(req: IncomingMessage): string | null {
-    if (!isOn() || objects(req) || isAhead(req) || bringsSession(req, sessionCookie)) return null;
-    return deviceOf(req);
+    if (!isOn() || objects(req) || isPrefetch(req) || bringsSession(req, sessionCookie)) return null;
+    return deviceClass(req);
   }
 
   let known = { url: '', host: '' };

@@ -40,7 +40,7 @@ const classOf = memoized((agent): Device | null => {
   return /Mobi/.test(agent) ? 'phone' : 'computer';
 }, longestAgent);
 
-export function deviceOf({ headers: { 'user-agent': agent } }: Pick<IncomingMessage, 'headers'>): Device | null {
+export function deviceClass({ headers: { 'user-agent': agent } }: Pick<IncomingMessage, 'headers'>): Device | null {
   return agent === undefined ? null : classOf(agent);
 }
 

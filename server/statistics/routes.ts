@@ -4,7 +4,7 @@ import {
   type ComparedSince,
   type Statistics,
   type StatisticsQuery,
-  statisticsQuery,
+  statisticsQuerySchema,
 } from '@shared/contracts/statistics';
 import { Router } from 'express';
 import type { Db } from '../db/database';
@@ -38,14 +38,14 @@ export function statisticsRoutes({ db, counter, now }: StatisticsDeps): Router {
 
   router.get(
     '/',
-    withQuery(statisticsQuery, async (query, _req, res) => {
+    withQuery(statisticsQuerySchema, async (query, _req, res) => {
       res.json({ success: true, data: await inTime(res, () => read(query)) });
     }),
   );
 
   router.get(
     '/export.csv',
-    withQuery(statisticsQuery, async (query, _req, res) => {
+    withQuery(statisticsQuerySchema, async (query, _req, res) => {
       const data = await inTime(res, () => read(query));
       const page = query.page ? `-${query.page.replace(/[^\w-]+/g, '-')}` : '';
       res

@@ -1,9 +1,9 @@
 import type { UserAnswer } from '@shared/contracts/auth';
 import {
   type Invitation,
-  invitationAcceptance,
-  invitationInput,
-  invitationQuestion,
+  invitationAcceptanceSchema,
+  invitationInputSchema,
+  invitationQuestionSchema,
   type NewInvitation,
   type OpenedInvitation,
 } from '@shared/contracts/users';
@@ -93,7 +93,9 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
 
   router.post(
     '/',
-    withBody(invitationInput, (input, req, res) => answer((options) => createInvitation(db, input, options), req, res)),
+    withBody(invitationInputSchema, (input, req, res) =>
+      answer((options) => createInvitation(db, input, options), req, res),
+    ),
   );
 
   router.post('/:id/renew', jsonBody, async (req, res) => {
@@ -125,7 +127,7 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
 
   router.post(
     '/',
-    withBody(invitationQuestion, async ({ token }, req, res) => {
+    withBody(invitationQuestionSchema, async ({ token }, req, res) => {
       const invitation = await liveInvitation(req, token);
       res.json({ success: true, data: invitation });
     }),
@@ -133,7 +135,7 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
 
   router.post(
     '/accept',
-    withBody(invitationAcceptance, async ({ token, username, password }, req, res) => {
+    withBody(invitationAcceptanceSchema, async ({ token, username, password }, req, res) => {
       // Checked first, so that nobody without an invitation can make the server hash passwords.
       await liveInvitation(req, token);
       await countTokenUse(db, 'invitation-use', token);

@@ -1,6 +1,6 @@
 import { tokenMark } from '@shared/contracts/api-tokens';
 import { type UserAnswer, usernameKey } from '@shared/contracts/auth';
-import { type AccountInput, accountInput } from '@shared/contracts/users';
+import { type AccountInput, accountInputSchema } from '@shared/contracts/users';
 import {
   activityLog,
   contentVersions,
@@ -92,7 +92,7 @@ export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
   router.put(
     '/',
     requireProof,
-    withBody(accountInput, async (input, req, res) => {
+    withBody(accountInputSchema, async (input, req, res) => {
       const { id, username: before } = req.user as Express.User;
       const user = await updateOwnAccount(db, id, input);
       log.info({ event: 'account changed', before, username: user.username, address: req.ip }, 'account changed');

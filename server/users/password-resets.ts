@@ -1,5 +1,5 @@
 import { usernameKey } from '@shared/contracts/auth';
-import { forgottenPasswordInput, passwordResetInput } from '@shared/contracts/users';
+import { forgottenPasswordInputSchema, passwordResetInputSchema } from '@shared/contracts/users';
 import type { MailPayload } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import { normalMailAddress } from '@shared/rules/mail-address';
@@ -101,7 +101,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
   router.post(
     '/forgotten-password',
     limitPerAddress(db, 'forgotten-password', addressWindow),
-    withBody(forgottenPasswordInput, async ({ name }, req, res) => {
+    withBody(forgottenPasswordInputSchema, async ({ name }, req, res) => {
       if (!mailConfigured()) throw conflict('noResetMail');
       const { points, secondsLeft } = await countEvent(db, `forgotten-password|${usernameKey(name)}`, nameWindow);
       if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
@@ -114,7 +114,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
 
   router.post(
     '/password-reset',
-    withBody(passwordResetInput, async ({ token, password }, req, res) => {
+    withBody(passwordResetInputSchema, async ({ token, password }, req, res) => {
       const user = await findReset(db, config.sessionSecret, token);
       if (!user) {
         await countDeadToken(db, 'password-reset', req);

@@ -1,4 +1,4 @@
-import { type ResetLink, userUpdate } from '@shared/contracts/users';
+import { type ResetLink, userUpdateSchema } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { type Request, Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
@@ -34,7 +34,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
 
   router.put(
     '/:id',
-    withBody(userUpdate, async (input, req, res) => {
+    withBody(userUpdateSchema, async (input, req, res) => {
       const id = userId(req);
       // A password reset goes to the address, so changing it is as good as setting the password.
       const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;

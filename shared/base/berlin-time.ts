@@ -35,7 +35,7 @@ export function toBerlin(instant: Date | string): BerlinTime {
 }
 
 /** For a German sentence: "23. November 2026 um 20:01 Uhr", with no-break spaces after the day and before "Uhr". */
-export function germanMoment(instant: Date): string {
+export function longMoment(instant: Date): string {
   const said = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${said} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
 }

@@ -8,7 +8,7 @@ import { fallbackLanguage, type Language, languages, translatedLanguages } from 
 import { pictureId } from '../media';
 import type { Page } from '../paths';
 import { isBlank } from '../rules/characters';
-import { blockName, isUnfilled, roleName, roleOf, shownFields } from '../sections/block-places';
+import { blockName, blockRole, isUnfilled, roleName, shownFields } from '../sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
@@ -118,7 +118,7 @@ function shownContents({ content, translations }: Block, shownIn: readonly Langu
 /** Whether the layout makes a link of the block's content; not if a mail draft stands in its place. */
 function contentLeads(block: Block, fields: readonly DescribedField[]): boolean {
   if (fields.some(({ name }) => name === 'subject') && block.metadata.subject) return false;
-  const role = roleOf(block);
+  const role = blockRole(block);
   const isLink = ['action', 'link'].includes(roleName(block)) && role.shows !== 'byType';
   return isLink || (block.type === 'button' && role.shows === 'byType');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityEvents } from '../activity';
 import { messageKey } from '../i18n/keys';
 import { atMost, invalid } from '../rules/fields';
-import { facts, instant } from './answers';
+import { factsSchema, instantSchema } from './answers';
 
 /** Page size: default and maximum. */
 export const activityPerPage = { usual: 100, most: 500 } as const;
@@ -16,16 +16,16 @@ const bound = z.optional(
 );
 
 /** `person` is a user name; `from` (inclusive) and `to` (exclusive) are ISO 8601 instants. */
-export const activityFilter = z.object({
+export const activityFilterSchema = z.object({
   event: z.optional(z.enum(activityEvents, invalid)),
   person: z.optional(z.string(invalid).check(atMost(100))),
   from: bound,
   to: bound,
 });
-export type ActivityFilter = z.output<typeof activityFilter>;
+export type ActivityFilter = z.output<typeof activityFilterSchema>;
 
 /** GET /api/activity: newest first; `after` is the `next` of the previous page. */
-export const activityQuery = z.extend(activityFilter, {
+export const activityQuerySchema = z.extend(activityFilterSchema, {
   limit: number(activityPerPage.most),
   after: number(2_147_483_647),
 });
@@ -35,11 +35,15 @@ const activity = z.object({
   event: z.enum(activityEvents),
   /** Null if nobody was signed in. */
   username: z.nullable(z.string()),
-  details: facts,
-  createdAt: instant,
+  details: factsSchema,
+  createdAt: instantSchema,
 });
 export type Activity = z.infer<typeof activity>;
 
 /** `next` is null on the last page. */
-export const activityPage = z.object({ success: z.literal(true), data: z.array(activity), next: z.nullable(z.int()) });
-export type ActivityPage = z.infer<typeof activityPage>;
+export const activityPageSchema = z.object({
+  success: z.literal(true),
+  data: z.array(activity),
+  next: z.nullable(z.int()),
+});
+export type ActivityPage = z.infer<typeof activityPageSchema>;

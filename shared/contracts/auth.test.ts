@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newUsername, usernameKey } from '../contracts/auth';
+import { newUsernameSchema, usernameKey } from '../contracts/auth';
 
-const read = (name: string) => newUsername.safeParse(name);
+const read = (name: string) => newUsernameSchema.safeParse(name);
 
 describe('a new user name', () => {
   it.each([

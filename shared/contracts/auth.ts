@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { roles } from '../permissions';
 import { atMost, requiredText } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 /** Letters of European languages and of Vietnamese, without ı, İ and ĸ, which look like others. */
 const letters = 'A-Za-zÀ-ÖØ-öø-įĴ-ķĹ-žƠơƯưȘ-țẞẠ-ỹ';
@@ -18,54 +18,54 @@ export const usernameKey = (name: string): string =>
 
 const username = requiredText('validation.usernameRequired', 100);
 
-export const newUsername = username.check(
+export const newUsernameSchema = username.check(
   z.normalize('NFC'),
   z.refine(isUsername, messageKey('validation.usernameCharacters')),
 );
 
 /** A password to verify; the length bounds of new passwords do not apply. */
-export const givenPassword = z
+export const givenPasswordSchema = z
   .string({ error: messageKey('validation.passwordRequired') })
   .check(z.minLength(1, messageKey('validation.passwordRequired')), atMost(1_024));
 
 /** POST /api/auth/login. */
-export const loginInput = z.object({ username, password: givenPassword });
-export type LoginInput = z.output<typeof loginInput>;
+export const loginInputSchema = z.object({ username, password: givenPasswordSchema });
+export type LoginInput = z.output<typeof loginInputSchema>;
 
 /** POST /api/auth/direct-login. Without a token it works only in development from the same machine. */
-export const directLoginInput = z.object({
+export const directLoginInputSchema = z.object({
   token: z.optional(z.string().check(atMost(300))),
 });
 
 /** Length bounds of a new password, in characters. */
 export const passwordLength = { min: 12, max: 256 } as const;
 
-export const newPassword = z
+export const newPasswordSchema = z
   .string({ error: messageKey('validation.passwordRequired') })
   .check(z.minLength(passwordLength.min, messageKey('validation.passwordShort')), atMost(passwordLength.max));
 
 /** POST /api/auth/password. The current password may be missing only after a sign-in by link. */
-export const passwordInput = z.object({
+export const passwordInputSchema = z.object({
   currentPassword: z.optional(z.string().check(atMost(1_024))),
-  newPassword,
+  newPassword: newPasswordSchema,
 });
-export type PasswordInput = z.output<typeof passwordInput>;
+export type PasswordInput = z.output<typeof passwordInputSchema>;
 
-export const authUser = z.object({
+export const authUserSchema = z.object({
   id: z.int(),
   username: z.string(),
   isAdmin: z.boolean(),
   role: z.nullable(z.enum(roles)),
 });
-export type AuthUser = z.infer<typeof authUser>;
+export type AuthUser = z.infer<typeof authUserSchema>;
 
 /** POST /api/auth/login, POST /api/auth/direct-login, GET /api/auth/me. */
-export const userAnswer = z.object({ success: z.literal(true), user: authUser });
-export type UserAnswer = z.infer<typeof userAnswer>;
+export const userAnswerSchema = z.object({ success: z.literal(true), user: authUserSchema });
+export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
 /** POST /api/auth/logout-everywhere: number of ended sessions of the account, including the current one. */
-export const signedOutEverywhere = z.object({ success: z.literal(true), data: z.object({ sessions: z.int() }) });
-export type SignedOutEverywhere = z.infer<typeof signedOutEverywhere>;
+export const signedOutEverywhereSchema = z.object({ success: z.literal(true), data: z.object({ sessions: z.int() }) });
+export type SignedOutEverywhere = z.infer<typeof signedOutEverywhereSchema>;
 
 const originStatus = z.object({
   accepted: z.boolean(),
@@ -75,14 +75,14 @@ const originStatus = z.object({
 export type OriginStatus = z.infer<typeof originStatus>;
 
 /** GET /api/auth/status. `directLogin`: whether direct login works without a token. */
-export const statusAnswer = z.object({
+export const statusAnswerSchema = z.object({
   success: z.literal(true),
   isAuthenticated: z.boolean(),
   directLogin: z.boolean(),
   /** Only if the request named its origin (`?origin=`): whether forms and sign-ins from it are accepted. */
   origin: z.exactOptional(originStatus),
 });
-export type StatusAnswer = z.infer<typeof statusAnswer>;
+export type StatusAnswer = z.infer<typeof statusAnswerSchema>;
 
 /** From the user agent, just enough for users to recognise their device. */
 const device = z.object({
@@ -92,12 +92,12 @@ const device = z.object({
 export type Device = z.infer<typeof device>;
 
 /** GET /api/auth/sessions: one of the user's own sessions. DELETE /api/auth/sessions/:id ends it. */
-export const ownSession = z.object({
+export const ownSessionSchema = z.object({
   id: z.string(),
   device: z.nullable(device),
-  createdAt: instant,
+  createdAt: instantSchema,
   /** Exact to five minutes. */
-  lastUsedAt: instant,
+  lastUsedAt: instantSchema,
   current: z.boolean(),
 });
-export type OwnSession = z.infer<typeof ownSession>;
+export type OwnSession = z.infer<typeof ownSessionSchema>;

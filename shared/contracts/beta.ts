@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import type { BetaRequestRow } from '../schema';
-import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
+import {
+  type EnquiryDescription,
+  enquirer,
+  formGuards,
+  requiredEnquiryText,
+  serverColumns,
+} from './enquiry-description';
 
 const fields = {
   ...enquirer({ name: 'validation.betaName', email: 'validation.email' }, 2),
-  reason: enquiryText('validation.betaReason', 10),
+  reason: requiredEnquiryText('validation.betaReason', 10),
 };
 
 /**
@@ -15,7 +21,7 @@ const input = z.object({ ...fields, ...formGuards });
 
 type BetaInput = z.output<typeof input>;
 
-export const betaRequest = {
+export const betaDescription = {
   kind: 'beta',
   input,
   plainInput: input,

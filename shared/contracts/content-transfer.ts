@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { designs } from '../entities/designs';
 import { entityNames } from '../entities/entities';
 import { invalid } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 /**
  * POST /api/content-transfer: the body is a file from GET. Reports the changes, and applies them only with
  * `dryRun=false`. `missing`: what happens to content that the file lacks. 409 if the content has changed since `base`.
  */
-export const transferQuery = z.object({
+export const transferQuerySchema = z.object({
   dryRun: z._default(z.enum(['true', 'false'], invalid), 'true'),
   missing: z._default(z.enum(['keep', 'bin'], invalid), 'keep'),
   base: z.optional(z.string(invalid)),
@@ -27,11 +27,11 @@ const transferChange = z.object({
 });
 export type TransferChange = z.infer<typeof transferChange>;
 
-export const transferReport = z.object({
-  madeAt: instant,
+export const transferReportSchema = z.object({
+  madeAt: instantSchema,
   base: z.string(),
   changes: z.array(transferChange),
   /** Names of the settings that belong to the installation and are not transferred. */
   stays: z.array(z.string()),
 });
-export type TransferReport = z.infer<typeof transferReport>;
+export type TransferReport = z.infer<typeof transferReportSchema>;

@@ -12,7 +12,7 @@ import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` uses the fallback language. */
-export const contentQuery = z.object({ page: pageKey });
+export const contentQuerySchema = z.object({ page: pageKey });
 
 /** Fields that fall back to German without a translation; they are rendered with lang="de". */
 export type TranslatableField = TranslatedText | 'metadata';
@@ -21,7 +21,7 @@ type VisitorFields<E extends EntityDescription> = Pick<StateOf<E>, VisitorFieldN
 
 const pictureFiles = z.readonly(z.array(z.readonly(z.tuple([z.int(), z.string()]))));
 
-export const publicPicture = z.object({
+export const publicPictureSchema = z.object({
   /** Pixels of the largest file. */
   width: z.int(),
   height: z.int(),
@@ -37,17 +37,17 @@ export const publicPicture = z.object({
   /** In the page's first view: loaded eagerly with high priority. */
   first: z.exactOptional(z.literal(true)),
 });
-export type PublicPicture = z.infer<typeof publicPicture>;
+export type PublicPicture = z.infer<typeof publicPictureSchema>;
 
 /** Media library picture used when the page is shared. */
-export const publicSharedPicture = z.object({
+export const publicSharedPictureSchema = z.object({
   address: z.string(),
   width: z.int(),
   height: z.int(),
   /** In the page's language, else German; empty if it has none. */
   alt: z.string(),
 });
-export type PublicSharedPicture = z.infer<typeof publicSharedPicture>;
+export type PublicSharedPicture = z.infer<typeof publicSharedPictureSchema>;
 
 const publicMenuEntry = z.object({
   text: z.string(),
@@ -69,8 +69,8 @@ const publicMenuGroup = z.object({
 export type PublicMenuGroup = z.infer<typeof publicMenuGroup>;
 
 /** `main` is the menu in the navigation bar and drawer, `footer` the footer's columns. */
-export const publicMenus = z.object({ main: z.array(publicMenuEntry), footer: z.array(publicMenuGroup) });
-export type PublicMenus = z.infer<typeof publicMenus>;
+export const publicMenusSchema = z.object({ main: z.array(publicMenuEntry), footer: z.array(publicMenuGroup) });
+export type PublicMenus = z.infer<typeof publicMenusSchema>;
 
 /** An active block as visitors see it, in one language. HTML in `content` is already sanitised. */
 export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 'metadata'> & {

@@ -3,19 +3,19 @@ import { enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquir
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates } from '../outbox';
 import { emailAddress } from '../rules/fields';
-import { facts, instant } from './answers';
+import { factsSchema, instantSchema } from './answers';
 
 /**
  * POST /api/persons/summary, /export and /erase. The e-mail address is in the body, because request addresses are
  * logged.
  */
-export const dataSubjectInput = z.object({ email: emailAddress('validation.emailRequired') });
+export const dataSubjectInputSchema = z.object({ email: emailAddress('validation.emailRequired') });
 
 /** Where else an address may be stored. An administrator deals with it there. */
 const otherPlaces = ['account', 'invitation', 'team-mail', 'setting'] as const;
 export type OtherPlace = (typeof otherPlaces)[number];
 
-export const dataSubjectCounts = z.object({
+export const dataSubjectCountsSchema = z.object({
   investors: z.int(),
   beta: z.int(),
   /** Entries of the enquiries' history: notes, replies and others. */
@@ -24,15 +24,15 @@ export const dataSubjectCounts = z.object({
   mails: z.int(),
   links: z.int(),
 });
-export type DataSubjectCounts = z.infer<typeof dataSubjectCounts>;
+export type DataSubjectCounts = z.infer<typeof dataSubjectCountsSchema>;
 
 /** POST /api/persons/summary. */
-export const dataSubjectSummary = z.object({
-  ...dataSubjectCounts.shape,
+export const dataSubjectSummarySchema = z.object({
+  ...dataSubjectCountsSchema.shape,
   /** Places outside of enquiries where the address stands; null if the user may not look there. */
   elsewhere: z.nullable(z.array(z.enum(otherPlaces))),
 });
-export type DataSubjectSummary = z.infer<typeof dataSubjectSummary>;
+export type DataSubjectSummary = z.infer<typeof dataSubjectSummarySchema>;
 
 const personMail = z.object({
   channel: z.enum(outboxChannels),
@@ -42,8 +42,8 @@ const personMail = z.object({
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   state: z.enum(outboxStates),
-  createdAt: instant,
-  sentAt: z.nullable(instant),
+  createdAt: instantSchema,
+  sentAt: z.nullable(instantSchema),
 });
 
 const personEnquiry = z.object({
@@ -54,20 +54,22 @@ const personEnquiry = z.object({
   language: z.enum(languages),
   suspectedSpam: z.boolean(),
   status: z.enum(enquiryStatuses),
-  createdAt: instant,
-  lastContactAt: instant,
-  confirmedAt: z.nullable(instant),
+  createdAt: instantSchema,
+  lastContactAt: instantSchema,
+  confirmedAt: z.nullable(instantSchema),
   /** The consent text at the form; null if the enquiry named none. */
-  consent: z.nullable(z.object({ at: z.nullable(instant), version: z.string(), text: z.nullable(z.string()) })),
-  history: z.array(z.object({ type: z.enum(historyTypes), at: instant, text: z.nullable(z.string()), details: facts })),
+  consent: z.nullable(z.object({ at: z.nullable(instantSchema), version: z.string(), text: z.nullable(z.string()) })),
+  history: z.array(
+    z.object({ type: z.enum(historyTypes), at: instantSchema, text: z.nullable(z.string()), details: factsSchema }),
+  ),
   mails: z.array(personMail),
   links: z.array(
     z.object({
       document: z.string(),
-      createdAt: instant,
-      expiresAt: instant,
-      revokedAt: z.nullable(instant),
-      openedAt: z.array(instant),
+      createdAt: instantSchema,
+      expiresAt: instantSchema,
+      revokedAt: z.nullable(instantSchema),
+      openedAt: z.array(instantSchema),
     }),
   ),
 });
@@ -76,32 +78,32 @@ const personEnquiry = z.object({
  * POST /api/persons/export: everything stored about the owner of an address (GDPR Art. 15), without the users who
  * handled it.
  */
-export const dataSubjectData = z.object({
+export const dataSubjectDataSchema = z.object({
   email: z.string(),
-  exportedAt: instant,
+  exportedAt: instantSchema,
   enquiries: z.array(personEnquiry),
   /** Mails to the address that belong to none of these enquiries. */
   otherMails: z.array(personMail),
 });
-export type DataSubjectData = z.infer<typeof dataSubjectData>;
+export type DataSubjectData = z.infer<typeof dataSubjectDataSchema>;
 
 const overdueEnquiry = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),
-  lastContactAt: instant,
-  dueAt: instant,
+  lastContactAt: instantSchema,
+  dueAt: instantSchema,
   /** Earliest time of the automatic erasure; null if that is switched off. */
-  erasedAt: z.nullable(instant),
+  erasedAt: z.nullable(instantSchema),
 });
 export type OverdueEnquiry = z.infer<typeof overdueEnquiry>;
 
 /** GET /api/persons/overdue: earliest due first; `enquiries` may be shorter than `total`. */
-export const overdueEnquiries = z.object({
+export const overdueEnquiriesSchema = z.object({
   automatic: z.boolean(),
   noticeDays: z.int(),
   months: z.readonly(z.record(z.enum(enquiryKinds), z.int())),
   total: z.int(),
   enquiries: z.array(overdueEnquiry),
 });
-export type OverdueEnquiries = z.infer<typeof overdueEnquiries>;
+export type OverdueEnquiries = z.infer<typeof overdueEnquiriesSchema>;

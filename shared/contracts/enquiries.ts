@@ -1,9 +1,9 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
-import { betaRequest } from './beta';
+import { betaDescription } from './beta';
 import type { EnquiryDescription } from './enquiry-description';
-import { investorEnquiry } from './investors';
+import { investorDescription } from './investors';
 
-export const enquiries: Readonly<Record<EnquiryKind, EnquiryDescription>> = {
-  investors: investorEnquiry,
-  beta: betaRequest,
+export const enquiryDescriptions: Readonly<Record<EnquiryKind, EnquiryDescription>> = {
+  investors: investorDescription,
+  beta: betaDescription,
 };

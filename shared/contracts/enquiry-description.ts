@@ -20,7 +20,7 @@ export const formGuards = {
 export type FormGuards = z.output<z.ZodMiniObject<typeof formGuards>>;
 
 /** PUT /api/investors/:id and /api/beta/:id (content area): marks a stored enquiry as spam or not. */
-export const spamInput = z.object({ suspectedSpam: yesOrNo });
+export const spamInputSchema = z.object({ suspectedSpam: yesOrNo });
 
 /** Milliseconds. Nobody fills in a form faster, not even with a password manager. */
 const shortestHumanTime = 700;
@@ -34,7 +34,7 @@ export function enquirer(messages: { name: MessageKey; email: MessageKey }, shor
   return { name: requiredLine(messages.name, 100, shortestName), email: emailAddress(messages.email) };
 }
 
-export const enquiryText = (message: MessageKey, shortest = 1) => requiredText(message, 5_000, shortest);
+export const requiredEnquiryText = (message: MessageKey, shortest = 1) => requiredText(message, 5_000, shortest);
 
 const shownForAll = [
   'language',

@@ -3,7 +3,7 @@ import { enquiryStatuses } from '../enquiries/enquiry-handling';
 import { enquiriesPerPage, inboxOrders } from '../enquiries/inbox-lists';
 import { messageKey } from '../i18n/keys';
 import { atMost, invalid } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 import type { Success } from './envelope';
 
 export const longestSearch = 200;
@@ -49,7 +49,7 @@ export function readPlace(text: string): ListPlace | null {
  * GET /api/<kind> (permission `enquiries`): `limit` rows `after` the position that a response in the same order gave as
  * `next`; all rows without either.
  */
-export const enquiryPageQuery = z.object({
+export const enquiryPageQuerySchema = z.object({
   ...inboxFilters,
   limit: z.optional(
     z
@@ -71,16 +71,16 @@ const latestEnquiry = z.object({
   id: z.int(),
   name: z.string(),
   company: z.exactOptional(z.nullable(z.string())),
-  createdAt: instant,
+  createdAt: instantSchema,
 });
 export type LatestEnquiry = z.infer<typeof latestEnquiry>;
 
 /** GET /api/<kind>/summary. */
-export const enquirySummary = z.object({
+export const enquirySummarySchema = z.object({
   genuine: z.int(),
   suspectedSpam: z.int(),
   /** There are older enquiries that were not counted. */
   more: z.boolean(),
   latest: z.array(latestEnquiry),
 });
-export type EnquirySummary = z.infer<typeof enquirySummary>;
+export type EnquirySummary = z.infer<typeof enquirySummarySchema>;

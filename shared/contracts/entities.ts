@@ -94,59 +94,59 @@ export type Stored<E extends EntityDescription> = { id: number } & StateOf<E> & 
  * POST /api/cms/pages: a page without sections, with those of a template (`beginning`), or with copies of another
  * page's. 400 if the address is taken or reserved, 404 if the other page is gone.
  */
-export const pageCreate = z.extend(createContract(pageEntity), {
+export const pageCreateSchema = z.extend(createContract(pageEntity), {
   beginning: z.optional(z.enum(beginnings, invalid)),
   copyOf: z.optional(entityKey),
 });
-export type PageCreate = z.output<typeof pageCreate>;
-export const pageUpdate = updateContract(pageEntity);
-export const pageSave = z.extend(pageUpdate, onTopOfPending);
+export type PageCreate = z.output<typeof pageCreateSchema>;
+export const pageUpdateSchema = updateContract(pageEntity);
+export const pageSaveSchema = z.extend(pageUpdateSchema, onTopOfPending);
 export type SitePage = Stored<typeof pageEntity>;
 
-export const menuEntryCreate = createContract(menuEntryEntity);
-export type MenuEntryCreate = z.output<typeof menuEntryCreate>;
-export const menuEntryUpdate = updateContract(menuEntryEntity);
-export const menuEntrySave = z.extend(menuEntryUpdate, onTopOfPending);
-export type MenuEntrySave = z.output<typeof menuEntrySave>;
+export const menuEntryCreateSchema = createContract(menuEntryEntity);
+export type MenuEntryCreate = z.output<typeof menuEntryCreateSchema>;
+export const menuEntryUpdateSchema = updateContract(menuEntryEntity);
+export const menuEntrySaveSchema = z.extend(menuEntryUpdateSchema, onTopOfPending);
+export type MenuEntrySave = z.output<typeof menuEntrySaveSchema>;
 export type MenuEntry = Stored<typeof menuEntryEntity>;
 
-export const sectionCreate = createContract(sectionEntity);
-export type SectionCreate = z.output<typeof sectionCreate>;
-export const sectionUpdate = updateContract(sectionEntity);
-export const sectionSave = z.extend(sectionUpdate, onTopOfPending);
+export const sectionCreateSchema = createContract(sectionEntity);
+export type SectionCreate = z.output<typeof sectionCreateSchema>;
+export const sectionUpdateSchema = updateContract(sectionEntity);
+export const sectionSaveSchema = z.extend(sectionUpdateSchema, onTopOfPending);
 export type Section = Stored<typeof sectionEntity>;
 
 /**
  * POST /api/cms/sections/:key/copy: copies the section with its blocks, inactive; without `page`, behind the original.
  */
-export const sectionCopy = z.partial(z.pick(sectionCreate, { page: true, title: true, key: true }));
-export type SectionCopy = z.output<typeof sectionCopy>;
+export const sectionCopySchema = z.partial(z.pick(sectionCreateSchema, { page: true, title: true, key: true }));
+export type SectionCopy = z.output<typeof sectionCopySchema>;
 
 /** The same fact as `status`, which wins if both are given. */
 const activity = { isActive: z.optional(yesOrNo) };
 
 /** 404 if the section does not exist. */
-export const blockCreate = z.extend(createContract(blockEntity), activity);
-export type BlockCreate = z.output<typeof blockCreate>;
-export const blockUpdate = z.extend(updateContract(blockEntity), activity);
-export const blockSave = z.extend(blockUpdate, onTopOfPending);
+export const blockCreateSchema = z.extend(createContract(blockEntity), activity);
+export type BlockCreate = z.output<typeof blockCreateSchema>;
+export const blockUpdateSchema = z.extend(updateContract(blockEntity), activity);
+export const blockSaveSchema = z.extend(blockUpdateSchema, onTopOfPending);
 export type Block = Stored<typeof blockEntity> & { isActive: boolean };
 
-export const settingCreate = createContract(settingEntity);
-export type SettingCreate = z.output<typeof settingCreate>;
-export const settingUpdate = updateContract(settingEntity);
-export const settingSave = z.extend(settingUpdate, onTopOfPending);
+export const settingCreateSchema = createContract(settingEntity);
+export type SettingCreate = z.output<typeof settingCreateSchema>;
+export const settingUpdateSchema = updateContract(settingEntity);
+export const settingSaveSchema = z.extend(settingUpdateSchema, onTopOfPending);
 export type Setting = Stored<typeof settingEntity>;
 
 /**
  * GET /api/cms/default-sections: a default section of this version that the database never had. POST to its address
  * adds it, DELETE declines it for good.
  */
-export const defaultSectionOffer = z.object({
+export const defaultSectionOfferSchema = z.object({
   key: z.string(),
   label: z.string(),
   page: z.string(),
   title: z.string(),
   blockCount: z.int(),
 });
-export type DefaultSectionOffer = z.infer<typeof defaultSectionOffer>;
+export type DefaultSectionOffer = z.infer<typeof defaultSectionOfferSchema>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { failure } from './answers';
+import type { failureSchema } from './answers';
 
 /** Request header with the id of the user that a window belongs to; 412 if another user is signed in by now. */
 export const expectedUserHeader = 'expected-user';
@@ -10,4 +10,4 @@ export interface Success<T> {
   data: T;
 }
 
-export type Failure = z.infer<typeof failure>;
+export type Failure = z.infer<typeof failureSchema>;

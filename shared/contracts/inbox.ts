@@ -4,7 +4,7 @@ import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxStates } from '../outbox';
 import { atMost, invalid, requiredLine, requiredText, rowId, yesOrNo } from '../rules/fields';
-import { facts, instant } from './answers';
+import { factsSchema, instantSchema } from './answers';
 import { inboxFilters, longestSearch } from './enquiry-lists';
 import { type EnquiryOf, enquiryOf } from './stored-enquiries';
 
@@ -21,18 +21,18 @@ const assigneeId = z.nullable(rowId);
 const suspectedSpam = yesOrNo;
 
 /** GET /api/inbox/people: the enabled users who may handle enquiries, by name. */
-export const assignee = z.object({ id: z.int(), username: z.string() });
-export type Assignee = z.infer<typeof assignee>;
+export const assigneeSchema = z.object({ id: z.int(), username: z.string() });
+export type Assignee = z.infer<typeof assigneeSchema>;
 
 /** Larger counts are capped at this value and shown as "999+". */
 export const inboxCountedAtMost = 1_000;
 
 /** GET /api/inbox/counts, each up to `inboxCountedAtMost`: `new` without suspected spam, `spam` suspected spam. */
-export const inboxCounts = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
-export type InboxCounts = z.infer<typeof inboxCounts>;
+export const inboxCountsSchema = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
+export type InboxCounts = z.infer<typeof inboxCountsSchema>;
 
 /** GET /api/inbox/changes: `since` is the `cursor` of the previous response. Without it nothing counts as new. */
-export const inboxChangesQuery = z.object({
+export const inboxChangesQuerySchema = z.object({
   since: z.optional(
     z
       .string(invalid)
@@ -45,44 +45,44 @@ export const inboxChangesQuery = z.object({
   ),
 });
 
-export const inboxHit = z.object({
+export const inboxHitSchema = z.object({
   kind: z.enum(enquiryKinds),
   id: z.int(),
   name: z.string(),
   email: z.string(),
   /** Null for kinds without a company. */
   company: z.nullable(z.string()),
-  createdAt: instant,
+  createdAt: instantSchema,
   status: z.enum(enquiryStatuses),
   suspectedSpam: z.boolean(),
 });
-export type InboxHit = z.infer<typeof inboxHit>;
+export type InboxHit = z.infer<typeof inboxHitSchema>;
 
 /** GET /api/inbox/changes: polled every `inboxPollSeconds`; costs a few reads at the end of indexes. */
-export const inboxChanges = z.object({
+export const inboxChangesSchema = z.object({
   /** Send it as `since` next time. */
   cursor: z.string(),
-  counts: inboxCounts,
+  counts: inboxCountsSchema,
   /** New since `since` and not suspected spam, newest first, at most 20 of a kind. Each is reported once. */
-  arrived: z.array(inboxHit),
+  arrived: z.array(inboxHitSchema),
   /** An enquiry was handled or erased: refetch lists and details. */
   handled: z.boolean(),
 });
-export type InboxChanges = z.infer<typeof inboxChanges>;
+export type InboxChanges = z.infer<typeof inboxChangesSchema>;
 
 /**
  * GET /api/inbox/search?q=…: `InboxHit[]` of both kinds, newest first, at most `inboxSearchHits`; empty for a blank
  * text.
  */
-export const inboxSearchQuery = z.object({
+export const inboxSearchQuerySchema = z.object({
   q: z.string(invalid).check(atMost(longestSearch)),
 });
 export const inboxSearchHits = 8;
 
 /** GET /api/inbox/<kind>/<id>?<filters>: the filters name the list that `previous` and `next` belong to. */
-export const inboxDetailQuery = z.object(inboxFilters);
+export const inboxDetailQuerySchema = z.object(inboxFilters);
 
-export const inboxHistoryEntry = z.object({
+export const inboxHistoryEntrySchema = z.object({
   id: z.int(),
   type: z.enum(historyTypes),
   /** Null for the software itself. */
@@ -92,21 +92,21 @@ export const inboxHistoryEntry = z.object({
    * Fields by type. `status`, `assignee`: from, to. `spam`: to. `reply`: subject, via (`mail` or `draft`), messageId.
    * `mail` (sent by the software): purpose (`opt-in` or `confirmation`), subject.
    */
-  details: facts,
-  createdAt: instant,
+  details: factsSchema,
+  createdAt: instantSchema,
   /** Delivery state of the mail; null for other types and once it is no longer known. */
   mailState: z.nullable(z.enum(outboxStates)),
 });
-export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntry>;
+export type InboxHistoryEntry = z.infer<typeof inboxHistoryEntrySchema>;
 
-const openReply = z.object({ username: z.string(), openedAt: instant });
+const openReply = z.object({ username: z.string(), openedAt: instantSchema });
 export type OpenReply = z.infer<typeof openReply>;
 
 const detailOfAny = z.object({
   assignee: z.nullable(z.string()),
-  history: z.array(inboxHistoryEntry),
+  history: z.array(inboxHistoryEntrySchema),
   /** Other enquiries from the same e-mail address, of both kinds, newest first; at most 100. */
-  sameAddress: z.array(inboxHit),
+  sameAddress: z.array(inboxHitSchema),
   /** Neighbours in the list, even if this enquiry has left it: `previous` is the one above. Null at the ends. */
   previous: z.nullable(z.int()),
   next: z.nullable(z.int()),
@@ -121,13 +121,13 @@ export type InboxDetail<Kind extends EnquiryKind = EnquiryKind> = z.infer<typeof
 };
 
 /** GET /api/inbox/<kind>/<id>: an `InboxDetail`. */
-export const inboxDetail = z.union([
+export const inboxDetailSchema = z.union([
   z.extend(detailOfAny, { kind: z.literal('investors'), enquiry: enquiryOf.investors }),
   z.extend(detailOfAny, { kind: z.literal('beta'), enquiry: enquiryOf.beta }),
 ]);
 
 /** PUT /api/inbox/<kind>/<id>: at least one of the fields. Answers like GET without filters. */
-export const inboxUpdate = z
+export const inboxUpdateSchema = z
   .object({ status: z.optional(status), assigneeId: z.optional(assigneeId), suspectedSpam: z.optional(suspectedSpam) })
   .check(
     z.refine((input) => Object.values(input).some((value) => value !== undefined), {
@@ -137,12 +137,12 @@ export const inboxUpdate = z
     // States the refinement above in the API description.
     z.meta({ minProperties: 1 }),
   );
-export type InboxUpdate = z.output<typeof inboxUpdate>;
+export type InboxUpdate = z.output<typeof inboxUpdateSchema>;
 
 export const longestNote = 5_000;
 
 /** POST /api/inbox/<kind>/<id>/notes: answers 201 with the InboxHistoryEntry. */
-export const noteInput = z.object({ text: requiredText('validation.noteRequired', longestNote) });
+export const noteInputSchema = z.object({ text: requiredText('validation.noteRequired', longestNote) });
 
 /** DELETE /api/inbox/<kind>/<id>/notes/<note>: answers `{ id }`; 403 for another user's note, 404 for no note. */
 
@@ -156,7 +156,7 @@ const bulk = {
 };
 
 /** POST /api/inbox/bulk: runs in one transaction. */
-export const bulkInput = z.discriminatedUnion(
+export const bulkInputSchema = z.discriminatedUnion(
   'action',
   [
     z.object({ ...bulk, action: z.literal('status'), status }),
@@ -166,16 +166,16 @@ export const bulkInput = z.discriminatedUnion(
   ],
   invalid,
 );
-export type BulkInput = z.output<typeof bulkInput>;
+export type BulkInput = z.output<typeof bulkInputSchema>;
 
-export const bulkResult = z.object({
+export const bulkResultSchema = z.object({
   done: z.array(z.int()),
   /** Ids of enquiries that do not exist (any longer). */
   missing: z.array(z.int()),
 });
-export type BulkResult = z.infer<typeof bulkResult>;
+export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-export const replyDraft = z.object({
+export const replyDraftSchema = z.object({
   to: z.string(),
   language: z.enum(languages),
   /** From the template of the kind, in the enquirer's language, with name, company and signature filled in. */
@@ -187,7 +187,7 @@ export const replyDraft = z.object({
   mailConfigured: z.boolean(),
   replies: z.int(),
 });
-export type ReplyDraft = z.infer<typeof replyDraft>;
+export type ReplyDraft = z.infer<typeof replyDraftSchema>;
 
 /**
  * GET /api/inbox/<kind>/<id>/reply → ReplyDraft.
@@ -195,8 +195,8 @@ export type ReplyDraft = z.infer<typeof replyDraft>;
  * POST /api/inbox/<kind>/<id>/reply/renew → OpenReplies; keeps the mark, every `openReplyRenewSeconds`.
  * POST /api/inbox/<kind>/<id>/reply/close → `{ id }`. None of the three takes a body.
  */
-export const openReplies = z.object({ others: z.array(openReply), replies: z.int() });
-export type OpenReplies = z.infer<typeof openReplies>;
+export const openRepliesSchema = z.object({ others: z.array(openReply), replies: z.int() });
+export type OpenReplies = z.infer<typeof openRepliesSchema>;
 
 export const longestReplySubject = 200;
 export const longestReply = 20_000;
@@ -206,25 +206,25 @@ export const longestReply = 20_000;
  * from the user's own mail program. 409 with `error: 'mailNotConfigured'` without a mail server, and with ReplyConflict
  * if there are replies beyond `knownReplies`.
  */
-export const replyInput = z.object({
+export const replyInputSchema = z.object({
   subject: requiredLine('validation.subjectRequired', longestReplySubject),
   text: requiredText('validation.replyRequired', longestReply),
   via: z.enum(['mail', 'draft'], invalid),
   /** `replies` as last read. */
   knownReplies: z.int(invalid).check(z.minimum(0, invalid)),
 });
-export type ReplyInput = z.output<typeof replyInput>;
+export type ReplyInput = z.output<typeof replyInputSchema>;
 
 /** Body of the 409, beside `message`: the reply that the user did not know of. */
-export const replyConflict = z.object({
+export const replyConflictSchema = z.object({
   error: z.literal('alreadyAnswered'),
-  reply: z.object({ username: z.nullable(z.string()), createdAt: instant, subject: z.string() }),
+  reply: z.object({ username: z.nullable(z.string()), createdAt: instantSchema, subject: z.string() }),
   replies: z.int(),
 });
-export type ReplyConflict = z.infer<typeof replyConflict>;
+export type ReplyConflict = z.infer<typeof replyConflictSchema>;
 
 /**
  * GET /api/inbox/<kind>/export.csv and export.json: a file of the filtered list. `lang` is the language of its
  * headings.
  */
-export const exportQuery = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });
+export const exportQuerySchema = z.object({ ...inboxFilters, lang: z.optional(z.enum(languages, invalid)) });

@@ -2,12 +2,18 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { optionalText } from '../rules/fields';
 import type { InvestorRow } from '../schema';
-import { type EnquiryDescription, enquirer, enquiryText, formGuards, serverColumns } from './enquiry-description';
+import {
+  type EnquiryDescription,
+  enquirer,
+  formGuards,
+  requiredEnquiryText,
+  serverColumns,
+} from './enquiry-description';
 
 const fields = {
   ...enquirer({ name: 'validation.nameRequired', email: 'validation.emailRequired' }),
   company: optionalText(120),
-  message: enquiryText('validation.messageRequired'),
+  message: requiredEnquiryText('validation.messageRequired'),
 };
 
 const consentError = { error: messageKey('investorSection.form.privacyError') };
@@ -17,7 +23,7 @@ const input = z.object({ ...fields, investmentAmount: optionalText(120), ...form
 
 type InvestorInput = z.output<typeof input>;
 
-export const investorEnquiry = {
+export const investorDescription = {
   kind: 'investors',
   input,
   /** Without scripts the browser sends the consent checkbox too. */

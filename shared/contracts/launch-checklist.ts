@@ -37,7 +37,7 @@ const checklistDetail = z.object({
 export type ChecklistDetail = z.infer<typeof checklistDetail>;
 
 /** GET /api/cms/readiness: one line of the checklist. */
-export const checklistLine = z.object({
+export const checklistLineSchema = z.object({
   check: z.enum(launchChecks),
   /** `unknown` if it cannot be checked, such as an external backup. */
   state: z.enum(['done', 'open', 'unknown']),
@@ -48,4 +48,4 @@ export const checklistLine = z.object({
   details: z.array(checklistDetail),
   count: z.int(),
 });
-export type ChecklistLine = z.infer<typeof checklistLine>;
+export type ChecklistLine = z.infer<typeof checklistLineSchema>;

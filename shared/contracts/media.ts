@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { byTranslatedLanguage } from '../locales';
 import { baseVersion, invalid, nullableText, requiredLine, yesOrNo } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 /** Upload limits; pixels are width times height. */
 export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const;
@@ -16,14 +16,14 @@ export const pictureWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 export const sharedPicture = { width: 1200, height: 630 } as const;
 
 /** POST /api/cms/media and PUT /api/cms/media/:id/file: the body is the file. */
-export const mediaFileQuery = z.object({ name: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
+export const mediaFileQuerySchema = z.object({ name: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
 const percent = z.int(invalid).check(z.minimum(0, invalid), z.maximum(100, invalid));
 
 export const longestAlt = 300;
 
 /** PUT /api/cms/media/:id. */
-export const mediaUpdate = z.object({
+export const mediaUpdateSchema = z.object({
   name: z.optional(requiredLine('validation.titleRequired', 120)),
   alt: z.optional(nullableText(longestAlt)),
   decorative: z.optional(yesOrNo),
@@ -34,7 +34,7 @@ export const mediaUpdate = z.object({
   focusY: z.optional(percent),
   updatedAt: baseVersion,
 });
-export type MediaUpdate = z.input<typeof mediaUpdate>;
+export type MediaUpdate = z.input<typeof mediaUpdateSchema>;
 
 const mediaFile = z.object({
   /** `/media/<hash>-<width>.<format>`; immutable. */
@@ -48,7 +48,7 @@ const mediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
-export const mediaUse = z.object({
+export const mediaUseSchema = z.object({
   entity: z.enum(['page', 'block', 'setting', 'menuEntry']),
   id: z.int(),
   /** Key of the block's section, otherwise of the entity. */
@@ -58,9 +58,9 @@ export const mediaUse = z.object({
   live: z.boolean(),
   pending: z.boolean(),
 });
-export type MediaUse = z.infer<typeof mediaUse>;
+export type MediaUse = z.infer<typeof mediaUseSchema>;
 
-export const mediaItem = z.object({
+export const mediaItemSchema = z.object({
   id: z.int(),
   /** `/media/<id>`, as content names it; the same after the file is replaced. */
   address: z.string(),
@@ -73,16 +73,16 @@ export const mediaItem = z.object({
   focusX: z.int(),
   focusY: z.int(),
   files: z.array(mediaFile),
-  uses: z.array(mediaUse),
+  uses: z.array(mediaUseSchema),
   uploadedBy: z.nullable(z.string()),
-  createdAt: instant,
-  updatedAt: instant,
-  deletedAt: z.nullable(instant),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  deletedAt: z.nullable(instantSchema),
 });
-export type MediaItem = z.infer<typeof mediaItem>;
+export type MediaItem = z.infer<typeof mediaItemSchema>;
 
 /**
  * Answer to an upload. `known`: the file was uploaded before; its picture is returned, restored from the bin if needed.
  */
-export const uploadedMedia = z.object({ item: mediaItem, known: z.boolean() });
-export type UploadedMedia = z.infer<typeof uploadedMedia>;
+export const uploadedMediaSchema = z.object({ item: mediaItemSchema, known: z.boolean() });
+export type UploadedMedia = z.infer<typeof uploadedMediaSchema>;

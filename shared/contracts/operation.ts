@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { backupPlaces } from '../backups';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 /** GET /api/operation: state of one part of the server, in German. */
-export const operationLine = z.object({
+export const operationLineSchema = z.object({
   check: z.string(),
   label: z.string(),
   state: z.enum(['good', 'notice', 'error']),
@@ -11,7 +11,7 @@ export const operationLine = z.object({
   /** Instruction in German; null if nothing is to be done. */
   remedy: z.nullable(z.string()),
 });
-export type OperationLine = z.infer<typeof operationLine>;
+export type OperationLine = z.infer<typeof operationLineSchema>;
 
 const backupCopy = z.object({
   place: z.enum(backupPlaces),
@@ -19,26 +19,26 @@ const backupCopy = z.object({
   error: z.nullable(z.string()),
 });
 
-export const backup = z.object({
+export const backupSchema = z.object({
   id: z.int(),
   state: z.enum(['running', 'good', 'failed']),
   cause: z.enum(['nightly', 'manual', 'command']),
   username: z.nullable(z.string()),
   fileName: z.string(),
-  startedAt: instant,
-  endedAt: z.nullable(instant),
+  startedAt: instantSchema,
+  endedAt: z.nullable(instantSchema),
   bytes: z.nullable(z.int()),
   rows: z.nullable(z.int()),
   files: z.nullable(z.int()),
   copies: z.readonly(z.array(backupCopy)),
   error: z.nullable(z.string()),
 });
-export type Backup = z.infer<typeof backup>;
+export type Backup = z.infer<typeof backupSchema>;
 
 /** GET /api/backups. */
-export const backupOverview = z.object({
-  backups: z.readonly(z.array(backup)),
-  lastGood: z.nullable(backup),
+export const backupOverviewSchema = z.object({
+  backups: z.readonly(z.array(backupSchema)),
+  lastGood: z.nullable(backupSchema),
   /** How it stands, in German; after a restore it alone tells of backups, which have no records then. */
   standing: z.string(),
   /** What is wrong and what to do, in German, such as a failed or overdue backup. */
@@ -48,8 +48,8 @@ export const backupOverview = z.object({
   /** Hour of the nightly backup in Berlin time; null if switched off. */
   hour: z.nullable(z.int()),
 });
-export type BackupOverview = z.infer<typeof backupOverview>;
+export type BackupOverview = z.infer<typeof backupOverviewSchema>;
 
 /** POST /api/backups/:id/download: an address that serves the file for a minute. */
-export const backupDownload = z.object({ address: z.string() });
-export type BackupDownload = z.infer<typeof backupDownload>;
+export const backupDownloadSchema = z.object({ address: z.string() });
+export type BackupDownload = z.infer<typeof backupDownloadSchema>;

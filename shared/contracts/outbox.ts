@@ -4,17 +4,17 @@ import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxChannels, outboxPurposes, outboxStates, webhookEvents } from '../outbox';
 import { emailAddress } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 const invalid = { error: messageKey('validation.invalid') };
 
 /** GET /api/outbox: the entries of one enquiry, or without a query those not sent. */
-export const outboxQuery = z.object({
+export const outboxQuerySchema = z.object({
   kind: z.optional(z.enum(enquiryKinds, invalid)),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, invalid))),
 });
 
-export const outboxEntry = z.object({
+export const outboxEntrySchema = z.object({
   id: z.int(),
   channel: z.enum(outboxChannels),
   purpose: z.enum(outboxPurposes),
@@ -28,23 +28,23 @@ export const outboxEntry = z.object({
   state: z.enum(outboxStates),
   /** All tries, including those before it was queued again. */
   attempts: z.int(),
-  nextAttemptAt: instant,
+  nextAttemptAt: instantSchema,
   lastError: z.nullable(z.string()),
-  createdAt: instant,
-  sentAt: z.nullable(instant),
+  createdAt: instantSchema,
+  sentAt: z.nullable(instantSchema),
 });
-export type OutboxEntry = z.infer<typeof outboxEntry>;
+export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 /** GET /api/outbox/deliveries: the latest webhook calls, newest first. */
-export const webhookDelivery = z.object({
-  ...z.omit(outboxEntry, { channel: true, purpose: true, kind: true, enquiryId: true, recipient: true }).shape,
+export const webhookDeliverySchema = z.object({
+  ...z.omit(outboxEntrySchema, { channel: true, purpose: true, kind: true, enquiryId: true, recipient: true }).shape,
   event: z.enum(webhookEvents),
   /** `Abseits-Delivery` header, the same on every retry and when queued again. */
   delivery: z.string(),
   /** Response status of a successful call, if known. */
   status: z.nullable(z.int()),
 });
-export type WebhookDelivery = z.infer<typeof webhookDelivery>;
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 const mailDomainFinding = z.object({
   part: z.enum(['domain', 'mx', 'spf', 'dkim', 'dmarc', 'reverse']),
@@ -54,18 +54,18 @@ const mailDomainFinding = z.object({
 });
 
 /** GET and POST /api/mail-domain: findings of the last check of the sender's domain; POST runs the check first. */
-export const mailDomainState = z.object({
+export const mailDomainStateSchema = z.object({
   /** Null if mail is not configured. */
   domain: z.nullable(z.string()),
-  checkedAt: z.nullable(instant),
+  checkedAt: z.nullable(instantSchema),
   findings: z.array(mailDomainFinding),
   /** Why a later check failed, as a German sentence. */
   problem: z.nullable(z.string()),
 });
-export type MailDomainState = z.infer<typeof mailDomainState>;
+export type MailDomainState = z.infer<typeof mailDomainStateSchema>;
 
 /** GET /api/outbox/state. */
-export const mailState = z.object({
+export const mailStateSchema = z.object({
   mailConfigured: z.boolean(),
   /**
    * German sentence about a mail server whose certificate is not verified or that gets mail without TLS; null if there is
@@ -83,18 +83,18 @@ export const mailState = z.object({
   /** Channels on which every try has failed since the last success: since when and why, in German. */
   failing: z.partialRecord(z.enum(outboxChannels), z.string()),
 });
-export type MailState = z.infer<typeof mailState>;
+export type MailState = z.infer<typeof mailStateSchema>;
 
 const mailPreview = z.record(z.enum(languages), z.object({ subject: z.string(), text: z.string() }));
 export type MailPreview = z.infer<typeof mailPreview>;
 
 /** GET /api/outbox/preview: confirmations as they would be sent now, by language. */
-export const mailPreviews = z.object({ investors: mailPreview, beta: mailPreview, optIn: mailPreview });
-export type MailPreviews = z.infer<typeof mailPreviews>;
+export const mailPreviewsSchema = z.object({ investors: mailPreview, beta: mailPreview, optIn: mailPreview });
+export type MailPreviews = z.infer<typeof mailPreviewsSchema>;
 
 /** POST /api/outbox/test. Without an address it goes to the recipients of enquiry notices. */
-export const testMailInput = z.object({ recipient: z.optional(emailAddress('validation.emailRequired')) });
+export const testMailInputSchema = z.object({ recipient: z.optional(emailAddress('validation.emailRequired')) });
 
 /** `message` is a German sentence for success and failure. */
-export const testMailResult = z.object({ delivered: z.boolean(), message: z.string() });
-export type TestMailResult = z.infer<typeof testMailResult>;
+export const testMailResultSchema = z.object({ delivered: z.boolean(), message: z.string() });
+export type TestMailResult = z.infer<typeof testMailResultSchema>;

@@ -4,7 +4,7 @@ import { entityNames } from '../entities/entities';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { baseVersion, invalid, rowId } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 const entity = z.enum(entityNames, invalid);
 const moment = z.nullable(z.iso.datetime(invalid));
@@ -18,16 +18,16 @@ const moment = z.nullable(z.iso.datetime(invalid));
  * PUT /api/cms/pending/:entity/:id/schedule sets its times in UTC; null clears a time, a past `publishAt` publishes
  * now. `revertAt` must be after `publishAt`. Answers the `PendingChange`.
  */
-export const scheduleInput = z.object({ publishAt: moment, revertAt: moment, updatedAt: baseVersion });
-export type ScheduleInput = z.input<typeof scheduleInput>;
+export const scheduleInputSchema = z.object({ publishAt: moment, revertAt: moment, updatedAt: baseVersion });
+export type ScheduleInput = z.input<typeof scheduleInputSchema>;
 
 const named = z
   .array(z.object({ entity, id: rowId, updatedAt: baseVersion }))
   .check(z.minLength(1), z.maxLength(1_000));
 
 /** POST /api/cms/pending/schedule: all of them or none. Answers `scheduled: { entity, id }[]`. */
-export const scheduleTogetherInput = z.object({ changes: named, publishAt: moment, revertAt: moment });
-export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInput>;
+export const scheduleTogetherInputSchema = z.object({ changes: named, publishAt: moment, revertAt: moment });
+export type ScheduleTogetherInput = z.input<typeof scheduleTogetherInputSchema>;
 
 const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200))).check(z.maxLength(500)));
 
@@ -37,25 +37,25 @@ const fieldNames = z.optional(z.array(z.string(invalid).check(z.maxLength(200)))
  * (keep the saved value and drop the pending one). A broken rule is 400 with names like `block.12.title`.
  * Answers `published: { entity, id }[]`: the changes that had anything to publish in these languages.
  */
-export const publishInput = z.object({
+export const publishInputSchema = z.object({
   changes: z
     .array(z.object({ entity, id: rowId, updatedAt: baseVersion, leave: fieldNames, replace: fieldNames }))
     .check(z.minLength(1), z.maxLength(1_000)),
   languages: z.array(z.enum(languages, { error: messageKey('validation.language') })).check(z.minLength(1)),
 });
-export type PublishInput = z.input<typeof publishInput>;
+export type PublishInput = z.input<typeof publishInputSchema>;
 
 /** POST /api/cms/pending/take-back: discards all or none; 404 if one is gone. Answers `takenBack: { entity, id }[]`. */
-export const takeBackInput = z.object({ changes: named });
-export type TakeBackInput = z.input<typeof takeBackInput>;
+export const takeBackInputSchema = z.object({ changes: named });
+export type TakeBackInput = z.input<typeof takeBackInputSchema>;
 
-export const namedChange = z.object({ entity: z.enum(entityNames), id: z.int() });
+export const namedChangeSchema = z.object({ entity: z.enum(entityNames), id: z.int() });
 
 /** In the body of a 409: fields that were saved directly since. */
-export const pendingConflicts = z.array(z.extend(namedChange, { fields: z.array(z.string()) }));
+export const pendingConflictsSchema = z.array(z.extend(namedChangeSchema, { fields: z.array(z.string()) }));
 
-export const published = z.object({ published: z.readonly(z.array(namedChange)) });
-export type Published = z.infer<typeof published>;
+export const publishedSchema = z.object({ published: z.readonly(z.array(namedChangeSchema)) });
+export type Published = z.infer<typeof publishedSchema>;
 
 const pendingField = z.object({
   /** As forms name it: `title`, `translations.en.title`, `metadata.alt`. */
@@ -69,7 +69,7 @@ const pendingField = z.object({
 });
 export type PendingField = z.infer<typeof pendingField>;
 
-export const pendingChange = z.object({
+export const pendingChangeSchema = z.object({
   entity: z.enum(entityNames),
   id: z.int(),
   /** Key of the section or setting; for a block that of its section. */
@@ -79,11 +79,11 @@ export const pendingChange = z.object({
   design: z.exactOptional(z.enum(designs)),
   fields: z.array(pendingField),
   username: z.nullable(z.string()),
-  createdAt: instant,
-  updatedAt: instant,
-  publishAt: z.nullable(instant),
-  revertAt: z.nullable(instant),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  publishAt: z.nullable(instantSchema),
+  revertAt: z.nullable(instantSchema),
   /** `showing`: visitors see it now, until `revertAt`. */
   state: z.enum(['waiting', 'scheduled', 'showing']),
 });
-export type PendingChange = z.infer<typeof pendingChange>;
+export type PendingChange = z.infer<typeof pendingChangeSchema>;

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Language } from '../locales';
-import type { previewInput } from './preview';
+import type { previewInputSchema } from './preview';
 
 /** Messages between the content area and the preview in its frame; both are pages of the same origin. */
 
 /** The entity as in the form and its base version; empty for the page as stored. */
-export type PreviewEdit = Pick<z.input<typeof previewInput>, 'block' | 'section' | 'menuEntry' | 'basedOn'>;
+export type PreviewEdit = Pick<z.input<typeof previewInputSchema>, 'block' | 'section' | 'menuEntry' | 'basedOn'>;
 
 /** The edited entity. A block without an id has 0, a section without a key an empty one. */
 export interface PreviewFocus {

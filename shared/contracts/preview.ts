@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { invalid, pageKey, yesOrNo } from '../rules/fields';
-import { blockUpdate, menuEntryUpdate, sectionUpdate } from './entities';
+import { blockUpdateSchema, menuEntryUpdateSchema, sectionUpdateSchema } from './entities';
 
 /** POST /api/cms/preview: a page with drafts and unsaved edits, as PageContent. Requires `content`. */
-export const previewInput = z.object({
+export const previewInputSchema = z.object({
   page: pageKey,
   lng: z.enum(languages, { error: messageKey('validation.language') }),
   /** Instant (UTC) at which to show the page, applying only scheduled changes. Without it all pending changes apply. */
@@ -17,7 +17,7 @@ export const previewInput = z.object({
     z.object({
       id: z.optional(z.int()),
       sectionKey: z.optional(z.string().check(z.maxLength(80))),
-      ...blockUpdate.shape,
+      ...blockUpdateSchema.shape,
     }),
   ),
   /** The section as in the form; `isNew` marks one that is not stored yet. */
@@ -25,10 +25,10 @@ export const previewInput = z.object({
     z.object({
       key: z.string().check(z.maxLength(80)),
       isNew: z.optional(yesOrNo),
-      ...sectionUpdate.shape,
+      ...sectionUpdateSchema.shape,
     }),
   ),
   /** The menu entry as in the form; an unknown key means a new one. */
-  menuEntry: z.optional(z.object({ key: z.string().check(z.maxLength(80)), ...menuEntryUpdate.shape })),
+  menuEntry: z.optional(z.object({ key: z.string().check(z.maxLength(80)), ...menuEntryUpdateSchema.shape })),
 });
-export type PreviewInput = z.output<typeof previewInput>;
+export type PreviewInput = z.output<typeof previewInputSchema>;

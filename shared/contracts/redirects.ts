@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { canonicalPath, canonicalTarget, longestPath } from '../rules/address-path';
 import { atMost, baseVersion, invalid, storable, yesOrNo } from '../rules/fields';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
@@ -48,7 +48,7 @@ const fittingTarget = () =>
   ] as const;
 
 /** POST and PUT /api/cms/redirects. `target` is empty for 410. */
-export const redirectInput = z
+export const redirectInputSchema = z
   .object({
     fromPath,
     target,
@@ -64,18 +64,18 @@ export const redirectInput = z
       error: messageKey('validation.redirectWildcardTarget'),
     }),
   );
-export type RedirectInput = z.output<typeof redirectInput>;
+export type RedirectInput = z.output<typeof redirectInputSchema>;
 
 /** DELETE /api/cms/pages/:key: what the page's addresses answer afterwards; without a body 404. */
-export const pageDeletion = z._default(
+export const pageDeletionSchema = z._default(
   z.object({
     afterwards: z.optional(z.object({ target, status: z.literal([301, 410], invalid) }).check(...fittingTarget())),
   }),
   {},
 );
-export type PageDeletion = z.output<typeof pageDeletion>;
+export type PageDeletion = z.output<typeof pageDeletionSchema>;
 
-export const redirect = z.object({
+export const redirectSchema = z.object({
   id: z.int(),
   fromPath: z.string(),
   target: z.string(),
@@ -84,17 +84,17 @@ export const redirect = z.object({
   /** Key of the moved page that made it automatically; null if a user made it. */
   page: z.nullable(z.string()),
   username: z.nullable(z.string()),
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
 });
-export type Redirect = z.infer<typeof redirect>;
+export type Redirect = z.infer<typeof redirectSchema>;
 
 /** As much of a redirect as tells where its address leads. */
-export const leadingAddress = z.pick(redirect, { fromPath: true, target: true, status: true });
-export type LeadingAddress = z.infer<typeof leadingAddress>;
+export const leadingAddressSchema = z.pick(redirectSchema, { fromPath: true, target: true, status: true });
+export type LeadingAddress = z.infer<typeof leadingAddressSchema>;
 
 /** POST /api/cms/redirects/import. With `dryRun` nothing is written. */
-export const redirectImport = z.object({
+export const redirectImportSchema = z.object({
   csv: z
     .string({ error: messageKey('validation.redirectImportEmpty') })
     .check(z.trim(), z.minLength(1, messageKey('validation.redirectImportEmpty'))),
@@ -103,7 +103,7 @@ export const redirectImport = z.object({
 
 export const mostImported = 5_000;
 
-export const importedLine = z.object({
+export const importedLineSchema = z.object({
   /** Counted from 1. */
   line: z.int(),
   fromPath: z.string(),
@@ -114,10 +114,10 @@ export const importedLine = z.object({
   /** Sentences in the language of the request; empty unless refused. */
   reasons: z.array(z.string()),
 });
-export type ImportedLine = z.infer<typeof importedLine>;
+export type ImportedLine = z.infer<typeof importedLineSchema>;
 
 /** A path answered with 404, summed over all stored days. */
-export const missedAddress = z.object({
+export const missedAddressSchema = z.object({
   path: z.string(),
   count: z.int(),
   days: z.int(),
@@ -126,4 +126,4 @@ export const missedAddress = z.object({
   /** At most three other hosts that link to it, most frequent first. */
   hosts: z.array(z.string()),
 });
-export type MissedAddress = z.infer<typeof missedAddress>;
+export type MissedAddress = z.infer<typeof missedAddressSchema>;

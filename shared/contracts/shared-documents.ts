@@ -4,7 +4,7 @@ import { messageKey } from '../i18n/keys';
 import { type Language, languages } from '../locales';
 import { invalid, requiredLine, rowId } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 export const documentType = 'application/pdf';
 
@@ -15,19 +15,22 @@ export const pinTries = 5;
 const title = requiredLine('validation.titleRequired', 120);
 
 /** POST /api/materials/documents: the body is the file. */
-export const documentQuery = z.object({ title, fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
+export const documentQuerySchema = z.object({
+  title,
+  fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))),
+});
 
 /** POST /api/materials/documents/:id/versions. */
-export const versionQuery = z.object({ fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
+export const versionQuerySchema = z.object({ fileName: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
 
 /** PUT /api/materials/documents/:id. 409 if the title is not what it was `before`, when the edit began. */
-export const documentInput = z.object({ title, before: z.optional(z.string(invalid)) });
-export type DocumentInput = z.output<typeof documentInput>;
+export const documentInputSchema = z.object({ title, before: z.optional(z.string(invalid)) });
+export type DocumentInput = z.output<typeof documentInputSchema>;
 
 const kind = z.enum(enquiryKinds, invalid);
 
 /** POST /api/materials/links. */
-export const linkInput = z.object({
+export const linkInputSchema = z.object({
   documentId: rowId,
   kind,
   enquiryId: rowId,
@@ -41,10 +44,13 @@ export const linkInput = z.object({
       .check(z.regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`), messageKey('validation.pin'))),
   ),
 });
-export type LinkInput = z.input<typeof linkInput>;
+export type LinkInput = z.input<typeof linkInputSchema>;
 
 /** GET /api/materials/links. */
-export const linksQuery = z.object({ kind, enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)) });
+export const linksQuerySchema = z.object({
+  kind,
+  enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)),
+});
 
 const documentVersion = z.object({
   version: z.int(),
@@ -53,45 +59,45 @@ const documentVersion = z.object({
   /** Bytes. */
   size: z.int(),
   uploadedBy: z.nullable(z.string()),
-  createdAt: instant,
+  createdAt: instantSchema,
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
 /** GET /api/materials/documents: one document. */
-export const sharedDocument = z.object({
+export const sharedDocumentSchema = z.object({
   id: z.int(),
   title: z.string(),
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
   /** Newest first; links show the first one. */
   versions: z.array(documentVersion),
   /** Links that work now. `openings` counts those of all links, including ended ones. */
   activeLinks: z.int(),
   openings: z.int(),
 });
-export type SharedDocument = z.infer<typeof sharedDocument>;
+export type SharedDocument = z.infer<typeof sharedDocumentSchema>;
 
 const linkState = z.enum(['active', 'expired', 'revoked']);
 export type LinkState = z.infer<typeof linkState>;
 
 /** A personal link as listed; its address is shown only once, when it is made. */
-export const documentLink = z.object({
+export const documentLinkSchema = z.object({
   id: z.int(),
   documentId: z.int(),
   documentTitle: z.string(),
   language: z.enum(languages),
   hasPin: z.boolean(),
   state: linkState,
-  expiresAt: instant,
-  revokedAt: z.nullable(instant),
+  expiresAt: instantSchema,
+  revokedAt: z.nullable(instantSchema),
   createdBy: z.nullable(z.string()),
-  createdAt: instant,
+  createdAt: instantSchema,
   /** Newest first, at most 50. */
-  openings: z.array(instant),
+  openings: z.array(instantSchema),
   openingCount: z.int(),
 });
-export type DocumentLink = z.infer<typeof documentLink>;
+export type DocumentLink = z.infer<typeof documentLinkSchema>;
 
 /** POST /api/materials/links: the link with its full address, which cannot be read again. */
-export const madeLink = z.extend(documentLink, { url: z.string() });
-export type MadeLink = z.infer<typeof madeLink>;
+export const madeLinkSchema = z.extend(documentLinkSchema, { url: z.string() });
+export type MadeLink = z.infer<typeof madeLinkSchema>;

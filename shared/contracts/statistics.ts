@@ -8,11 +8,11 @@ export type Step = keyof typeof steps;
 const stepNames = Object.keys(steps) as [Step, ...Step[]];
 
 /** GET /api/statistics. `page` limits it to one page. */
-export const statisticsQuery = z.object({
+export const statisticsQuerySchema = z.object({
   step: z.enum(stepNames, invalid),
   page: z.optional(z.string(invalid).check(atMost(100))),
 });
-export type StatisticsQuery = z.output<typeof statisticsQuery>;
+export type StatisticsQuery = z.output<typeof statisticsQuerySchema>;
 
 /**
  * A count now and in the previous period. Null if hidden for privacy, because it is small or would reveal a small one.
@@ -47,7 +47,7 @@ const countedList = z.object({
 });
 export type CountedList = z.infer<typeof countedList>;
 
-export const statistics = z.object({
+export const statisticsSchema = z.object({
   counting: z.boolean(),
   /** First day with a view (null before the first one), and the day of the response. */
   since: z.nullable(z.string()),
@@ -62,4 +62,4 @@ export const statistics = z.object({
   /** By form, page and property, most frequent first. Empty for a page whose total is hidden. */
   lists: z.array(countedList),
 });
-export type Statistics = z.infer<typeof statistics>;
+export type Statistics = z.infer<typeof statisticsSchema>;

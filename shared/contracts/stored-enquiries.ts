@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type EnquiryKind, enquiryStatuses } from '../enquiries/enquiry-handling';
 import { languages } from '../locales';
-import { instant } from './answers';
+import { instantSchema } from './answers';
 
 const anyEnquiry = z.object({
   id: z.int(),
@@ -9,27 +9,27 @@ const anyEnquiry = z.object({
   email: z.string(),
   language: z.enum(languages),
   suspectedSpam: z.boolean(),
-  createdAt: instant,
+  createdAt: instantSchema,
   status: z.enum(enquiryStatuses),
   assigneeId: z.nullable(z.int()),
-  handledAt: z.nullable(instant),
+  handledAt: z.nullable(instantSchema),
   consentVersion: z.nullable(z.string()),
-  consentAt: z.nullable(instant),
+  consentAt: z.nullable(instantSchema),
 });
 
 /** GET /api/investors. */
-export const investorEnquiry = z.extend(anyEnquiry, {
+export const investorEnquirySchema = z.extend(anyEnquiry, {
   company: z.nullable(z.string()),
   investmentAmount: z.nullable(z.string()),
   message: z.string(),
 });
-export type InvestorEnquiry = z.infer<typeof investorEnquiry>;
+export type InvestorEnquiry = z.infer<typeof investorEnquirySchema>;
 
 /** GET /api/beta. */
-export const betaRequest = z.extend(anyEnquiry, { reason: z.string(), confirmedAt: z.nullable(instant) });
-export type BetaRequest = z.infer<typeof betaRequest>;
+export const betaRequestSchema = z.extend(anyEnquiry, { reason: z.string(), confirmedAt: z.nullable(instantSchema) });
+export type BetaRequest = z.infer<typeof betaRequestSchema>;
 
-export const enquiryOf = { investors: investorEnquiry, beta: betaRequest } as const satisfies Record<
+export const enquiryOf = { investors: investorEnquirySchema, beta: betaRequestSchema } as const satisfies Record<
   EnquiryKind,
   unknown
 >;

@@ -8,10 +8,10 @@ import { pageEntity } from '../entities/page';
 import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
-import { instant } from './answers';
-import { publicMenus, publicPicture, publicSharedPicture } from './content';
-import { leadingAddress } from './redirects';
-import { contentPicture } from './versions';
+import { instantSchema } from './answers';
+import { publicMenusSchema, publicPictureSchema, publicSharedPictureSchema } from './content';
+import { leadingAddressSchema } from './redirects';
+import { contentPictureSchema } from './versions';
 
 /** Response contracts with content, derived from the entity descriptions. */
 
@@ -37,15 +37,15 @@ function stateShape(entity: EntityDescription) {
 
 function storedOf(entity: EntityDescription) {
   const derived = Object.fromEntries(entity.derived.map((name) => [name, z.boolean()]));
-  const own = { id: z.int(), outdated: z.array(z.string()), updatedAt: instant };
+  const own = { id: z.int(), outdated: z.array(z.string()), updatedAt: instantSchema };
   return z.object({ ...stateShape(entity), ...derived, ...own });
 }
 
-export const sitePage = storedOf(pageEntity);
-export const section = storedOf(sectionEntity);
-export const block = storedOf(blockEntity);
-export const setting = storedOf(settingEntity);
-export const menuEntry = storedOf(menuEntryEntity);
+export const sitePageSchema = storedOf(pageEntity);
+export const sectionSchema = storedOf(sectionEntity);
+export const blockSchema = storedOf(blockEntity);
+export const settingSchema = storedOf(settingEntity);
+export const menuEntrySchema = storedOf(menuEntryEntity);
 
 const visitorShape = (entity: EntityDescription) => shapeOf(entity, ({ visitors }) => visitors === true);
 
@@ -65,24 +65,24 @@ const versionOf = (name: EntityName) =>
     snapshot: snapshotOf(name),
     action: z.enum(versionActions),
     username: z.nullable(z.string()),
-    createdAt: instant,
+    createdAt: instantSchema,
   });
 
 /** GET /api/cms/versions: `ContentVersion`, one for each kind of entity. */
-export const contentVersion = z.union(entityNames.map(versionOf));
+export const contentVersionSchema = z.union(entityNames.map(versionOf));
 
 /** POST /api/cms/versions/:id/restore: the restored entity. */
-export const anyEntity = z.union([sitePage, section, block, setting, menuEntry]);
+export const anyEntitySchema = z.union([sitePageSchema, sectionSchema, blockSchema, settingSchema, menuEntrySchema]);
 
 /** GET /api/cms/content: `AllContent`. */
-export const allContent = z.object({
-  pages: z.array(sitePage),
-  sections: z.array(section),
-  blocks: z.array(block),
-  settings: z.array(setting),
-  menuEntries: z.array(menuEntry),
-  media: z.array(contentPicture),
-  redirects: z.array(leadingAddress),
+export const allContentSchema = z.object({
+  pages: z.array(sitePageSchema),
+  sections: z.array(sectionSchema),
+  blocks: z.array(blockSchema),
+  settings: z.array(settingSchema),
+  menuEntries: z.array(menuEntrySchema),
+  media: z.array(contentPictureSchema),
+  redirects: z.array(leadingAddressSchema),
 });
 
 const germanFields = z.exactOptional(z.array(z.string()));
@@ -90,7 +90,7 @@ const germanFields = z.exactOptional(z.array(z.string()));
 const publicBlock = z.object({
   ...visitorShape(blockEntity),
   id: z.int(),
-  pictures: z.exactOptional(z.record(z.string(), publicPicture)),
+  pictures: z.exactOptional(z.record(z.string(), publicPictureSchema)),
   germanFields,
 });
 
@@ -104,13 +104,13 @@ const publicSection = z.object({
 });
 
 /** GET /api/content: `PageContent`. */
-export const pageContent = z.object({
+export const pageContentSchema = z.object({
   page: z.string(),
   language: z.enum(languages),
   sections: z.array(publicSection),
   settings: texts,
-  menus: publicMenus,
+  menus: publicMenusSchema,
   ownPaths: z.exactOptional(z.partialRecord(z.enum(languages), z.string())),
   noindex: z.exactOptional(z.literal(true)),
-  sharedPicture: z.exactOptional(publicSharedPicture),
+  sharedPicture: z.exactOptional(publicSharedPictureSchema),
 });

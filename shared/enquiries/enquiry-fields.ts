@@ -46,13 +46,13 @@ export const enquiryNames: Readonly<Record<EnquiryKind, string>> = {
 
 export const factsOf = (kind: EnquiryKind) => fields[kind].filter(({ role }) => role === 'fact');
 
-export function textField(kind: EnquiryKind): KnownField {
+export function textFieldOf(kind: EnquiryKind): KnownField {
   const found = fields[kind].find(({ role }) => role === 'text');
   if (!found) throw new Error(`Enquiries of the kind ${kind} have no text.`);
   return found;
 }
 
-export const enquiryText = (kind: EnquiryKind, enquiry: EnquiryTexts) => enquiry[textField(kind).name] ?? '';
+export const textOfEnquiry = (kind: EnquiryKind, enquiry: EnquiryTexts) => enquiry[textFieldOf(kind).name] ?? '';
 
 /** Label of a field; its name if the kind no longer has it. */
 export function fieldLabel(kind: EnquiryKind, wanted: string, language: Language = 'de'): string {

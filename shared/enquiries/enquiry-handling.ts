@@ -7,7 +7,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryStatuses = ['new', 'in-progress', 'answered', 'done'] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
-export const statusLabels: Readonly<Record<EnquiryStatus, Readonly<Record<Language, string>>>> = {
+export const enquiryStatusLabels: Readonly<Record<EnquiryStatus, Readonly<Record<Language, string>>>> = {
   new: { de: 'Neu', en: 'New' },
   'in-progress': { de: 'In Arbeit', en: 'In progress' },
   answered: { de: 'Beantwortet', en: 'Answered' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockCreate } from '../contracts/entities';
+import { blockCreateSchema } from '../contracts/entities';
 import { parseMessage, tooLong, withLimit } from './limit-message';
 
 const german = 'Höchstens {{most}} Zeichen.';
@@ -19,7 +19,7 @@ describe('a message with a limit', () => {
 
 describe('a block without a section', () => {
   it('is told to need one, first of all', () => {
-    const { error } = blockCreate.safeParse({ sectionKey: '', title: 'Titel', content: 'Inhalt', type: 'text' });
+    const { error } = blockCreateSchema.safeParse({ sectionKey: '', title: 'Titel', content: 'Inhalt', type: 'text' });
     expect(error?.issues[0]?.message).toBe('validation.sectionRequired');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { blockCreate } from '../contracts/entities';
-import { investorEnquiry } from '../contracts/investors';
+import { blockCreateSchema } from '../contracts/entities';
+import { investorDescription } from '../contracts/investors';
 import { metadataSchemaOf } from '../sections/registry';
 import { isBlank, trimmed } from './characters';
 import { emailAddress, nullableText, requiredLine, requiredText } from './fields';
@@ -38,7 +38,9 @@ describe('a text of which nothing is seen', () => {
     expect(messageOf(rules.text, text)).toBe('validation.contentRequired');
     expect(messageOf(emailAddress('validation.emailRequired'), text)).toBe('validation.emailRequired');
     expect(nullableText(10).parse(text)).toBe('');
-    expect(messageOf(blockCreate, { sectionKey: 'a', title: text, content: 'c' })).toBe('validation.titleRequired');
+    expect(messageOf(blockCreateSchema, { sectionKey: 'a', title: text, content: 'c' })).toBe(
+      'validation.titleRequired',
+    );
   });
 
   it('counts for no character where several are asked for', () => {
@@ -77,7 +79,7 @@ describe('a character that cannot be stored', () => {
       for (const rule of [rules.line, rules.text, nullableText(100)]) {
         expect(messageOf(rule, text)).toBe('validation.unstorable');
       }
-      const { error } = investorEnquiry.form.safeParse({
+      const { error } = investorDescription.form.safeParse({
         name: text,
         email: `a${bad}@b.example`,
         company: text,
@@ -93,7 +95,7 @@ describe('a character that cannot be stored', () => {
   it('is told at the field of the metadata, however deep it stands', () => {
     const block = { sectionKey: 'a', title: 't', content: 'c' };
     const found = (metadata: object, translations = {}) =>
-      blockCreate
+      blockCreateSchema
         .safeParse({ ...block, metadata, translations })
         .error?.issues.map(({ path, message }) => [path.join('.'), message]);
     expect(found({ alt: 'x', caption: 'a\u0000', extra: [{ deep: '\ud800' }] })).toEqual([

@@ -4,12 +4,12 @@ import { accents, otherLetters, umlauts } from '../base/searched-words';
 import type { Translations } from '../entities/translation';
 
 /** Millisecond precision, because an `updatedAt` passes through JSON and must still compare equal. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The last columns of what editors write. */
 export const ofContent = () => ({
   translations: jsonb('translations').$type<Translations>().notNull().default({}),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 });
 
 const searchedWords = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -20,7 +20,7 @@ import type { PublicLanguages } from '../entities/page';
 import type { FieldChanges } from '../entities/pending';
 import type { BlockStatus, BlockType, Metadata, SettingCategory } from '../entities/values';
 import type { Page } from '../paths';
-import { instant, ofContent } from './columns';
+import { instantColumn, ofContent } from './columns';
 
 export const contentPages = pgTable(
   'content_pages',
@@ -70,8 +70,8 @@ export const redirects = pgTable('redirects', {
   /** Key of the moved page that made it automatically; null if a user made it. */
   page: text('page'),
   username: text('username'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 });
 
 /** Requests answered with 404 by path, day (UTC) and referring host; no personal data. */
@@ -174,7 +174,7 @@ export const contentVersions = pgTable(
     action: text('action').$type<VersionAction>().notNull(),
     snapshot: jsonb('snapshot').$type<Snapshot['snapshot']>().notNull(),
     username: text('username'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('content_versions_entity_idx').on(table.entity, table.entityId, table.id.desc()),
@@ -203,11 +203,11 @@ export const pendingChanges = pgTable(
     changes: jsonb('changes').$type<FieldChanges>().notNull(),
     username: text('username'),
     /** Null if it must be published by hand. */
-    publishAt: instant('publish_at'),
+    publishAt: instantColumn('publish_at'),
     /** Null if it stays published. */
-    revertAt: instant('revert_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    updatedAt: instant('updated_at').notNull().defaultNow(),
+    revertAt: instantColumn('revert_at'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('pending_changes_entity_idx').on(table.entity, table.entityId),

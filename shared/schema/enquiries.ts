@@ -14,7 +14,7 @@ import { enquiryFields } from '../enquiries/enquiry-fields';
 import type { EnquiryKind, EnquiryStatus, HistoryDetails, HistoryType } from '../enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '../locales';
 import type { OutboxChannel, OutboxPayload, OutboxPurpose, OutboxState } from '../outbox';
-import { instant, searchColumn } from './columns';
+import { instantColumn, searchColumn } from './columns';
 import { users } from './users';
 
 const enquirer = () => ({
@@ -30,11 +30,11 @@ const handling = () => ({
   status: text('status').$type<EnquiryStatus>().notNull().default('new'),
   assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
   /** Last change of any kind; the retention period starts here. */
-  handledAt: instant('handled_at'),
-  erasureNoticedAt: instant('erasure_noticed_at'),
+  handledAt: instantColumn('handled_at'),
+  erasureNoticedAt: instantColumn('erasure_noticed_at'),
   /** Fingerprint of the consent text at the form (`consentTexts`); null if the request named none. */
   consentVersion: text('consent_version'),
-  consentAt: instant('consent_at'),
+  consentAt: instantColumn('consent_at'),
 });
 
 type Listed = Record<
@@ -63,7 +63,7 @@ export const investors = pgTable(
     investmentAmount: text('investment_amount'),
     message: text('message').notNull(),
     ...handling(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.investors),
   },
   (table) => listIndexes('investors', table),
@@ -76,10 +76,10 @@ export const betaRequests = pgTable(
     reason: text('reason').notNull(),
     ...handling(),
     /** When the address was confirmed by the link in a mail (double opt-in). */
-    confirmedAt: instant('confirmed_at'),
+    confirmedAt: instantColumn('confirmed_at'),
     /** SHA-256 of the token in that link. */
     confirmationHash: text('confirmation_hash'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
     search: searchColumn('search', enquiryFields.beta),
   },
   (table) => listIndexes('beta_requests', table),
@@ -96,7 +96,7 @@ export const enquiryHistory = pgTable(
     username: text('username'),
     text: text('text'),
     details: jsonb('details').$type<HistoryDetails>().notNull().default({}),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('enquiry_history_enquiry_idx').on(table.kind, table.enquiryId, table.id)],
 );
@@ -110,8 +110,8 @@ export const openReplies = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    openedAt: instant('opened_at').notNull().defaultNow(),
-    renewedAt: instant('renewed_at').notNull().defaultNow(),
+    openedAt: instantColumn('opened_at').notNull().defaultNow(),
+    renewedAt: instantColumn('renewed_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.enquiryId, table.userId] })],
 );
@@ -124,8 +124,8 @@ export const erasures = pgTable(
     kind: text('kind').$type<EnquiryKind>().notNull(),
     enquiryId: integer('enquiry_id').notNull(),
     /** Creation time of the enquiry, because another database may reuse the id. Null in rows older than this column. */
-    madeAt: instant('made_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    madeAt: instantColumn('made_at'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('erasures_enquiry_idx').on(table.kind, table.enquiryId)],
 );
@@ -140,7 +140,7 @@ export const consentTexts = pgTable('consent_texts', {
   kind: text('kind').$type<EnquiryKind>().notNull(),
   language: text('language').$type<Language>().notNull(),
   text: text('text').notNull(),
-  firstUsedAt: instant('first_used_at').notNull().defaultNow(),
+  firstUsedAt: instantColumn('first_used_at').notNull().defaultNow(),
 });
 
 export type InvestorRow = typeof investors.$inferSelect;
@@ -163,14 +163,14 @@ export const outbox = pgTable(
     messageId: text('message_id').notNull().unique(),
     state: text('state').$type<OutboxState>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().defaultNow(),
     /** End of the claim of one process; another may take the row afterwards. */
-    claimedUntil: instant('claimed_until'),
+    claimedUntil: instantColumn('claimed_until'),
     lastError: text('last_error'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
     /** When a user queued it again after it was sent or had failed, or a restore gave it up. */
-    resentAt: instant('resent_at'),
-    sentAt: instant('sent_at'),
+    resentAt: instantColumn('resent_at'),
+    sentAt: instantColumn('sent_at'),
   },
   (table) => [
     index('outbox_due_idx').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),

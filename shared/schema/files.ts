@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } fr
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { Language } from '../locales';
 import type { MediaTranslations } from '../media';
-import { instant } from './columns';
+import { instantColumn } from './columns';
 
 /** Pictures of the media library. Neither the uploaded file nor its metadata is kept. */
 export const media = pgTable('media', {
@@ -20,9 +20,9 @@ export const media = pgTable('media', {
   focusX: integer('focus_x').notNull().default(50),
   focusY: integer('focus_y').notNull().default(50),
   uploadedBy: text('uploaded_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-  deletedAt: instant('deleted_at'),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
+  deletedAt: instantColumn('deleted_at'),
 });
 
 export const mediaFiles = pgTable(
@@ -53,8 +53,8 @@ export type MediaFileRow = typeof mediaFiles.$inferSelect;
 export const documents = pgTable('documents', {
   id: serial('id').primaryKey(),
   title: text('title').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
 });
 
 export const documentVersions = pgTable(
@@ -71,7 +71,7 @@ export const documentVersions = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     uploadedBy: text('uploaded_by'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('document_versions_version_idx').on(table.documentId, table.version)],
 );
@@ -90,10 +90,10 @@ export const documentLinks = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** argon2id; null without a PIN. */
     pinHash: text('pin_hash'),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    revokedAt: instantColumn('revoked_at'),
     createdBy: text('created_by'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('material_links_enquiry_idx').on(table.kind, table.enquiryId)],
 );
@@ -106,7 +106,7 @@ export const linkOpenings = pgTable(
     linkId: integer('link_id')
       .notNull()
       .references(() => documentLinks.id, { onDelete: 'cascade' }),
-    openedAt: instant('opened_at').notNull().defaultNow(),
+    openedAt: instantColumn('opened_at').notNull().defaultNow(),
   },
   (table) => [index('link_openings_link_idx').on(table.linkId, table.id)],
 );

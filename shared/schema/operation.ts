@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BackupCause, BackupCopy, BackupState } from '../backups';
 import type { MailDomainFinding } from '../outbox';
-import { instant } from './columns';
+import { instantColumn } from './columns';
 
 export const backups = pgTable(
   'backups',
@@ -23,10 +23,10 @@ export const backups = pgTable(
     cause: text('cause').$type<BackupCause>().notNull(),
     username: text('username'),
     fileName: text('file_name').notNull(),
-    startedAt: instant('started_at').notNull().defaultNow(),
-    endedAt: instant('ended_at'),
+    startedAt: instantColumn('started_at').notNull().defaultNow(),
+    endedAt: instantColumn('ended_at'),
     /** End of the running process's claim; in the past if the process died. */
-    claimedUntil: instant('claimed_until'),
+    claimedUntil: instantColumn('claimed_until'),
     bytes: bigint('bytes', { mode: 'number' }),
     rows: integer('rows'),
     files: integer('files'),
@@ -49,8 +49,8 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
   id: serial('id').primaryKey(),
   domain: text('domain').notNull().unique(),
   findings: jsonb('findings').$type<MailDomainFinding[]>().notNull().default([]),
-  checkedAt: instant('checked_at'),
-  triedAt: instant('tried_at').notNull().defaultNow(),
+  checkedAt: instantColumn('checked_at'),
+  triedAt: instantColumn('tried_at').notNull().defaultNow(),
   problem: text('problem'),
 });
 
@@ -58,7 +58,7 @@ export const mailDomainChecks = pgTable('mail_domain_checks', {
 export const milestones = pgTable('milestones', {
   id: serial('id').primaryKey(),
   name: text('name').$type<'backup' | 'clock' | 'clock-ahead-since' | 'clock-ahead-seen'>().notNull().unique(),
-  at: instant('at').notNull(),
+  at: instantColumn('at').notNull(),
 });
 
 /** One accepted form per key: a second request gets the first one's response. */
@@ -70,7 +70,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     resultId: integer('result_id').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('idempotency_keys_scope_key_idx').on(table.scope, table.key),
@@ -83,7 +83,7 @@ export const rateLimits = pgTable(
   {
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('rate_limits_expires_idx').on(table.expiresAt)],
 );

@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { ActivityDetails, ActivityEvent } from '../activity';
 import type { LimitedRole, Permission, Role } from '../permissions';
-import { instant } from './columns';
+import { instantColumn } from './columns';
 
 export const users = pgTable('users', {
   id: serial('id').primaryKey(),
@@ -15,8 +15,8 @@ export const users = pgTable('users', {
   role: text('role').$type<LimitedRole>(),
   email: text('email'),
   /** When the user was locked out. The row stays, so that their name stays at what they did. */
-  disabledAt: instant('disabled_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  disabledAt: instantColumn('disabled_at'),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
 });
 
 const ofUser = () =>
@@ -31,8 +31,8 @@ export const invitations = pgTable('invitations', {
   role: text('role').$type<Role>().notNull(),
   email: text('email'),
   invitedBy: text('invited_by'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });
 
 export const passkeys = pgTable(
@@ -47,8 +47,8 @@ export const passkeys = pgTable(
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
     name: text('name').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    lastUsedAt: instant('last_used_at'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
+    lastUsedAt: instantColumn('last_used_at'),
   },
   (table) => [index('passkeys_user_idx').on(table.userId)],
 );
@@ -58,10 +58,10 @@ export const authenticators = pgTable('authenticators', {
   userId: ofUser().unique(),
   /** Encrypted with a key derived from the session secret. */
   secret: text('secret').notNull(),
-  confirmedAt: instant('confirmed_at'),
+  confirmedAt: instantColumn('confirmed_at'),
   /** Time step of the last accepted code, so that no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
 });
 
 /** One-time codes for a lost authenticator; only their hashes are stored. */
@@ -71,7 +71,7 @@ export const recoveryCodes = pgTable(
     id: serial('id').primaryKey(),
     userId: ofUser(),
     codeHash: text('code_hash').notNull(),
-    usedAt: instant('used_at'),
+    usedAt: instantColumn('used_at'),
   },
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
 );
@@ -100,8 +100,8 @@ export const revocations = pgTable('revocations', {
   /** Id of the revoked row; for `password` the user's. */
   number: integer('number').notNull(),
   /** Creation time of that row, for `recovery` of the user: see `erasures`. */
-  madeAt: instant('made_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  madeAt: instantColumn('made_at'),
+  createdAt: instantColumn('created_at').notNull().defaultNow(),
 });
 
 export type User = typeof users.$inferSelect;
@@ -114,7 +114,7 @@ export const activityLog = pgTable(
     event: text('event').$type<ActivityEvent>().notNull(),
     username: text('username'),
     details: jsonb('details').$type<ActivityDetails>().notNull().default({}),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('activity_log_event_idx').on(table.event, table.id.desc())],
 );
@@ -132,11 +132,11 @@ export const apiTokens = pgTable(
     prefix: text('prefix').notNull(),
     permissions: jsonb('permissions').$type<Permission[]>().notNull(),
     mayWrite: boolean('may_write').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    revokedAt: instantColumn('revoked_at'),
     /** Rounded down to the hour. */
-    lastUsedAt: instant('last_used_at'),
-    createdAt: instant('created_at').notNull().defaultNow(),
+    lastUsedAt: instantColumn('last_used_at'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
   },
   (table) => [index('api_tokens_user_idx').on(table.userId)],
 );
@@ -148,8 +148,8 @@ export const sessions = pgTable(
     idHash: text('id_hash').primaryKey(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expires_idx').on(table.expiresAt)],
 );
@@ -157,5 +157,5 @@ export const sessions = pgTable(
 /** Used sign-in links. A link is signed and never stored. */
 export const usedTokens = pgTable('used_login_links', {
   tokenHash: text('token_hash').primaryKey(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: instantColumn('expires_at').notNull(),
 });

@@ -1,6 +1,6 @@
 import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
-import { drawingField, iconField, ratingField, textField } from './metadata-fields';
+import { drawingField, iconField, metadataTextField, ratingField } from './metadata-fields';
 
 export const app = defineSection({
   anchor: 'app',
@@ -22,7 +22,7 @@ export const app = defineSection({
     icon: iconField('step', 'capability'),
     vignette: drawingField(drawings.vignettes, 'place'),
     rating: ratingField({ label: 'Bewertung', hint: '0 bis 5, zum Beispiel 4.8', roles: ['place'] }),
-    filters: textField({
+    filters: metadataTextField({
       label: 'Filter in der Ansicht',
       hint: 'Mit Komma getrennt; der erste ist ausgewählt.',
       roles: ['screen'],

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Design, designs } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
-import { blockGroups, blockName, roleOf, sectionLabel, shownFields } from './block-places';
+import { blockGroups, blockName, blockRole, sectionLabel, shownFields } from './block-places';
 import { defaultContent } from './default-content';
 import { type BlockRoles, furtherContent, type SectionDefinition } from './definition';
 import type { features } from './features';
@@ -22,7 +22,7 @@ describe('blocks of a section', () => {
       ['Städte', [0, 4]],
       ['Weitere Inhalte', [5]],
     ]);
-    expect(stored.map((one) => roleOf(one).label)).toEqual([
+    expect(stored.map((one) => blockRole(one).label)).toEqual([
       'Stadt',
       'Forumszitat',
       'Kachel',
@@ -43,8 +43,8 @@ describe('blocks of a section', () => {
   });
 
   it('that bring their own way of being shown, or name a role that is gone, are further content', () => {
-    expect(roleOf(block('hero', 'badge', { type: 'html' }))).toBe(furtherContent);
-    expect(roleOf(block('hero', 'toString'))).toBe(furtherContent);
+    expect(blockRole(block('hero', 'badge', { type: 'html' }))).toBe(furtherContent);
+    expect(blockRole(block('hero', 'toString'))).toBe(furtherContent);
   });
 
   it('all have a group and something to see, in the default content', () => {

@@ -26,7 +26,7 @@ export function roleName({ design, metadata }: Pick<PlacedBlock, 'design' | 'met
 }
 
 /** Role of a block on the page. Blocks that draw themselves never get a designed place. */
-export function roleOf(block: PlacedBlock): BlockRole {
+export function blockRole(block: PlacedBlock): BlockRole {
   const { roles } = definitionOf(block.design);
   const name = isSelfDrawn(block.type) && Object.hasOwn(roles, 'text') ? 'text' : roleName(block);
   const role = roles[name];
@@ -36,11 +36,11 @@ export function roleOf(block: PlacedBlock): BlockRole {
 
 /** Whether a block still says "offen" in a role with `untilFilled`, and is hidden from visitors. */
 export function isUnfilled(block: PlacedBlock & { title: string; content: string }): boolean {
-  return roleOf(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
+  return blockRole(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
 }
 
 export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
-  const { shows } = roleOf(block);
+  const { shows } = blockRole(block);
   return new Set(shows === 'byType' ? shownByType[block.type] : shows);
 }
 
@@ -56,7 +56,7 @@ export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
 
 /** Stored title of a block whose form asks for none. */
 export function unaskedTitle(block: PlacedBlock): string {
-  const { label, shows } = roleOf(block);
+  const { label, shows } = blockRole(block);
   return shows === 'byType' ? blockTypeLabels[block.type] : label;
 }
 
@@ -89,6 +89,6 @@ export interface BlockGroup<B> {
 export function blockGroups<B extends PlacedBlock>(design: Design, blocks: readonly B[]): BlockGroup<B>[] {
   const labels = new Set(Object.values(definitionOf(design).roles).map(({ group }) => group));
   return [...labels]
-    .map((label) => ({ label, blocks: blocks.filter((block) => roleOf(block).group === label) }))
+    .map((label) => ({ label, blocks: blocks.filter((block) => blockRole(block).group === label) }))
     .filter((group) => group.blocks.length > 0);
 }

@@ -10,7 +10,7 @@ import {
 import type { Metadata } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import { isBlank } from '../rules/characters';
-import { type PlacedBlock, placedFields, roleOf, shownFields } from './block-places';
+import { blockRole, type PlacedBlock, placedFields, shownFields } from './block-places';
 import { furtherContent } from './definition';
 import { appliesTo, describedFieldsOf } from './described-fields';
 import { metadataSchemaOf } from './registry';
@@ -90,7 +90,7 @@ export function unshownBy<B extends Block>(design: Design, blocks: readonly B[])
     const after = withDesign<Block>(block, design);
     const left = shownNow(after);
     const fields = [...shownNow(block)].filter(([name]) => !left.has(name)).map(([, label]) => label);
-    const isFurther = roleOf(after) === furtherContent && roleOf(block) !== furtherContent;
+    const isFurther = blockRole(after) === furtherContent && blockRole(block) !== furtherContent;
     return fields.length > 0 || isFurther ? [{ block, fields, isFurther }] : [];
   });
 }

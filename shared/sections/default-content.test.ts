@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blockCreate, sectionCreate, settingCreate } from '../contracts/entities';
+import { blockCreateSchema, sectionCreateSchema, settingCreateSchema } from '../contracts/entities';
 import { type Design, designs } from '../entities/designs';
 import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';
@@ -41,7 +41,7 @@ describe('default sections', () => {
       const { key, page } = section;
       const input = { key, page, ...section[fallbackLanguage], translations: translated(section) };
       // Equal, not only accepted: an administrator who saves it unchanged changes nothing.
-      expect(sectionCreate.parse(input)).toEqual(input);
+      expect(sectionCreateSchema.parse(input)).toEqual(input);
     },
   );
 
@@ -76,7 +76,7 @@ describe('default blocks', () => {
       const { metadata: german, ...own } = block[fallbackLanguage];
       const metadata = { ...block.metadata, ...german };
       const input = { sectionKey, type: block.type ?? 'text', ...own, metadata, translations: translated(block) };
-      expect(blockCreate.parse(input)).toEqual(input);
+      expect(blockCreateSchema.parse(input)).toEqual(input);
       expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
       for (const language of translatedLanguages) {
         const inLanguage = { ...metadata, ...block[language]?.metadata };
@@ -204,7 +204,7 @@ describe('settings the site asks for', () => {
         Object.entries(translated(setting)).map(([language, value]) => [language, { value }]),
       );
       const input = { key, category, description, type, value: setting[fallbackLanguage], translations };
-      expect(settingCreate.parse(input)).toEqual(input);
+      expect(settingCreateSchema.parse(input)).toEqual(input);
     }
   });
 

@@ -1,6 +1,6 @@
 import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
-import { choiceField, drawingField, iconField, textField } from './metadata-fields';
+import { choiceField, drawingField, iconField, metadataTextField } from './metadata-fields';
 
 export const features = defineSection({
   anchor: 'features',
@@ -31,7 +31,7 @@ export const features = defineSection({
   fields: {
     drawing: drawingField(drawings.features, 'card'),
     icon: iconField('card'),
-    note: textField(
+    note: metadataTextField(
       {
         label: 'Text in der Zeichnung',
         hint: 'Steht auf dem Bierdeckel oder auf dem Etikett des Glases.',
@@ -40,7 +40,7 @@ export const features = defineSection({
       },
       80,
     ),
-    highlight: textField({
+    highlight: metadataTextField({
       label: 'Markierte Stelle',
       hint: 'Muss wörtlich im Inhalt stehen.',
       roles: ['clipping'],

@@ -1,5 +1,5 @@
 import { button, type DefaultOf, defineSection, entry, furtherContent } from './definition';
-import { textField } from './metadata-fields';
+import { metadataTextField } from './metadata-fields';
 
 export const howItWorks = defineSection({
   anchor: 'how-it-works',
@@ -9,7 +9,10 @@ export const howItWorks = defineSection({
     text: furtherContent,
   },
   fields: {
-    time: textField({ label: 'Tageszeit', hint: 'Steht über dem Stopp.', roles: ['step'], translatable: true }, 40),
+    time: metadataTextField(
+      { label: 'Tageszeit', hint: 'Steht über dem Stopp.', roles: ['step'], translatable: true },
+      40,
+    ),
   },
 });
 

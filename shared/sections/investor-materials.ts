@@ -1,6 +1,6 @@
 import { button, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
-import { drawingField, mailSubjectField, textField } from './metadata-fields';
+import { drawingField, mailSubjectField, metadataTextField } from './metadata-fields';
 
 export const investorMaterials = defineSection({
   anchor: 'investor-materials',
@@ -12,7 +12,7 @@ export const investorMaterials = defineSection({
   fields: {
     drawing: drawingField(drawings.materials, 'material'),
     subject: mailSubjectField('material', 'action'),
-    button: textField(
+    button: metadataTextField(
       {
         label: 'Beschriftung des Knopfes',
         hint: 'Der Knopf öffnet einen E-Mail-Entwurf an die Kontaktadresse.',

@@ -2,7 +2,7 @@ import { actionRole, button, type DefaultOf, defineSection, entry, furtherConten
 import { drawings } from './drawings';
 import { drawingField, iconField, mailSubjectField } from './metadata-fields';
 
-export const investors = defineSection({
+export const investorsSection = defineSection({
   anchor: 'investors',
   roles: {
     benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
@@ -17,7 +17,7 @@ export const investors = defineSection({
   },
 });
 
-export const investorsDefault: DefaultOf<typeof investors> = {
+export const investorsDefault: DefaultOf<typeof investorsSection> = {
   page: 'home',
   de: {
     title: 'Ein guter Ort, um früh da zu sein.',

@@ -27,7 +27,7 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, field: M
   return schema;
 }
 
-export function textField(field: Omit<MetadataField, 'control'>, max = 200) {
+export function metadataTextField(field: Omit<MetadataField, 'control'>, max = 200) {
   const text = z.string().check(storable, withoutEdges, atMost(max));
   return described(z.optional(text), { ...field, control: 'text' });
 }
@@ -89,7 +89,7 @@ export function translatableFields(schema: z.ZodMiniType): string[] {
 }
 
 export const altField = (hint: string, field: Pick<MetadataField, 'roles' | 'types'>) =>
-  textField({ label: 'Bildbeschreibung', hint, ...field, translatable: true, ofPicture: true }, 300);
+  metadataTextField({ label: 'Bildbeschreibung', hint, ...field, translatable: true, ofPicture: true }, 300);
 
 /** Marks a block's picture as decorative: it needs no alternative text (WCAG 2.2, 1.1.1). */
 export function decorativeField(field: Pick<MetadataField, 'roles' | 'types'>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blockCreate, sectionCreate } from '../contracts/entities';
+import { blockCreateSchema, sectionCreateSchema } from '../contracts/entities';
 import { defaultTranslations } from '../entities/translation';
 import type { DefaultBlock } from './definition';
 import { type BeginningSection, pageBeginnings } from './page-beginnings';
@@ -12,11 +12,11 @@ const sections = Object.entries(pageBeginnings).flatMap(([name, list]: [string, 
 it.each(sections)('%s fits its contract, and its blocks those of its design', (_name, section) => {
   const { design, blocks } = section;
   const input = { key: 'neu', page: 'neu', design, ...section.de, translations: defaultTranslations(section) };
-  expect(sectionCreate.parse(input)).toMatchObject({ ...section.de, design });
+  expect(sectionCreateSchema.parse(input)).toMatchObject({ ...section.de, design });
   for (const block of blocks as DefaultBlock[]) {
     const metadata = { ...block.metadata };
     const made = { sectionKey: 'neu', design, type: block.type ?? 'text', ...block.de, metadata };
-    expect(blockCreate.parse(made)).toMatchObject(block.de);
+    expect(blockCreateSchema.parse(made)).toMatchObject(block.de);
     expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
     expect(block.en?.title).toBeTruthy();
   }

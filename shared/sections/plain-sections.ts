@@ -9,8 +9,8 @@ import {
   iconField,
   linkField,
   mailSubjectField,
+  metadataTextField,
   pictureField,
-  textField,
 } from './metadata-fields';
 
 /** Short map band with the page's heading, for every page but the landing pages. */
@@ -112,7 +112,7 @@ export const general = {
       { types: ['image'] },
     ),
     decorative: decorativeField({ types: ['image'] }),
-    caption: textField({ label: 'Bildunterschrift', translatable: true, types: ['image'] }, 300),
+    caption: metadataTextField({ label: 'Bildunterschrift', translatable: true, types: ['image'] }, 300),
     link: linkField({ label: 'Link', hint: 'Wohin ein Klick auf das Bild führt.', types: ['image'] }),
     style: choiceField(
       { primary: 'Hervorgehoben', secondary: 'Zurückhaltend' },

@@ -9,7 +9,7 @@ import { features } from './features';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
-import { investors } from './investors';
+import { investorsSection } from './investors';
 import { cards, figures, general, legal, pageHero, prose, team } from './plain-sections';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
 import { roadmap } from './roadmap';
@@ -38,7 +38,7 @@ const definitions = {
   cards,
   figures,
   team,
-  investors,
+  investors: investorsSection,
   'investor-materials': investorMaterials,
   contact,
   beta,

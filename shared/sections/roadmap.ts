@@ -1,6 +1,6 @@
 import type { Metadata } from '../entities/values';
 import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
-import { choiceField, textField, yearField } from './metadata-fields';
+import { choiceField, metadataTextField, yearField } from './metadata-fields';
 
 /**
  * Moves the "we are here" sign to the latest milestone whose year has begun, or removes it if none has. The sign stays
@@ -35,7 +35,7 @@ export const roadmap = {
     fields: {
       year: yearField({ label: 'Jahr', roles: ['milestone', 'goal'] }),
       line: choiceField({ A: 'A (rot)', B: 'B (grün)', C: 'C (blau)' }, { label: 'Linie', roles: ['goal', 'line'] }),
-      marker: textField(
+      marker: metadataTextField(
         {
           label: 'Schild an der Haltestelle',
           hint: 'Zum Beispiel „Hier sind wir“. Ein einziges Schild genügt: Es steht von selbst an der Haltestelle des laufenden Jahres.',

@@ -1,6 +1,6 @@
 import { type DefaultOf, defineSection, entry, furtherContent, noticeRole } from './definition';
 import { drawings } from './drawings';
-import { choiceField, starsField, textField } from './metadata-fields';
+import { choiceField, metadataTextField, starsField } from './metadata-fields';
 
 export const testimonials = defineSection({
   anchor: 'testimonials',
@@ -15,11 +15,11 @@ export const testimonials = defineSection({
     text: furtherContent,
   },
   fields: {
-    city: textField({ label: 'Ort', roles: ['quote'], translatable: true }, 80),
+    city: metadataTextField({ label: 'Ort', roles: ['quote'], translatable: true }, 80),
     stars: starsField({ label: 'Sterne', roles: ['quote'] }),
     avatar: choiceField(drawings.avatars, { label: 'Bild', roles: ['quote'] }),
     stamp: choiceField(drawings.cityCoins, { label: 'Briefmarke', roles: ['quote'] }),
-    label: textField(
+    label: metadataTextField(
       {
         label: 'Kennzeichnung',
         hint: 'Zum Beispiel „Beispiel“. Nur bei echten, belegten Stimmen leer lassen.',

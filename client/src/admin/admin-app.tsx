@@ -16,22 +16,7 @@ import { NavigationProvider, useNavigation } from './navigation/admin-navigation
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
-import {
-  AdminDialogs,
-  atFirstInteraction,
-  BlocksPage,
-  DirectLoginPage,
-  EnquiryPage,
-  InvitationPage,
-  LoginPage,
-  MovedLinksQuestion,
-  PageView,
-  PasswordResetPage,
-  plainPages,
-  preloadView,
-  SignInDialog,
-  usePreloading,
-} from './shell/views/views';
+import { atFirstInteraction, dialogs, preloadView, signInPages, usePreloading, views } from './shell/views/views';
 
 /** The sign-in pages do not need it. */
 const AdminFrame = preloadableLazy(() => import('./shell/frame/admin-frame').then((m) => m.AdminFrame));
@@ -75,26 +60,26 @@ export function AdminApp() {
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider SignIn={SignInDialog}>
+      <SessionProvider SignIn={dialogs.signIn}>
         <Switch>
           <Route path={paths.adminLogin}>
             <LaterView>
-              <LoginPage />
+              <signInPages.login />
             </LaterView>
           </Route>
           <Route path={paths.adminDirectLogin()}>
             <LaterView>
-              <DirectLoginPage />
+              <signInPages.directLogin />
             </LaterView>
           </Route>
           <Route path={paths.adminInvitation()}>
             <LaterView>
-              <InvitationPage />
+              <signInPages.invitation />
             </LaterView>
           </Route>
           <Route path={paths.adminPasswordReset()}>
             <LaterView>
-              <PasswordResetPage />
+              <signInPages.passwordReset />
             </LaterView>
           </Route>
           <Route>
@@ -129,12 +114,12 @@ function SignedIn() {
       </LaterView>
       {moved && (
         <LaterDialog onClose={() => movedLinks.set(null)}>
-          <MovedLinksQuestion moved={moved} />
+          <dialogs.movedLinks moved={moved} />
         </LaterDialog>
       )}
       {dialog && allowed && (
         <LaterDialog onClose={close}>
-          <AdminDialogs />
+          <dialogs.addressed />
         </LaterDialog>
       )}
     </>
@@ -150,9 +135,9 @@ function AdminView() {
     return view.name === 'dashboard' ? <Redirect to={home} replace /> : <ForbiddenAddress home={home} />;
   }
   if (!view) return <UnknownAddress home={home} />;
-  if (view.name === 'section') return <BlocksPage key={view.key} sectionKey={view.key} />;
-  if (view.name === 'page') return <PageView key={view.page} page={view.page} />;
-  if (view.name === 'enquiry') return <EnquiryPage key={view.kind} kind={view.kind} id={view.id} />;
-  const View = plainPages[view.name];
+  if (view.name === 'section') return <views.section key={view.key} sectionKey={view.key} />;
+  if (view.name === 'page') return <views.page key={view.page} page={view.page} />;
+  if (view.name === 'enquiry') return <views.enquiry key={view.kind} kind={view.kind} id={view.id} />;
+  const View = views[view.name];
   return <View />;
 }

@@ -29,7 +29,7 @@ import { translationState } from './content/entity-form/translated-field-state';
 import { SectionFields, toSectionValues } from './content/sections/section-dialog';
 import { matches, statesOf } from './content/texts/text-filters';
 import { textRows } from './content/texts/text-rows';
-import { changesSince, fieldName } from './content/versions/snapshot-fields';
+import { changesSinceVersion, fieldName } from './content/versions/snapshot-fields';
 import { SettingFields, toSettingValues, validateSetting } from './settings/setting-fields';
 import { findTexts, searchIndex } from './shell/search/use-search-results';
 
@@ -268,7 +268,7 @@ describe('a third language', () => {
       ...block,
       translations: { ...block.translations, [fr]: { title: 'Ancien', metadata: { alt: 'Toit' } } },
     };
-    const changes = changesSince({ entity: 'block', current: block }, { entity: 'block', snapshot: earlier });
+    const changes = changesSinceVersion({ entity: 'block', current: block }, { entity: 'block', snapshot: earlier });
     expect(changes.map((change) => [change.name, fieldName(change), change.text, change.now])).toEqual([
       ['fr.title', 'Titel (Französisch)', 'Ancien', 'Titre'],
       ['fr.content', 'Inhalt (Französisch)', '', '/nulle-part'],

@@ -9,19 +9,19 @@ import type {
 import type { PageContent } from '@shared/contracts/content';
 import type {
   Block,
-  blockCreate,
-  blockSave,
+  blockCreateSchema,
+  blockSaveSchema,
   DefaultSectionOffer,
   Section,
   SectionCopy,
   Setting,
-  sectionCreate,
-  sectionSave,
-  settingCreate,
-  settingSave,
+  sectionCreateSchema,
+  sectionSaveSchema,
+  settingCreateSchema,
+  settingSaveSchema,
 } from '@shared/contracts/entities';
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
-import type { previewInput } from '@shared/contracts/preview';
+import type { previewInputSchema } from '@shared/contracts/preview';
 import type { LoginAnswer, SecondFactorAnswer } from '@shared/contracts/second-factor';
 import type { AccountInput, InvitationAcceptance, OpenedInvitation, PasswordResetInput } from '@shared/contracts/users';
 import type { AllContent, BinEntry, ContentCounts, ContentVersion, LatestEdit } from '@shared/contracts/versions';
@@ -32,13 +32,13 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type * as z from 'zod/mini';
 import { request, requestData } from './http-api';
 
-type SectionCreateBody = z.input<typeof sectionCreate>;
-export type SectionUpdateBody = z.input<typeof sectionSave>;
-export type BlockCreateBody = z.input<typeof blockCreate>;
-export type BlockUpdateBody = z.input<typeof blockSave>;
-type SettingCreateBody = z.input<typeof settingCreate>;
-export type SettingUpdateBody = z.input<typeof settingSave>;
-export type PreviewBody = z.input<typeof previewInput>;
+type SectionCreateBody = z.input<typeof sectionCreateSchema>;
+export type SectionUpdateBody = z.input<typeof sectionSaveSchema>;
+export type BlockCreateBody = z.input<typeof blockCreateSchema>;
+export type BlockUpdateBody = z.input<typeof blockSaveSchema>;
+type SettingCreateBody = z.input<typeof settingCreateSchema>;
+export type SettingUpdateBody = z.input<typeof settingSaveSchema>;
+export type PreviewBody = z.input<typeof previewInputSchema>;
 
 const { api } = paths;
 

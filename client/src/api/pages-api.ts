@@ -1,9 +1,9 @@
 import type {
   MenuEntry,
-  menuEntryCreate,
-  menuEntrySave,
-  pageCreate,
-  pageSave,
+  menuEntryCreateSchema,
+  menuEntrySaveSchema,
+  pageCreateSchema,
+  pageSaveSchema,
   SitePage,
 } from '@shared/contracts/entities';
 import type { PageDeletion } from '@shared/contracts/redirects';
@@ -16,8 +16,8 @@ import { request, requestData } from './http-api';
 
 const { api } = paths;
 
-export type PageCreateBody = z.input<typeof pageCreate>;
-export type PageUpdateBody = z.input<typeof pageSave>;
+export type PageCreateBody = z.input<typeof pageCreateSchema>;
+export type PageUpdateBody = z.input<typeof pageSaveSchema>;
 
 /** All pages of the site in order, fixed ones included. */
 export const pagesQuery = adminQuery<SitePage[]>([...adminQueryKey, 'pages'], api.pages);
@@ -34,8 +34,8 @@ export const pagesApi = {
 
 export const listsOfPages: readonly QueryKey[] = [pagesQuery.queryKey, [...adminQueryKey, 'page'], ...listsOfSection()];
 
-type MenuEntryCreateBody = z.input<typeof menuEntryCreate>;
-export type MenuEntryUpdateBody = z.input<typeof menuEntrySave>;
+type MenuEntryCreateBody = z.input<typeof menuEntryCreateSchema>;
+export type MenuEntryUpdateBody = z.input<typeof menuEntrySaveSchema>;
 
 /** Entries are read with all content (`allContentQuery`), because so are their targets. */
 export const menusApi = {

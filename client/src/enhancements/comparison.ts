@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { delegate } from './listen';
 import { whenDrawn } from './when-drawn';
 
 const ranges = 'input[data-comparison-text]';
@@ -17,5 +17,5 @@ function show(range: HTMLElement) {
 export function startComparison(): void {
   // The browser may have restored the range's value.
   whenDrawn(ranges, show, 'data-comparison-text');
-  listen('input', ranges, show);
+  delegate('input', ranges, show);
 }

@@ -1,7 +1,7 @@
 import { consentKey } from '@shared/base/device-storage';
 import { questionVersion, services } from './consent-services';
 import { openDialog } from './dialogs';
-import { listen } from './listen';
+import { delegate } from './listen';
 import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { alwaysLoadedProviders, keepAlwaysOnly } from './video';
@@ -162,15 +162,15 @@ function openSettings() {
 
 /** Shows the banner if no consent is stored, and handles banner and settings. */
 export function startConsent(): void {
-  listen('click', '[data-consent]', ({ dataset }, click) => {
+  delegate('click', '[data-consent]', ({ dataset }, click) => {
     if (!isDoubleTap(click)) answers[dataset.consent ?? '']?.();
   });
-  listen('click', `[commandfor=${settingsId}]:not([command=close])`, (_opener, click) => {
+  delegate('click', `[commandfor=${settingsId}]:not([command=close])`, (_opener, click) => {
     opening = click;
     showStored();
   });
   window.addEventListener(openEvent, openSettings);
-  listen('focusin', '.consent-banner', (element, { relatedTarget }) => {
+  delegate('focusin', '.consent-banner', (element, { relatedTarget }) => {
     if (!(relatedTarget instanceof HTMLElement) || relatedTarget.closest('dialog')) return;
     if (!element.contains(relatedTarget)) cameFrom = relatedTarget;
   });

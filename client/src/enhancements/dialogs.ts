@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { delegate } from './listen';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
 
@@ -33,10 +33,10 @@ function isBeside(dialog: HTMLElement, { target, clientX, clientY }: MouseEvent)
 /** A click outside closes the dialog only if it also began outside: selecting text may end beyond the edge. */
 function startClosingBeside() {
   let pressedBeside = false;
-  listen('pointerdown', 'dialog[open]', (dialog, event) => {
+  delegate('pointerdown', 'dialog[open]', (dialog, event) => {
     pressedBeside = isBeside(dialog, event);
   });
-  listen('click', 'dialog[open]', (dialog, event) => {
+  delegate('click', 'dialog[open]', (dialog, event) => {
     if (pressedBeside && isBeside(dialog, event)) (dialog as HTMLDialogElement).close();
   });
 }
@@ -52,7 +52,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
 }
 
 export function startDialogs(): void {
-  listen('click', 'button[commandfor]', obey);
+  delegate('click', 'button[commandfor]', obey);
   startClosingBeside();
-  listen('keydown', 'dialog[open]', keepFocus);
+  delegate('keydown', 'dialog[open]', keepFocus);
 }

@@ -1,6 +1,6 @@
 import { formDraftPrefix } from '@shared/base/device-storage';
 import { requestHydration } from './hydrate-on-demand';
-import { listen } from './listen';
+import { delegate } from './listen';
 import { readStoredTexts, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
 
@@ -121,9 +121,9 @@ function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
 
 export function startForms(): void {
   whenDrawn(forms, (form) => restore(form as HTMLFormElement));
-  listen('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
-  listen('invalid', forms, (form, event) => holdMistake(form as HTMLFormElement, event));
-  listen('input', forms, (form) => {
+  delegate('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
+  delegate('invalid', forms, (form, event) => holdMistake(form as HTMLFormElement, event));
+  delegate('input', forms, (form) => {
     keep(form as HTMLFormElement);
     tellBegun(form);
   });

@@ -1,5 +1,5 @@
 import { reactTemplateId } from '@shared/document-parts';
-import { listen, onFirstInteraction } from './listen';
+import { delegate, onFirstInteraction } from './listen';
 import { whenDrawn } from './when-drawn';
 
 const islands = '[data-island]';
@@ -51,8 +51,8 @@ function hydrateNearIslands() {
  * link by mouse or keyboard. Reading, scrolling and touching a link do not load it.
  */
 export function startHydrationOnDemand(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin'] as const) listen(type, islands, requestHydration);
-  listen('focusin', pageLinks, (link) => {
+  for (const type of ['pointerdown', 'keydown', 'focusin'] as const) delegate(type, islands, requestHydration);
+  delegate('focusin', pageLinks, (link) => {
     if (link.matches(':focus-visible')) requestHydration();
   });
   const moves = reallyMoves();

@@ -3,7 +3,7 @@ import { reactTemplateId } from '@shared/document-parts';
 import { fallbackLanguage, languageStorageKey, parseLanguage } from '@shared/locales';
 import { formParameter, languageParameter, parseAddress } from '@shared/paths';
 import { keepLanguageForBack } from './back-navigation';
-import { isPlainClick, listen } from './listen';
+import { delegate, isPlainClick } from './listen';
 import { rememberLanguage } from './remember-language';
 
 function sectionInTheMiddle(): HTMLElement | undefined {
@@ -92,7 +92,7 @@ function followChoiceAfterReturn() {
  * Once React has hydrated the page, it changes the language in place.
  */
 export function startLanguageSwitch(): void {
-  listen('click', switchLink, (element, event) => {
+  delegate('click', switchLink, (element, event) => {
     const link = element as HTMLAnchorElement;
     if (!isPlainClick(event, link)) return;
     const language = parseLanguage(link.hreflang);

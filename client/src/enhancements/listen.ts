@@ -2,7 +2,7 @@
  * Delegated listener on the document for matching elements, whenever they are rendered. It captures the event, because
  * React stops the propagation of events in parts that are not hydrated yet.
  */
-export function listen<Type extends keyof DocumentEventMap>(
+export function delegate<Type extends keyof DocumentEventMap>(
   type: Type,
   selector: string,
   handle: (element: HTMLElement, event: DocumentEventMap[Type]) => void,

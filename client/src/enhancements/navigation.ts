@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { delegate } from './listen';
 import { whenDrawn } from './when-drawn';
 
 const bar = '.site-nav[data-transparent-up-to]';
@@ -51,5 +51,5 @@ export function startNavigation(): void {
   whenDrawn(bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
   window.addEventListener('scroll', showAllScrolled, { passive: true });
   followReading();
-  listen('click', '.drawer a:not(.language-switch a)', (link) => link.closest('dialog')?.close());
+  delegate('click', '.drawer a:not(.language-switch a)', (link) => link.closest('dialog')?.close());
 }

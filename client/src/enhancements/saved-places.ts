@@ -1,5 +1,5 @@
 import { savedPlacesKey } from '@shared/base/device-storage';
-import { listen } from './listen';
+import { delegate } from './listen';
 import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
@@ -51,6 +51,6 @@ function toggle(button: HTMLElement) {
 export function startSavedPlaces(): void {
   whenDrawn('[data-save-place]', showStored);
   whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');
-  listen('click', '[data-save-place]', toggle);
+  delegate('click', '[data-save-place]', toggle);
   onStoredElsewhere(showChanged);
 }

@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { delegate } from './listen';
 
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -27,11 +27,11 @@ function stepByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
 }
 
 export function startScreens(): void {
-  listen('click', '[data-screen]', (opener) => {
+  delegate('click', '[data-screen]', (opener) => {
     const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
     if (dialog) show(dialog, Number(opener.dataset.screen));
   });
-  listen('click', 'dialog[data-screens] [data-step]', (button) => {
+  delegate('click', 'dialog[data-screens] [data-step]', (button) => {
     const dialog = button.closest('dialog');
     if (dialog) step(dialog, Number(button.dataset.step));
   });

@@ -1,5 +1,5 @@
 import { showAllContent } from './content-visibility';
-import { isPlainClick, listen } from './listen';
+import { delegate, isPlainClick } from './listen';
 
 const retryAfter = 100;
 const attempts = 100;
@@ -78,7 +78,7 @@ export function scrollToAnchorWhenDrawn(anchor: string, left = attempts): void {
 const links = 'a[href*="#"]:not(form a, .skip-link)';
 
 export function startAnchors(): void {
-  listen('click', links, (element, event) => {
+  delegate('click', links, (element, event) => {
     const link = element as HTMLAnchorElement;
     if (!isPlainClick(event, link) || link.origin !== window.location.origin) return;
     if (link.pathname !== window.location.pathname) return;

@@ -1,4 +1,4 @@
-import { listen } from './listen';
+import { delegate } from './listen';
 
 const keySteps: Readonly<Record<string, number | 'first' | 'last'>> = {
   ArrowLeft: -1,
@@ -36,6 +36,6 @@ function moveByKey(tab: HTMLElement, event: KeyboardEvent) {
 
 /** Tabs by click and keyboard, following the ARIA Authoring Practices. */
 export function startTabs(): void {
-  listen('click', '[data-tabs] [role=tab]', select);
-  listen('keydown', '[data-tabs] [role=tab]', moveByKey);
+  delegate('click', '[data-tabs] [role=tab]', select);
+  delegate('keydown', '[data-tabs] [role=tab]', moveByKey);
 }

@@ -1,5 +1,5 @@
 import { videosKey } from '@shared/base/device-storage';
-import { listen } from './listen';
+import { delegate } from './listen';
 import { onStoredElsewhere } from './stored-elsewhere';
 import { readStored, store } from './stored-json';
 import { whenDrawn } from './when-drawn';
@@ -106,6 +106,6 @@ function withdraw(button: HTMLElement) {
 export function startVideos(): void {
   whenDrawn('[data-video]', show, 'data-video-title');
   onVideoChoice(showAll);
-  listen('click', '[data-video-load]', load);
-  listen('click', '[data-video-withdraw]', withdraw);
+  delegate('click', '[data-video-load]', load);
+  delegate('click', '[data-video-withdraw]', withdraw);
 }

@@ -1,7 +1,7 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { PreviewFocus, ShowPreview } from '@shared/contracts/preview-messages';
 import { useEffect, useState } from 'react';
-import { type Place, partAt, placeOf, placeOfBlock, placeOfSection } from './places';
+import { type Place, partAt, placeOfBlock, placeOfFocus, placeOfSection } from './places';
 import './marks.css';
 
 interface MarksProps {
@@ -37,7 +37,7 @@ function marksOf({ sections, focus, drafts }: Omit<MarksProps, 'picking'>): Mark
       label: 'Entwurf',
       place: placeOfBlock(id),
     })),
-    { id: 'focus', kind: 'focus' as const, place: focus && placeOf(sections, focus) },
+    { id: 'focus', kind: 'focus' as const, place: focus && placeOfFocus(sections, focus) },
   ];
   return found.flatMap((mark) => {
     const place = inDocument(mark.place);
@@ -76,7 +76,7 @@ function useHovered(sections: readonly PublicSection[], picking: boolean): Mark 
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const part = at(event);
-        const place = part && inDocument(placeOf(sections, part));
+        const place = part && inDocument(placeOfFocus(sections, part));
         setHovered(place && { id: 'hover', kind: 'hover', place });
       });
     };

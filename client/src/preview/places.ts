@@ -43,7 +43,7 @@ export function placeOfSection(sections: readonly PublicSection[], key: string):
   return element && placeAround([element]);
 }
 
-export function placeOf(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
+export function placeOfFocus(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }
 
@@ -66,7 +66,7 @@ export function partAt(sections: readonly PublicSection[], x: number, y: number)
 const settling = 2_000;
 
 function bringIntoView(sections: readonly PublicSection[], focus: PreviewFocus) {
-  const place = placeOf(sections, focus);
+  const place = placeOfFocus(sections, focus);
   if (!place) return;
   const room = Math.max(96, (window.innerHeight - place.height) / 2);
   window.scrollTo({ top: window.scrollY + place.top - room, behavior: 'instant' });

@@ -142,7 +142,7 @@ export function PreviewApp({ page: name }: { page: Page }) {
           Texte auf der Seite bearbeiten
         </button>
       )}
-      <PageView content={drawn.content} sections={sections} page={page} inert={alone} />
+      <PreviewedPage content={drawn.content} sections={sections} page={page} inert={alone} />
       <Marks sections={drawn.content.sections} focus={focus} drafts={show?.drafts ?? nothing} picking={!alone} />
     </PublicInterface>
   );
@@ -206,7 +206,7 @@ interface PageViewProps {
  * The public page without the cookie banner. Nothing in it can be sent, followed or stored
  * (typing/disable-interaction.ts). Navigation and footer cannot be edited, because they belong to no section.
  */
-export function PageView({ content, sections, page: ref, inert }: PageViewProps) {
+export function PreviewedPage({ content, sections, page: ref, inert }: PageViewProps) {
   const { page, language, settings, menus } = content;
   // For the frame and sections: stays the same object while texts change.
   const shared = useMemo<PageContent>(

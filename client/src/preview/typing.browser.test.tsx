@@ -12,7 +12,7 @@ import { createInterfaces, loadInterface } from '../i18n/i18n';
 import { ContentCacheContext } from '../site/content/use-content';
 import { InterfacesContext } from '../site/language/language-context';
 import { defaultPage } from '../testing/default-page';
-import { PageView } from './preview-app';
+import { PreviewedPage } from './preview-app';
 import { drawnText, markedSection, type TextSource, textSources } from './typing/marked-content';
 import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
 import { markSign } from './typing/stega';
@@ -52,7 +52,7 @@ async function show(name: Page, language: Language) {
     <ContentCacheContext value={createContentCache(content)}>
       <InterfacesContext value={createInterfaces(i18n)}>
         <I18nextProvider i18n={i18n}>
-          <PageView content={content} sections={content.sections.map(markedSection)} page={page} inert={false} />
+          <PreviewedPage content={content} sections={content.sections.map(markedSection)} page={page} inert={false} />
         </I18nextProvider>
       </InterfacesContext>
     </ContentCacheContext>,

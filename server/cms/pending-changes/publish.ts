@@ -1,4 +1,4 @@
-import type { publishInput } from '@shared/contracts/pending-changes';
+import type { publishInputSchema } from '@shared/contracts/pending-changes';
 import { type EntityName, entities } from '@shared/entities/entities';
 import { changesWithout, conflictsIn, splitByLanguage, withChanges } from '@shared/entities/field-changes';
 import type { FieldChanges } from '@shared/entities/pending';
@@ -12,7 +12,7 @@ import { inOrder, type NamedChange, removePending, updatePending } from '../pend
 import type { Author } from '../versions';
 import { type Locked, lockPendingChange } from './save-pending-change';
 
-type PublishInput = z.output<typeof publishInput>;
+type PublishInput = z.output<typeof publishInputSchema>;
 type Named = PublishInput['changes'][number];
 
 interface Ready<Name extends EntityName> extends Locked<Name> {

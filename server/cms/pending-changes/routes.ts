@@ -1,9 +1,9 @@
 import {
-  publishInput,
+  publishInputSchema,
   type ScheduleInput,
-  scheduleInput,
-  scheduleTogetherInput,
-  takeBackInput,
+  scheduleInputSchema,
+  scheduleTogetherInputSchema,
+  takeBackInputSchema,
 } from '@shared/contracts/pending-changes';
 import { type EntityName, entities, entityNames } from '@shared/entities/entities';
 import { conflictsIn } from '@shared/entities/field-changes';
@@ -125,7 +125,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
   router.put(
     '/:entity/:id/schedule',
     mayChangeIt,
-    withBody(scheduleInput, async ({ updatedAt: base, ...times }, req, res) => {
+    withBody(scheduleInputSchema, async ({ updatedAt: base, ...times }, req, res) => {
       const { entity, id } = namedEntity(req);
       const change = { action: 'change scheduled', target: `${entity} ${id}` };
       const { row, pending } = await writeContent(deps, req, change, (tx, author) =>
@@ -137,7 +137,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/schedule',
-    withBody(scheduleTogetherInput, async ({ changes, ...times }, req, res) => {
+    withBody(scheduleTogetherInputSchema, async ({ changes, ...times }, req, res) => {
       const change = { action: 'changes scheduled', target: targetOf(changes) };
       await writeContent(deps, req, change, async (tx, author) => {
         for (const { entity, id, updatedAt: base } of inOrder(changes)) {
@@ -150,7 +150,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/publish',
-    withBody(publishInput, async ({ changes, ...how }, req, res) => {
+    withBody(publishInputSchema, async ({ changes, ...how }, req, res) => {
       const change = { action: 'changes published', target: targetOf(changes) };
       const published = await writeContent(deps, req, change, (tx, author) =>
         publishPendingChanges(tx, changes, { ...how, author }),
@@ -161,7 +161,7 @@ export function pendingRoutes(deps: CmsDeps): Router {
 
   router.post(
     '/take-back',
-    withBody(takeBackInput, async ({ changes }, req, res) => {
+    withBody(takeBackInputSchema, async ({ changes }, req, res) => {
       const change = { action: 'changes taken back', target: targetOf(changes) };
       await writeContent(deps, req, change, (tx, author) => takePendingChangesBack(tx, changes, author));
       res.json({ success: true, data: { takenBack: changes.map(({ entity, id }) => ({ entity, id })) } });

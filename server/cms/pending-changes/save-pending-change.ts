@@ -1,4 +1,10 @@
-import { blockUpdate, menuEntryUpdate, pageUpdate, sectionUpdate, settingUpdate } from '@shared/contracts/entities';
+import {
+  blockUpdateSchema,
+  menuEntryUpdateSchema,
+  pageUpdateSchema,
+  sectionUpdateSchema,
+  settingUpdateSchema,
+} from '@shared/contracts/entities';
 import { type EntityName, entities } from '@shared/entities/entities';
 import { changesBetween, sameValue, withChanges } from '@shared/entities/field-changes';
 import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';
@@ -16,11 +22,11 @@ import { noteConsentTexts } from '../setting-queries';
 import { type Author, latestAuthor } from '../versions';
 
 export const edits = {
-  page: pageUpdate,
-  section: sectionUpdate,
-  block: blockUpdate,
-  setting: settingUpdate,
-  menuEntry: menuEntryUpdate,
+  page: pageUpdateSchema,
+  section: sectionUpdateSchema,
+  block: blockUpdateSchema,
+  setting: settingUpdateSchema,
+  menuEntry: menuEntryUpdateSchema,
 } as const;
 
 /** Both rows are locked. */

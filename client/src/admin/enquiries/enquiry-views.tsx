@@ -1,6 +1,6 @@
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
-import { type EnquiryKind, type EnquiryStatus, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { type EnquiryKind, type EnquiryStatus, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { Badge, type BadgeTone } from '../../ui/badge';
 
@@ -53,7 +53,7 @@ const tones: Readonly<Record<EnquiryStatus, BadgeTone>> = {
 };
 
 export function StatusBadge({ status }: { status: EnquiryStatus }) {
-  return <Badge tone={tones[status]}>{statusLabels[status].de}</Badge>;
+  return <Badge tone={tones[status]}>{enquiryStatusLabels[status].de}</Badge>;
 }
 
 /** Whether nobody has confirmed the address of a beta request yet. */

@@ -1,6 +1,6 @@
 import { LogoSign } from '../../ui/logo';
 
-export function Logo({ small = false }: { small?: boolean }) {
+export function AdminLogo({ small = false }: { small?: boolean }) {
   return (
     <span
       className={`inline-flex min-h-11 items-center gap-2.5 font-display leading-none ${small ? 'text-[1.3125rem]' : 'text-[1.625rem]'}`}

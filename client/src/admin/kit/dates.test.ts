@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { germanDate, germanDateTime, germanMoment, germanTime, germanWeekday } from './dates';
+import { germanDate, germanDateTime, germanTime, germanWeekday, shortMoment } from './dates';
 
 /** What a browser's clock is ahead of UTC, in minutes. */
 const browserAhead = (minutes: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes);
@@ -15,7 +15,7 @@ describe('dates of the content area', () => {
     expect(germanDate(winter)).toBe('07.03.2026');
     expect(germanDateTime(new Date(winter))).toBe('07.03.2026, 09:05');
     expect(germanTime(winter)).toBe('09:05\u00a0Uhr');
-    expect(germanMoment(winter)).toBe('07.03.2026, 09:05\u00a0Uhr');
+    expect(shortMoment(winter)).toBe('07.03.2026, 09:05\u00a0Uhr');
     expect(germanWeekday(winter)).toBe('Samstag');
   });
 
@@ -25,10 +25,10 @@ describe('dates of the content area', () => {
     expect(germanWeekday(summer)).toBe('Samstag');
     expect(germanDateTime(summer)).toBe('01.08.2026, 00:30 (Berlin)');
     expect(germanTime(summer)).toBe('00:30\u00a0Uhr (Berlin)');
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
+    expect(shortMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
     browserAhead(120);
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr');
+    expect(shortMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr');
     browserAhead(60);
-    expect(germanMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
+    expect(shortMoment(summer)).toBe('01.08.2026, 00:30\u00a0Uhr (Berlin)');
   });
 });

@@ -21,7 +21,7 @@ export function germanDateTime(instant: Instant): string {
 export const germanTime = (instant: Instant): string => `${toBerlin(instant).time}\u00a0Uhr${named(instant)}`;
 
 /** Within a sentence: `dd.MM.yyyy, HH:mm Uhr`. */
-export const germanMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
+export const shortMoment = (instant: Instant): string => `${germanDate(instant)}, ${germanTime(instant)}`;
 
 /** An instant known only to the hour: `dd.MM.yyyy, zwischen 9 und 10 Uhr`. */
 export function germanHour(instant: Instant): string {

@@ -13,7 +13,7 @@ const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
 
 /** An address with these values as its query; those without a text are left out. */
-export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
+export function pathWithQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
@@ -39,11 +39,11 @@ export const adminPaths = {
   blockVersions: (sectionKey: string, id: number) => `${block(sectionKey, id)}/versionen`,
   moveBlock: (sectionKey: string, id: number) => `${block(sectionKey, id)}/verschieben`,
   texts: (filter: { page?: string; state?: string } = {}) =>
-    withQuery(texts, { seite: filter.page, stand: filter.state }),
+    pathWithQuery(texts, { seite: filter.page, stand: filter.state }),
   newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
   menuEntry,
   menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,
-  pictures: (filter?: { shown: string }) => withQuery(pictures, { zeigen: filter?.shown }),
+  pictures: (filter?: { shown: string }) => pathWithQuery(pictures, { zeigen: filter?.shown }),
   picture: (id: number) => `${pictures}/${id}`,
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,

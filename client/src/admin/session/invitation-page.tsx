@@ -1,6 +1,6 @@
 import { homeOf } from '@shared/admin-views';
 import { passwordLength } from '@shared/contracts/auth';
-import { type InvitationAcceptance, invitationAcceptance, type OpenedInvitation } from '@shared/contracts/users';
+import { type InvitationAcceptance, invitationAcceptanceSchema, type OpenedInvitation } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { roleLabels } from '@shared/role-labels';
 import { useQuery } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ function AcceptanceForm({ token }: { token: string }) {
   const toInput = ({ username, password }: AcceptanceValues): InvitationAcceptance => ({ token, username, password });
 
   function validate(values: AcceptanceValues): FieldMessages {
-    const messages = contractMessages(invitationAcceptance, toInput(values));
+    const messages = contractMessages(invitationAcceptanceSchema, toInput(values));
     if (values.repeated === values.password) return messages;
     return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
   }

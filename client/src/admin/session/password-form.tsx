@@ -1,4 +1,4 @@
-import { type PasswordInput, passwordInput, passwordLength } from '@shared/contracts/auth';
+import { type PasswordInput, passwordInputSchema, passwordLength } from '@shared/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { authApi } from '../../api/admin-api';
@@ -23,7 +23,7 @@ function toInput({ currentPassword, newPassword }: PasswordValues): PasswordInpu
 }
 
 function validate(values: PasswordValues): FieldMessages {
-  const messages = contractMessages(passwordInput, toInput(values));
+  const messages = contractMessages(passwordInputSchema, toInput(values));
   if (values.repeated === values.newPassword) return messages;
   return { ...messages, repeated: 'Die beiden Passwörter stimmen nicht überein.' };
 }

@@ -1,4 +1,4 @@
-import { forgottenPasswordInput } from '@shared/contracts/users';
+import { forgottenPasswordInputSchema } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export function PasswordResetPage() {
 function Question() {
   const { register, errors, sending, form } = useSentForm({
     defaultValues: { name: '' },
-    check: (values) => contractMessages(forgottenPasswordInput, values),
+    check: (values) => contractMessages(forgottenPasswordInputSchema, values),
     fields: [],
     mutationFn: ({ name }: { name: string }) => authApi.forgottenPassword(name),
     // Shown above the field.

@@ -5,7 +5,7 @@ import type { ElementProps, Elements, TextOrElements } from '../../ui/elements';
 import { controlClass, Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { IconButton } from '../kit/admin-button';
-import { Logo } from '../kit/admin-logo';
+import { AdminLogo } from '../kit/admin-logo';
 import loginMapAvif from './login-map.avif';
 import loginMap from './login-map.webp';
 import { OriginNotice } from './origin-notice';
@@ -26,7 +26,7 @@ export function LoginFrame({ title, lead, children }: { title: string; lead: Tex
         </picture>
         <div className="absolute inset-0 -z-10 bg-linear-[180deg,rgb(10_20_36/85%),transparent_26%,transparent_60%,rgb(10_20_36/95%)_92%]" />
         <a href={paths.page('home')} className="absolute top-4 left-5 min-h-11 no-underline lg:top-9 lg:left-12">
-          <Logo />
+          <AdminLogo />
         </a>
         <p className="absolute bottom-4 left-5 font-display text-t-3 leading-tight lg:bottom-12 lg:left-12 lg:text-xlarge">
           Mach das Licht an.

@@ -1,5 +1,5 @@
 import { contrast, contrastText } from '@shared/base/contrast';
-import { type Setting, settingCreate } from '@shared/contracts/entities';
+import { type Setting, settingCreateSchema } from '@shared/contracts/entities';
 import { translatedTextNames } from '@shared/entities/description';
 import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn } from '@shared/entities/translation';
@@ -154,5 +154,5 @@ export function validateSetting(values: SettingValues): FieldMessages {
     const problem = settingProblem(key, text);
     return problem ? [[name, validationText(problem) ?? problem] as const] : [];
   });
-  return { ...Object.fromEntries(problems), ...contractMessages(settingCreate, toBody(settingEntity, values)) };
+  return { ...Object.fromEntries(problems), ...contractMessages(settingCreateSchema, toBody(settingEntity, values)) };
 }

@@ -15,7 +15,7 @@ import {
   pinnedText,
   type Stop,
   stopFinder,
-  textAt,
+  textAtPoint,
 } from './text-index';
 
 export interface TypingState {
@@ -177,7 +177,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
   }
 
   function onClick({ clientX, clientY }: MouseEvent) {
-    const found = textAt(index, clientX, clientY);
+    const found = textAtPoint(index, clientX, clientY);
     if (found) return open(found, characterAt(found, clientX, clientY));
     const image = document.elementsFromPoint(clientX, clientY).find((element) => element instanceof HTMLImageElement);
     close();

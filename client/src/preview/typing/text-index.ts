@@ -128,7 +128,7 @@ function roomAround({ node, source }: FoundText, x: number, y: number): number |
  * The text at a point of the window, or else the one whose element contains it, such as beside a short headline.
  * Ignores elements on top, such as a link that covers a card.
  */
-export function textAt(index: TextIndex, x: number, y: number): FoundText | null {
+export function textAtPoint(index: TextIndex, x: number, y: number): FoundText | null {
   const seen = index.seen();
   const hit = seen.filter((text) => linesOf(text).some((box) => holds(box, x, y))).at(-1);
   if (hit) return hit;

@@ -1,4 +1,4 @@
-import { betaRequest } from '@shared/contracts/beta';
+import { betaDescription } from '@shared/contracts/beta';
 import { paths } from '@shared/paths';
 import { mailtoLink } from '@shared/rules/mail-address';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ export function BetaForm({ idPrefix, again }: FormPlace) {
   const title = t('beta.form.successTitle');
   const sentText = (confirm: boolean) => t(confirm ? 'beta.form.confirmText' : 'beta.form.successText');
   const failure = t('beta.form.errorTitle');
-  const form = useEnquiryForm(betaRequest, {
+  const form = useEnquiryForm(betaDescription, {
     idPrefix,
     again,
     label: (field) => t(`beta.form.${field}`),

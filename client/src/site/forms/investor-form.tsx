@@ -1,4 +1,4 @@
-import { investorEnquiry } from '@shared/contracts/investors';
+import { investorDescription } from '@shared/contracts/investors';
 import { paths } from '@shared/paths';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export function InvestorForm({ idPrefix, again }: FormPlace) {
   const success = t('investorSection.form.success');
   const failure = t('investorSection.form.error');
   const replyTime = t('investorSection.form.replyTime', { time: useSetting('contact-reply-time') });
-  const form = useEnquiryForm(investorEnquiry, {
+  const form = useEnquiryForm(investorDescription, {
     idPrefix,
     again,
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),

@@ -11,7 +11,7 @@ const waysOn = [
   ['contact', 'notFound.contact'],
 ] as const satisfies readonly (readonly [Page, string])[];
 
-export function NotFound() {
+export function NotFoundPage() {
   const { t } = useTranslation();
   return (
     <MapBand

@@ -13,7 +13,7 @@ import { FailureText, PartBoundary } from '../hydration/part-boundary';
 import { InLanguage } from '../language/language-context';
 import { SectionList } from '../sections/layouts';
 
-const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFound));
+const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFoundPage));
 
 /** The browser places the focus on the first page of a document. */
 let cameFromServer = true;

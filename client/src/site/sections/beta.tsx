@@ -14,7 +14,7 @@ const BetaForm = lazySection(() => import('../forms/beta-form').then((module) =>
 
 type Block = BlockOf<'beta'>;
 
-export function BetaPage({ section }: SectionProps<'beta'>) {
+export function BetaSection({ section }: SectionProps<'beta'>) {
   const place = placement(section);
   const benefitsHead = place.one('benefitsHead');
   const formHead = place.one('form');

@@ -1,4 +1,4 @@
-import { BetaPage } from './beta';
+import { BetaSection } from './beta';
 import { CardsSection } from './cards';
 import { ContactPage } from './contact';
 import { FiguresSection } from './figures';
@@ -19,6 +19,6 @@ export const layoutsOfOtherPages = {
   figures: FiguresSection,
   team: TeamSection,
   contact: ContactPage,
-  beta: BetaPage,
+  beta: BetaSection,
   legal: LegalPage,
 } satisfies Partial<Layouts>;

@@ -5,7 +5,7 @@ import { metadataName } from '@shared/entities/translation';
 import { neutralTypes } from '@shared/entities/values';
 import { isBlank } from '@shared/rules/characters';
 import { isSelfDrawn } from '@shared/sections/block-drawing';
-import { type PlacedBlock, roleOf, unaskedFields } from '@shared/sections/block-places';
+import { blockRole, type PlacedBlock, unaskedFields } from '@shared/sections/block-places';
 import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -26,7 +26,7 @@ interface BlockFieldsProps {
 }
 
 function roleHint(block: PlacedBlock): { hint?: string } {
-  const { hint, shows } = roleOf(block);
+  const { hint, shows } = blockRole(block);
   if (isSelfDrawn(block.type))
     return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
   if (shows !== 'byType' && !shows.includes('title') && !hint)
@@ -56,7 +56,7 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
   const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
   const unasked = useMemo(() => {
     // An image block is asked for a second picture only if it has one already.
-    const isPicture = placed.type === 'image' && roleOf(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
+    const isPicture = placed.type === 'image' && blockRole(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
     return new Set([...unaskedFields(placed), ...(isPicture ? ['imageUrl'] : [])]);
   }, [placed, getValues]);
   const role = fields.find((field) => field.name === 'role');

@@ -1,4 +1,4 @@
-import { type Block, blockCreate } from '@shared/contracts/entities';
+import { type Block, blockCreateSchema } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { blockEntity } from '@shared/entities/block';
 import type { Design } from '@shared/entities/designs';
@@ -20,7 +20,7 @@ import {
   toStored,
   toValues,
 } from '../entity-form/entity-values';
-import { entityFieldNames, type FieldNames, textAt } from '../entity-form/field-names';
+import { entityFieldNames, type FieldNames, textOfField } from '../entity-form/field-names';
 import { iconLabels } from './icon-picker';
 
 /** Where a text stops being JSON. Line and column count from 1. */
@@ -155,11 +155,11 @@ export function validateBlock(values: BlockValues, context: BlockFormContext, st
   const { metadata, ...body } = toBlockBody(values, context, stored);
   const json = languages.flatMap((language) => {
     const name = fieldNameIn(language, 'content');
-    const message = jsonMessage(values.type, textAt(values, name));
+    const message = jsonMessage(values.type, textOfField(values, name));
     return message ? [[name, message] as const] : [];
   });
   return {
-    ...contractMessages(blockCreate, body),
+    ...contractMessages(blockCreateSchema, body),
     ...contractMessages(metadataSchemaOf(context.design), metadata, 'metadata'),
     ...Object.fromEntries(json),
   };

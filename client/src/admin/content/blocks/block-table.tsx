@@ -1,7 +1,7 @@
 import { blockTexts } from '@shared/content/content-texts';
 import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
-import { type BlockGroup, blockGroups, isUnfilled, roleOf } from '@shared/sections/block-places';
+import { type BlockGroup, blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
 import { useMutation } from '@tanstack/react-query';
 import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { savingOf } from '../../kit/saving/saves';
-import { arranged, useOrder } from '../../kit/saving/use-order';
+import { rowsInOrder, useOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
@@ -39,7 +39,7 @@ export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
     name: `order of ${section.key}`,
     query: blocksQuery(section.key),
     ids: stored,
-    update: (all, ids) => arranged(all, ids, ({ id }) => id),
+    update: (all, ids) => rowsInOrder(all, ids, ({ id }) => id),
     save: (ids) => cmsApi.orderBlocks(section.key, ids),
     invalidates: listsOfBlocks(section.key),
   });
@@ -90,7 +90,7 @@ function GroupTable(props: GroupTableProps) {
             <TextBadges texts={blockTexts(block, germanOnly)} />
             {isUnfilled(block) && <Badge tone="notice">Noch offen, nicht zu sehen</Badge>}
           </span>
-          {headed && <span className="block text-note leading-note text-ink-2">{roleOf(block).label}</span>}
+          {headed && <span className="block text-note leading-note text-ink-2">{blockRole(block).label}</span>}
         </>
       ),
     },

@@ -11,7 +11,7 @@ import { useSitePages } from '../entities/site-pages';
 import type { FieldNames } from '../entity-form/field-names';
 import { berlinText, ChangeBadge } from '../pending-changes/pending-badge';
 import { FieldDifference } from '../versions/field-difference';
-import { formAddress, namesOf, textLanguage, valueText } from './change-fields';
+import { fieldNamesOfChange, formAddress, textLanguage, valueText } from './change-fields';
 import { conflictId, entryTitleId } from './change-focus';
 import type { ConflictChoice } from './prepare-publish';
 
@@ -40,7 +40,7 @@ export function ChangeEntry(props: ChangeEntryProps) {
   const { open } = useNavigation();
   const sectionTitle = useSectionTitle();
   const { titleOf } = useSitePages();
-  const named = namesOf(change);
+  const named = fieldNamesOfChange(change);
   const names: FieldNames = {
     ...named,
     value: (name, value) =>

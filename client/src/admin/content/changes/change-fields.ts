@@ -10,7 +10,10 @@ import { blockFieldNames } from '../blocks/block-form-values';
 import type { NamedPage } from '../entities/site-pages';
 import { entityFieldNames, type FieldNames } from '../entity-form/field-names';
 
-export function namesOf({ entity, design = 'general' }: Pick<PendingChange, 'entity' | 'design'>): FieldNames {
+export function fieldNamesOfChange({
+  entity,
+  design = 'general',
+}: Pick<PendingChange, 'entity' | 'design'>): FieldNames {
   return entity === 'block' ? blockFieldNames(describedFieldsOf(design)) : entityFieldNames(entities[entity]);
 }
 

@@ -14,7 +14,7 @@ import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-butto
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { languageNames, listed, namesOf } from '../entities/languages';
+import { languageNames, listed, listedLanguages } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
 import { useSitePages } from '../entities/site-pages';
 import { PagePreview } from '../preview/page-preview';
@@ -86,7 +86,7 @@ function PublishBar({ count, toDecide, busy, onPublish, onSchedule, onTakeBack, 
             {toDecide && <span className="ml-3 text-error">{`Zuerst entscheiden: ${toDecide}`}</span>}
           </span>
           <AdminButton tone="primary" size="small" onClick={() => onPublish(languages)}>
-            {`${namesOf(languages)} veröffentlichen`}
+            {`${listedLanguages(languages)} veröffentlichen`}
           </AdminButton>
           <Menu
             label="Nur eine Sprache veröffentlichen"

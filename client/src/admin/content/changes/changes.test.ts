@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/http-api';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { problemAddress } from '../entities/publish-problems';
 import { namedPages } from '../entities/site-pages';
-import { changeGroups, formAddress, namesOf, valueText } from './change-fields';
+import { changeGroups, fieldNamesOfChange, formAddress, valueText } from './change-fields';
 import { decided, newProblems, prepared, publishErrors } from './prepare-publish';
 
 describe('changes as they are listed', () => {
@@ -39,7 +39,7 @@ describe('changes as they are listed', () => {
   });
 
   it('are called as their forms call them, with their values as people read them', () => {
-    const names = namesOf(sampleChange({ entity: 'block', design: 'testimonials' }));
+    const names = fieldNamesOfChange(sampleChange({ entity: 'block', design: 'testimonials' }));
     expect(names.label('translations.en.title')).toBe('Titel (Englisch)');
     expect(names.label('metadata.city')).toBe('Ort');
     expect(valueText(names, 'status', 'draft')).toBe('Entwurf');

@@ -4,9 +4,9 @@ import type { AllContent } from '@shared/contracts/versions';
 import type { Language } from '@shared/locales';
 import type { ApiError } from '../../../api/http-api';
 import { serverMessages } from '../../kit/forms/field-messages';
-import { namesOf as languagesNamed } from '../entities/languages';
+import { listedLanguages as languagesNamed } from '../entities/languages';
 import { withPending } from '../pending-changes/with-pending';
-import { changeId, namesOf } from './change-fields';
+import { changeId, fieldNamesOfChange } from './change-fields';
 
 /** Which value becomes public of a field that was saved directly since the change was made. */
 export type ConflictChoice = 'pending' | 'saved';
@@ -111,7 +111,7 @@ export function publishErrors(error: ApiError, changes: readonly PendingChange[]
     const [entity, id, ...field] = path.split('.');
     const change = changes.find((one) => one.entity === entity && String(one.id) === id);
     if (!change) continue;
-    const text = field.length > 0 ? `${namesOf(change).label(field.join('.'))}: ${message}` : message;
+    const text = field.length > 0 ? `${fieldNamesOfChange(change).label(field.join('.'))}: ${message}` : message;
     found.set(changeId(change), [...(found.get(changeId(change)) ?? []), text]);
   }
   return found;

@@ -2,7 +2,7 @@ import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pen
 import { useId, useState } from 'react';
 import { Checkbox, TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
-import { germanMoment, noMoment, readMoment, type TypedMoment, typedMoment } from '../../kit/dates';
+import { noMoment, readMoment, shortMoment, type TypedMoment, typedMoment } from '../../kit/dates';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { RadioOptions } from '../../kit/toggles';
 import { useFilled } from '../entities/shown-names';
@@ -136,7 +136,7 @@ export function ScheduleDialog({ changes, busy, onSave, onClose }: ScheduleDialo
       onClose={onClose}
     >
       {showing && plannedAt ? (
-        <p className="text-s">{`Öffentlich seit ${germanMoment(plannedAt)}.`}</p>
+        <p className="text-s">{`Öffentlich seit ${shortMoment(plannedAt)}.`}</p>
       ) : (
         <MomentFields
           legend="Öffentlich ab"

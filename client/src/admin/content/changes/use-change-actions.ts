@@ -15,9 +15,9 @@ import { showToast } from '../../../ui/toast-store';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { usePublishing } from '../checks/publishing';
-import { namesOf as languagesNamed } from '../entities/languages';
+import { listedLanguages as languagesNamed } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
-import { changeId, namesOf } from './change-fields';
+import { changeId, fieldNamesOfChange } from './change-fields';
 import { goToConflict } from './change-focus';
 import {
   type Chosen,
@@ -192,7 +192,7 @@ export function usePublishChanges(
     ask: (languages: readonly Language[]) => void ask(languages),
     dialog,
     /** The first undecided field after an attempt to publish; empty if there is none. */
-    toDecide: first ? `${filled(first.change.title)}, ${namesOf(first.change).label(first.field.name)}` : '',
+    toDecide: first ? `${filled(first.change.title)}, ${fieldNamesOfChange(first.change).label(first.field.name)}` : '',
     errorsOf: (change: PendingChange) => errors.get(changeId(change)) ?? [],
   };
 }

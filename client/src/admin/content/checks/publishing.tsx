@@ -10,7 +10,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { hiddenInSection, hiddenOnPage } from '../entities/hidden-by';
-import { namesOf } from '../entities/languages';
+import { listedLanguages } from '../entities/languages';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 
@@ -151,7 +151,7 @@ export function usePublishing() {
 }
 
 function checked(germanOnly: boolean): string {
-  const translations = `fehlendes oder veraltetes ${namesOf(translatedLanguages, 'disjunction')}`;
+  const translations = `fehlendes oder veraltetes ${listedLanguages(translatedLanguages, 'disjunction')}`;
   return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
 }
 

@@ -14,7 +14,7 @@ export function listed(words: readonly string[], type: 'conjunction' | 'disjunct
   return new Intl.ListFormat('de', { type }).format(words);
 }
 
-export function namesOf(which: readonly Language[], type?: 'conjunction' | 'disjunction'): string {
+export function listedLanguages(which: readonly Language[], type?: 'conjunction' | 'disjunction'): string {
   return listed(
     which.map((language) => languageNames[language]),
     type,
@@ -23,7 +23,7 @@ export function namesOf(which: readonly Language[], type?: 'conjunction' | 'disj
 
 /** The language that texts are translated into; "Übersetzung" if there are several. */
 export function translationName(): string {
-  return translatedLanguages.length === 1 ? namesOf(translatedLanguages) : 'Übersetzung';
+  return translatedLanguages.length === 1 ? listedLanguages(translatedLanguages) : 'Übersetzung';
 }
 
 /** The language in a control's `lang` attribute; undefined if the site does not have it. */

@@ -2,7 +2,7 @@ import { parseFieldName } from '@shared/entities/translation';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
-import { germanMoment } from '../../kit/dates';
+import { shortMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { TextDifference } from '../../kit/text-difference';
 import { type FieldNames, fieldsOf, withFields } from './field-names';
@@ -67,7 +67,7 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const conflicts = fieldConflicts(base, mine, theirs);
   const [choices, setChoices] = useState(() => firstChoices(conflicts));
   const other = changedBy ?? 'einem anderen Vorgang';
-  const whenChanged = changedAt === null ? '' : `, ${germanMoment(changedAt)}`;
+  const whenChanged = changedAt === null ? '' : `, ${shortMoment(changedAt)}`;
   const all = (choice: Choice) => setChoices(Object.fromEntries(conflicts.map(({ name }) => [name, choice])));
   return (
     <Dialog

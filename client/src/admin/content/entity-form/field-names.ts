@@ -67,7 +67,7 @@ export function fieldsOf(values: unknown, prefix = ''): [name: string, value: un
 }
 
 /** Text at a dotted name; empty if there is none. */
-export function textAt(values: object | null, name: string): string {
+export function textOfField(values: object | null, name: string): string {
   const value: unknown = get(values, name);
   return typeof value === 'string' ? value : '';
 }

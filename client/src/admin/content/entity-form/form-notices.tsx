@@ -3,7 +3,7 @@ import { translatedLanguages } from '@shared/locales';
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
-import { germanMoment, germanTime } from '../../kit/dates';
+import { germanTime, shortMoment } from '../../kit/dates';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { languageAdjective, languageNames, listed } from '../entities/languages';
 import { pendingMark } from '../pending-changes/pending-badge';
@@ -55,8 +55,8 @@ export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
     >
       <p role="status" className={`min-w-0 flex-1 ${restored ? '' : 'basis-60'}`}>
         {restored
-          ? `Ihre nicht gespeicherten Eingaben vom ${germanMoment(savedAt)} wurden wiederhergestellt.`
-          : `Es gibt nicht gespeicherte Eingaben vom ${germanMoment(savedAt)} aus einem anderen Fenster.`}
+          ? `Ihre nicht gespeicherten Eingaben vom ${shortMoment(savedAt)} wurden wiederhergestellt.`
+          : `Es gibt nicht gespeicherte Eingaben vom ${shortMoment(savedAt)} aus einem anderen Fenster.`}
       </p>
       {onRestore && <AdminButton onClick={onRestore}>Wiederherstellen</AdminButton>}
       <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
@@ -120,8 +120,8 @@ export function PendingNotice({ pending, names, isHidden, onField }: PendingNoti
         <Icon name="clock" width="18" height="18" className="mt-0.5 flex-none text-lantern-deep" />
         <span className="min-w-0">
           <b className="font-strong">{`${pendingMark(change)}.`}</b>
-          <span>{username ? ` Von ${username}, ${germanMoment(updatedAt)}.` : ` Vom ${germanMoment(updatedAt)}.`}</span>
-          {state === 'scheduled' && revertAt && <span>{` Wird am ${germanMoment(revertAt)} zurückgenommen.`}</span>}
+          <span>{username ? ` Von ${username}, ${shortMoment(updatedAt)}.` : ` Vom ${shortMoment(updatedAt)}.`}</span>
+          {state === 'scheduled' && revertAt && <span>{` Wird am ${shortMoment(revertAt)} zurückgenommen.`}</span>}
           <span>
             {shown
               ? ` „Speichern“ ${isHidden ? 'übernimmt alles, was hier steht' : 'macht alles, was hier steht, sofort öffentlich'}, auch diese Änderung. „Für später speichern“ lässt die Website, wie sie ist.`

@@ -7,7 +7,7 @@ import type { Elements } from '../../../ui/elements';
 import { Tabs } from '../../../ui/tabs';
 import { useMediaQuery } from '../../kit/use-media-query';
 import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
-import { textAt } from './field-names';
+import { textOfField } from './field-names';
 import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
 function GermanOnlyHint() {
@@ -50,7 +50,7 @@ function useShownLanguages(fields: readonly string[]): readonly Language[] {
   const translated = (language: Language) =>
     fields.some((field) => {
       const name = fieldNameIn(language, field);
-      return textAt(stored, name) !== '' || textAt(getValues(), name) !== '';
+      return textOfField(stored, name) !== '' || textOfField(getValues(), name) !== '';
     });
   return languages.filter((language) => language === fallbackLanguage || !lacksNothing || translated(language));
 }

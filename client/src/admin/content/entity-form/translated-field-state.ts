@@ -6,7 +6,7 @@ import { fallbackLanguage, type Language, type TranslatedLanguage } from '@share
 import { isBlank } from '@shared/rules/characters';
 import { createContext, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { textAt } from './field-names';
+import { textOfField } from './field-names';
 
 export interface EntityFacts {
   entity: EntityDescription<EntityName>;
@@ -52,7 +52,7 @@ export function translationState(
   if (isBlank(translated)) return isBlank(german) || lacksNothing ? 'fine' : 'missing';
   const name = fieldNameIn(language, field);
   // An edited translation counts as written from the present German.
-  const isRewritten = translated !== textAt(stored, name);
+  const isRewritten = translated !== textOfField(stored, name);
   if (isRewritten || !outdatedNames(stored?.translations ?? {}, { [field]: german }).includes(name)) return 'fine';
   return confirmed.includes(field) ? 'confirmed' : 'outdated';
 }

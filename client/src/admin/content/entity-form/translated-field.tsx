@@ -14,7 +14,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { TextDifference } from '../../kit/text-difference';
 import { languageNames } from '../entities/languages';
 import { PendingLabel, useBoundField, useDescription } from './entity-field';
-import { textAt } from './field-names';
+import { textOfField } from './field-names';
 import { placeholderParts } from './placeholder-parts';
 import { confirmedName, useEntityFacts, useTranslationState } from './translated-field-state';
 
@@ -57,7 +57,7 @@ export function translatedFrom(
   // The newest versions share one source mark: the translation was written in the oldest of them.
   const end = versions.findIndex((version) => sourceOf(version) !== source);
   const written = (end < 0 ? versions : versions.slice(0, end)).at(-1);
-  return written && textAt(written.snapshot, field);
+  return written && textOfField(written.snapshot, field);
 }
 
 export function TranslationNote({ field, label, language }: TranslationProps & { label: string }) {
@@ -115,7 +115,7 @@ function Difference({ field, language, german }: ChangedGermanProps) {
   const { entity, stored } = useEntityFacts();
   const outdated = stored?.outdated.includes(fieldNameIn(language, field)) ?? false;
   const query = useQuery({ ...versionsQuery(entity.name, stored?.id ?? 0), enabled: outdated });
-  if (!outdated) return <TextDifference lang={fallbackLanguage} before={textAt(stored, field)} after={german} />;
+  if (!outdated) return <TextDifference lang={fallbackLanguage} before={textOfField(stored, field)} after={german} />;
   if (query.isPending) return <Spinner label="Frühere Versionen werden geladen" />;
   const source = query.data && translatedFrom(query.data, field, language);
   if (source === undefined) return <p>Die frühere deutsche Version ist nicht mehr bekannt.</p>;

@@ -1,4 +1,4 @@
-import { type MenuEntry, menuEntryCreate } from '@shared/contracts/entities';
+import { type MenuEntry, menuEntryCreateSchema } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
@@ -57,7 +57,7 @@ export function toEntryBody(values: MenuEntryValues) {
 }
 
 export function validateMenuEntry(values: MenuEntryValues) {
-  const messages = contractMessages(menuEntryCreate, toEntryBody(values));
+  const messages = contractMessages(menuEntryCreateSchema, toEntryBody(values));
   const lacksTarget = values.kind !== 'group' && values.target.trim() === '';
   return lacksTarget ? { ...messages, target: 'Bitte geben Sie ein Ziel an.' } : messages;
 }

@@ -7,7 +7,7 @@ import { controlClass, Field } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../entities/languages';
 import { PendingLabel, useBoundField } from '../entity-form/entity-field';
-import { textAt } from '../entity-form/field-names';
+import { textOfField } from '../entity-form/field-names';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { suggestedPath, withSlash } from './page-form-values';
 
@@ -59,7 +59,7 @@ export function AddressField({ language }: { language: Language }) {
   const suggestion = suggestedPath(title ?? '');
   const page = stored && 'path' in stored ? stored : null;
   // Without an address in this language, the page has its German one there.
-  const before = page?.status === 'active' ? textAt(page, name) || page.path : '';
+  const before = page?.status === 'active' ? textOfField(page, name) || page.path : '';
   const now = path || withSlash(german ?? '');
   return (
     <AddressInput

@@ -1,4 +1,4 @@
-import { pageCreate, type SitePage } from '@shared/contracts/entities';
+import { pageCreateSchema, type SitePage } from '@shared/contracts/entities';
 import type { PageBeginning } from '@shared/entities/page';
 import { fallbackLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';
@@ -47,7 +47,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const taken = pages.map(({ key }) => key);
   const form = useForm<NewPageValues>({
     defaultValues: { title: '', path: '', beginning: 'landing', copyOf: 'home' },
-    resolver: contractResolver((values) => contractMessages(pageCreate, bodyOf(values, taken))),
+    resolver: contractResolver((values) => contractMessages(pageCreateSchema, bodyOf(values, taken))),
   });
   const { register, watch, setValue, setError, formState } = form;
   const { errors, dirtyFields } = formState;

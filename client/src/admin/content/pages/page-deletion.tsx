@@ -1,6 +1,6 @@
 import { isPublicIn } from '@shared/addresses';
 import type { SitePage } from '@shared/contracts/entities';
-import { type PageDeletion, pageDeletion } from '@shared/contracts/redirects';
+import { type PageDeletion, pageDeletionSchema } from '@shared/contracts/redirects';
 import { fieldNameIn } from '@shared/entities/translation';
 import { languages } from '@shared/locales';
 import { addressPath } from '@shared/paths';
@@ -17,7 +17,7 @@ import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';
 import { listed } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
-import { textAt } from '../entity-form/field-names';
+import { textOfField } from '../entity-form/field-names';
 
 const answers = {
   missing: 'Seite nicht gefunden (404)',
@@ -29,7 +29,7 @@ function publicAddresses(page: SitePage): readonly string[] {
   if (page.status !== 'active') return [];
   return languages
     .filter((language) => isPublicIn(page.languages, language))
-    .map((language) => addressPath({ language, path: textAt(page, fieldNameIn(language, 'path')) || page.path }));
+    .map((language) => addressPath({ language, path: textOfField(page, fieldNameIn(language, 'path')) || page.path }));
 }
 
 function deletionWith(answer: keyof typeof answers, target: string): PageDeletion {
@@ -59,7 +59,7 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
   );
   const addresses = publicAddresses(page);
   const deletion = deletionWith(answer, target);
-  const wrong = contractMessages(pageDeletion, deletion)[targetField];
+  const wrong = contractMessages(pageDeletionSchema, deletion)[targetField];
   const isAsked = asked === target;
   const problem = isAsked ? (wrong ?? refused[targetField]) : undefined;
   useEffect(() => {

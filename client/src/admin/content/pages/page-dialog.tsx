@@ -28,7 +28,7 @@ import { TranslatedField } from '../entity-form/translated-field';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import type { FormChange } from '../entity-form/use-entity-save';
 import { useFormPreview } from '../entity-form/use-form-preview';
-import { askAboutPage } from '../links/moved-links';
+import { askAboutPage } from '../links/ask-about-links';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';

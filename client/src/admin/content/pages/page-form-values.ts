@@ -1,4 +1,4 @@
-import { pageCreate, type SitePage } from '@shared/contracts/entities';
+import { pageCreateSchema, type SitePage } from '@shared/contracts/entities';
 import { pageEntity } from '@shared/entities/page';
 import { fieldNameIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, translatedLanguages } from '@shared/locales';
@@ -28,7 +28,7 @@ export function validatePage(typed: PageValues): FieldMessages {
     const [issue] = (path && pagePath.safeParse(path).error?.issues) || [];
     return issue ? [[fieldNameIn(language, 'path'), validationText(issue.message) ?? ''] as const] : [];
   });
-  return { ...Object.fromEntries(paths), ...contractMessages(pageCreate, toBody(pageEntity, values)) };
+  return { ...Object.fromEntries(paths), ...contractMessages(pageCreateSchema, toBody(pageEntity, values)) };
 }
 
 export const toPageBody = (values: PageValues) => toBody(pageEntity, sentValues(values));

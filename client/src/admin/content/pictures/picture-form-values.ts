@@ -1,4 +1,4 @@
-import { type MediaItem, type MediaUpdate, mediaUpdate } from '@shared/contracts/media';
+import { type MediaItem, type MediaUpdate, mediaUpdateSchema } from '@shared/contracts/media';
 import { fieldNameIn, type Translation } from '@shared/entities/translation';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { contractMessages, type FieldMessages } from '../../kit/forms/field-messages';
@@ -59,7 +59,7 @@ export function editedPicture(values: PictureValues, base: EditedPicture): Edite
 
 /** Checks against the endpoint's contract, with messages of its own for the name and the focal point. */
 export function validatePicture(values: PictureValues): FieldMessages {
-  const { focusX, focusY, ...messages } = contractMessages(mediaUpdate, toPictureBody(values)) as Record<
+  const { focusX, focusY, ...messages } = contractMessages(mediaUpdateSchema, toPictureBody(values)) as Record<
     string,
     string
   >;

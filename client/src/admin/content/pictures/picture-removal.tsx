@@ -13,12 +13,12 @@ import { failureText } from '../../kit/forms/field-messages';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { focusMainIfLost } from '../../kit/page-head';
 import { FormLink } from '../../navigation/form-link';
-import { formAddress, namesOf } from '../changes/change-fields';
+import { fieldNamesOfChange, formAddress } from '../changes/change-fields';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
 function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {
-  const { label } = namesOf({ entity, design });
+  const { label } = fieldNamesOfChange({ entity, design });
   return `${entity === 'block' ? `Abschnitt „${sectionTitle(key)}“` : entities[entity].label}, ${label(field)}`;
 }
 

@@ -103,7 +103,7 @@ function MomentControl({ moment, setMoment, state }: MomentControlProps) {
 }
 
 /** A whole page to edit in place: a click on a text opens its form with the cursor in it. */
-export function PageView({ page }: { page: Page }) {
+export function PageEditor({ page }: { page: Page }) {
   const content = useQuery(allContentQuery);
   const pending = useQuery(pendingQuery);
   const { search, dialog } = useNavigation();

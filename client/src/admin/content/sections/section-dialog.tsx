@@ -1,5 +1,5 @@
 import { isGermanOnly } from '@shared/content/content-texts';
-import { type Section, sectionCreate } from '@shared/contracts/entities';
+import { type Section, sectionCreateSchema } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { translatedTextNames } from '@shared/entities/description';
@@ -36,7 +36,7 @@ import { TranslatedTexts } from '../entity-form/translated-field';
 import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
-import { askAboutSection } from '../links/moved-links';
+import { askAboutSection } from '../links/ask-about-links';
 import { DesignField } from './design-field';
 
 type SectionValues = EntityValues<typeof sectionEntity>;
@@ -46,7 +46,7 @@ export function toSectionValues(section: Section | null, page: Page = 'home'): S
 }
 
 function validateSection(values: SectionValues) {
-  return contractMessages(sectionCreate, toBody(sectionEntity, values));
+  return contractMessages(sectionCreateSchema, toBody(sectionEntity, values));
 }
 
 /** As `validateSection`, and refuses the key of a listed section. The server refuses one that was taken since. */

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
 import { OrderHelp, rowMoves } from '../../kit/order-cell';
 import { useDeletion } from '../../kit/saving/use-deletion';
-import { arranged, useOrder, withOrder } from '../../kit/saving/use-order';
+import { rowsInOrder, useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
@@ -70,7 +70,7 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
     name: 'order of pages',
     query: pagesQuery,
     ids: keys,
-    update: (all, ids) => arranged(all, ids, ({ key }) => key),
+    update: (all, ids) => rowsInOrder(all, ids, ({ key }) => key),
     save: pagesApi.order,
     invalidates: listsOfPages,
   });

@@ -11,7 +11,7 @@ import { hiding, useHiddenBy } from '../entities/hidden-by';
 import { problemsOfMove, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
-import { askAboutSection } from '../links/moved-links';
+import { askAboutSection } from '../links/ask-about-links';
 
 interface PageSelectProps {
   section: Section;

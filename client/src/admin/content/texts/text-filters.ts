@@ -1,7 +1,7 @@
 import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
-import { adminPaths, withQuery } from '../../navigation/admin-paths';
+import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 import { languageNames } from '../entities/languages';
 import type { TextRow } from './text-rows';
 
@@ -43,7 +43,7 @@ export function readFilter(search: string): TextFilter {
 }
 
 export const filterAddress = ({ page, section, state, words }: TextFilter): string =>
-  withQuery(adminPaths.texts(), { seite: page, abschnitt: section, stand: state, q: words });
+  pathWithQuery(adminPaths.texts(), { seite: page, abschnitt: section, stand: state, q: words });
 
 /** Missing and outdated texts are only listed if visitors see them. */
 const asksForWork = (state: string) => [stateNames.missing.address, stateNames.outdated.address].includes(state);

@@ -78,7 +78,7 @@ export interface FieldChange extends SnapshotField {
   now: string;
 }
 
-export function changesSince(subject: Subject, earlier: Snapshot): FieldChange[] {
+export function changesSinceVersion(subject: Subject, earlier: Snapshot): FieldChange[] {
   const present = stateFields(entities[subject.entity], subject.current);
   const now = new Map(present.map((field) => [field.name, field.text]));
   return stateFields(entities[earlier.entity], earlier.snapshot)

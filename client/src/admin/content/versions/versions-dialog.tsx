@@ -16,7 +16,7 @@ import {
 import { listsOfPages, pageQuery } from '../../../api/pages-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
-import { germanDateTime, germanMoment } from '../../kit/dates';
+import { germanDateTime, shortMoment } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
@@ -24,7 +24,14 @@ import { useFilled } from '../entities/shown-names';
 import { actionLabels } from './action-labels';
 import { FieldDifference } from './field-difference';
 import { publishedByRestore } from './restored';
-import { changesIn, changesLine, changesSince, type FieldChange, fieldName, type Subject } from './snapshot-fields';
+import {
+  changesIn,
+  changesLine,
+  changesSinceVersion,
+  type FieldChange,
+  fieldName,
+  type Subject,
+} from './snapshot-fields';
 
 interface VersionChangesProps {
   title: string;
@@ -129,7 +136,7 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
   const list = versions.data ?? [];
   // The newest version is the present state, so the one before it is preselected.
   const chosen = list.find(({ id }) => id === chosenId) ?? list[1] ?? list[0];
-  const changes = chosen ? changesSince(subject, chosen) : [];
+  const changes = chosen ? changesSinceVersion(subject, chosen) : [];
 
   function askAndRestore(version: ContentVersion, change?: FieldChange) {
     setChosenId(version.id);
@@ -169,7 +176,7 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
             <div className="grid items-start gap-5 md:grid-cols-[260px_minmax(0,1fr)]">
               <VersionList versions={all} chosen={chosen} onChoose={setChosenId} />
               <VersionChanges
-                title={`Änderungen seit ${germanMoment(chosen.createdAt)}`}
+                title={`Änderungen seit ${shortMoment(chosen.createdAt)}`}
                 changes={changes}
                 busy={busy}
                 onRestore={(change) => askAndRestore(chosen, change)}

@@ -1,6 +1,6 @@
 import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/contracts/data-subjects';
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
-import { type HistoryType, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { enquiryStatusLabels, type HistoryType } from '@shared/enquiries/enquiry-handling';
 import { dataSubjectsApi } from '../../../api/inbox-api';
 import { languageNames } from '../../content/entities/languages';
 import { germanDateTime } from '../../kit/dates';
@@ -90,7 +90,7 @@ function enquiryText(enquiry: DataSubjectData['enquiries'][number]): string {
     `${enquiryNames[kind]} ${id} vom ${germanDateTime(createdAt)}`,
     ...Object.entries(written).flatMap(([field, text]) => (text ? [`${fieldLabel(kind, field)}: ${text}`] : [])),
     `Sprache: ${languageNames[language]}`,
-    `Status: ${statusLabels[status].de}${suspectedSpam ? ', Verdacht auf Spam' : ''}`,
+    `Status: ${enquiryStatusLabels[status].de}${suspectedSpam ? ', Verdacht auf Spam' : ''}`,
     `Letzter Kontakt: ${germanDateTime(lastContactAt)}`,
     ...(confirmedAt ? [`Adresse bestätigt: ${germanDateTime(confirmedAt)}`] : []),
     ...(consent

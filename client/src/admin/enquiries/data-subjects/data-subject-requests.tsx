@@ -1,4 +1,4 @@
-import { type DataSubjectSummary, dataSubjectInput } from '@shared/contracts/data-subjects';
+import { type DataSubjectSummary, dataSubjectInputSchema } from '@shared/contracts/data-subjects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-api';
@@ -45,7 +45,7 @@ function DataSubjectDialog({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found | null>(null);
   const { register, errors, sending, form } = useSentForm({
     defaultValues: { email: '' },
-    check: (values) => contractMessages(dataSubjectInput, values),
+    check: (values) => contractMessages(dataSubjectInputSchema, values),
     fields: ['email'],
     mutationFn: ({ email }: { email: string }) => dataSubjectsApi.summary(email.trim()),
     onMutate: () => setFound(null),

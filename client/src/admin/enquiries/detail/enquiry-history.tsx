@@ -3,8 +3,8 @@ import {
   type EnquiryKind,
   type EnquiryStatus,
   enquiryStatuses,
+  enquiryStatusLabels,
   type HistoryType,
-  statusLabels,
 } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -17,7 +17,7 @@ import { TextAreaField } from '../../../ui/field';
 import { Icon, type UiIconName } from '../../../ui/icon';
 import { KeptTextNotice } from '../../content/entity-form/form-notices';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { germanDateTime, germanMoment } from '../../kit/dates';
+import { germanDateTime, shortMoment } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
 import { onSubmitOf } from '../../kit/on-submit';
 import { focusMainIfLost } from '../../kit/page-head';
@@ -116,7 +116,7 @@ function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
           <b className="font-strong">{title}</b>
           <span className="text-xs text-ink-2">
             <span>{`${by}, `}</span>
-            <time dateTime={at}>{germanMoment(at)}</time>
+            <time dateTime={at}>{shortMoment(at)}</time>
           </span>
           {badge}
         </p>
@@ -133,7 +133,7 @@ function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
 
 function statusName(value: unknown): string {
   const status = enquiryStatuses.find((name): name is EnquiryStatus => name === value);
-  return status ? statusLabels[status].de : '–';
+  return status ? enquiryStatusLabels[status].de : '–';
 }
 
 const personName = (value: unknown): string => (typeof value === 'string' ? value : 'niemand');

@@ -1,19 +1,19 @@
 import type { InboxDetail } from '@shared/contracts/inbox';
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
-import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
+import { type EnquiryTexts, factsOf, fieldLabel, textFieldOf, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import { Link } from 'wouter';
 import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
 import { languageNames } from '../../content/entities/languages';
 import { useSiteName } from '../../content/entities/shown-names';
-import { germanDate, germanMoment } from '../../kit/dates';
+import { germanDate, shortMoment } from '../../kit/dates';
 import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyLink } from '../mail-links';
 
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
   if (!consentAt) return 'Ohne Nachweis';
-  return `${germanMoment(consentAt)}${consentVersion ? `, Version ${consentVersion}` : ''}`;
+  return `${shortMoment(consentAt)}${consentVersion ? `, Version ${consentVersion}` : ''}`;
 }
 
 export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
@@ -27,22 +27,22 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
       value: <EmailCell email={enquiry.email} href={replyLink(kind, enquiry, siteName(enquiry.language))} />,
     },
     ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: texts[name] || '–' })),
-    { label: 'Eingegangen', value: germanMoment(enquiry.createdAt) },
+    { label: 'Eingegangen', value: shortMoment(enquiry.createdAt) },
     { label: 'Sprache', value: languageNames[enquiry.language] },
     { label: 'Einwilligung', value: consentText(enquiry) },
     ...('confirmedAt' in enquiry
       ? [
           {
             label: 'Adresse',
-            value: confirmedAt ? `Bestätigt am ${germanMoment(confirmedAt)}` : 'Nicht bestätigt',
+            value: confirmedAt ? `Bestätigt am ${shortMoment(confirmedAt)}` : 'Nicht bestätigt',
           },
         ]
       : []),
   ];
   return (
-    <Card title={textField(kind).label.de} action={<StatusBadge status={enquiry.status} />} className="min-w-0">
+    <Card title={textFieldOf(kind).label.de} action={<StatusBadge status={enquiry.status} />} className="min-w-0">
       <p lang={enquiry.language} className="px-5 py-5 text-base leading-relaxed wrap-anywhere whitespace-pre-wrap">
-        {enquiryText(kind, enquiry)}
+        {textOfEnquiry(kind, enquiry)}
       </p>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2 border-t border-admin-line bg-admin-head px-5 py-4 text-s sm:gap-x-6">
         {facts.map(({ label, value }) => (

@@ -1,5 +1,5 @@
 import type { InboxDetail, InboxUpdate } from '@shared/contracts/inbox';
-import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { inboxApi, showEnquiry } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
@@ -39,7 +39,7 @@ export function EnquiryHandling({ detail }: { detail: InboxDetail }) {
             if (next) update({ status: next });
           }}
         >
-          <Options of={enquiryStatuses.map((name) => [name, statusLabels[name].de])} />
+          <Options of={enquiryStatuses.map((name) => [name, enquiryStatusLabels[name].de])} />
         </SelectField>
         <SelectField
           label="Zuständig"

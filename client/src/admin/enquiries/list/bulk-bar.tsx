@@ -1,5 +1,5 @@
 import { type BulkInput, type BulkResult, bulkAtMost } from '@shared/contracts/inbox';
-import { type EnquiryKind, enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { type EnquiryKind, enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dropFromLists, inboxApi } from '../../../api/inbox-api';
@@ -53,7 +53,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
             label="Status setzen"
             className={`${adminButtonClass({ size: 'small' })} ${small}`}
             items={enquiryStatuses.map((status) => ({
-              label: statusLabels[status].de,
+              label: enquiryStatusLabels[status].de,
               onSelect: () => bulk.run({ kind, ids, action: 'status', status }),
             }))}
           >
@@ -112,7 +112,7 @@ export function BulkBar({ kind, rows, onClear, onDone }: BulkBarProps) {
 function outcome(input: BulkInput, count: string): string {
   switch (input.action) {
     case 'status':
-      return `${count}: ${statusLabels[input.status].de}`;
+      return `${count}: ${enquiryStatusLabels[input.status].de}`;
     case 'assign':
       return `${count}: ${input.assigneeId === null ? 'niemandem zugewiesen' : 'zugewiesen'}`;
     case 'spam':

@@ -1,5 +1,5 @@
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
-import { type EnquiryTexts, enquiryText, factsOf, fieldLabel, textField } from '@shared/enquiries/enquiry-fields';
+import { type EnquiryTexts, factsOf, fieldLabel, textFieldOf, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind, EnquiryStatus } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useState } from 'react';
@@ -87,11 +87,11 @@ export function enquiryColumns<Kind extends EnquiryKind>(
       place: 'col-start-4 row-start-1',
     }),
     {
-      header: textField(kind).label.de,
+      header: textFieldOf(kind).label.de,
       place: 'col-start-3 col-span-2 row-start-2',
       cell: (row) => (
         <MessageCell
-          text={enquiryText(kind, row)}
+          text={textOfEnquiry(kind, row)}
           title={`${from} ${row.name}`}
           lang={row.language}
           details={[

@@ -1,5 +1,5 @@
 import { longestSearch } from '@shared/contracts/enquiry-lists';
-import { enquiryStatuses, statusLabels } from '@shared/enquiries/enquiry-handling';
+import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
@@ -52,7 +52,7 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
             pressed={filters.status === status}
             onPress={() => onFilter({ ...filters, status: filters.status === status ? undefined : status })}
           >
-            {statusLabels[status].de}
+            {enquiryStatusLabels[status].de}
           </Segment>
         ))}
       </Segments>

@@ -1,5 +1,5 @@
 import { type InboxDetail, longestReply, longestReplySubject, type ReplyDraft } from '@shared/contracts/inbox';
-import { enquiryText } from '@shared/enquiries/enquiry-fields';
+import { textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { replyDraftQuery } from '../../../api/inbox-api';
@@ -163,7 +163,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
             {`Was ${enquiry.name} geschrieben hat`}
           </summary>
           <p lang={enquiry.language} className="px-4 pb-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
-            {enquiryText(kind, enquiry)}
+            {textOfEnquiry(kind, enquiry)}
           </p>
         </details>
       </form>

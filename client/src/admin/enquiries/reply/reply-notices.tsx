@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { enquiryQuery } from '../../../api/inbox-api';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
-import { germanMoment, germanTime } from '../../kit/dates';
+import { germanTime, shortMoment } from '../../kit/dates';
 import type { OtherReply } from './use-reply';
 
 function openRepliesText(others: readonly OpenReply[]): string {
@@ -45,7 +45,7 @@ export function OtherReplyNotice({ kind, id, other, action, onAnyway }: OtherRep
       <p className="flex items-start gap-2.5">
         <Icon name="alert" width="20" height="20" className="mt-px flex-none text-error" />
         <span>
-          <b className="font-strong">{`${name} hat inzwischen geantwortet${at ? ` (${germanMoment(at)})` : ''}.`}</b>
+          <b className="font-strong">{`${name} hat inzwischen geantwortet${at ? ` (${shortMoment(at)})` : ''}.`}</b>
           <span>
             {
               ' Ihr Text ist noch hier und nicht gesendet. Lesen Sie die andere Antwort, und entscheiden Sie dann, ob Ihre noch gebraucht wird.'

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from './query-client';
-import { arranged, orderMutation, orderState } from './use-order';
+import { orderMutation, orderState, rowsInOrder } from './use-order';
 
 /** A list of three, whose orders are answered when the test says so. */
 function list() {
@@ -82,7 +82,7 @@ const rows = [
 
 describe('arranged', () => {
   it('numbers rows in their new order', () => {
-    expect(arranged(rows, [3, 1, 2], (row) => row.id)).toEqual([
+    expect(rowsInOrder(rows, [3, 1, 2], (row) => row.id)).toEqual([
       { id: 3, order: 0 },
       { id: 1, order: 1 },
       { id: 2, order: 2 },
@@ -90,6 +90,6 @@ describe('arranged', () => {
   });
 
   it('keeps a row that was added meanwhile, behind, and ignores one that is gone', () => {
-    expect(arranged(rows, [2, 7, 1], (row) => row.id).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(rowsInOrder(rows, [2, 7, 1], (row) => row.id).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 });

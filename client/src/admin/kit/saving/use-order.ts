@@ -79,7 +79,7 @@ export function useOrder<Data, Id>({ query: { queryKey }, ids, update, ...saving
 }
 
 /** The named rows in their new order, then all others (added meanwhile). Renumbers `order` from 0. */
-export function arranged<Row extends { order: number }, Id>(
+export function rowsInOrder<Row extends { order: number }, Id>(
   rows: readonly Row[],
   ids: readonly Id[],
   idOf: (row: Row) => Id,
@@ -96,7 +96,7 @@ export function withOrder<Row extends { key: string; order: number }>(
   keys: readonly string[],
   isListed: (row: Row) => boolean,
 ): Row[] {
-  const listed = arranged(rows.filter(isListed), keys, ({ key }) => key);
+  const listed = rowsInOrder(rows.filter(isListed), keys, ({ key }) => key);
   const placed = new Map(listed.map((row) => [row.key, row]));
   return rows.map((row) => placed.get(row.key) ?? row);
 }

@@ -1,5 +1,5 @@
 import type { Factors } from '@shared/contracts/second-factor';
-import { accountInput } from '@shared/contracts/users';
+import { accountInputSchema } from '@shared/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { authApi } from '../../../api/admin-api';
@@ -99,7 +99,7 @@ function NamePart({ username, email, prove }: { username: string; email: string 
   });
   const { register, errors, sending, form } = useSentForm({
     values: { username, email: email ?? '' },
-    check: (values) => contractMessages(accountInput, toInput(values)),
+    check: (values) => contractMessages(accountInputSchema, toInput(values)),
     fields: ['username', 'email'],
     mutationFn: (values: Values) => prove(() => authApi.changeAccount(toInput(values))),
     onSuccess: admit,

@@ -18,7 +18,7 @@ import { timeColumn } from '../../kit/time-column';
 import { FilterField } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths, withQuery } from '../../navigation/admin-paths';
+import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 
 const columns: readonly Column<Activity>[] = [
   timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, { write: germanDateTime, className: 'text-note md:w-[170px]' }),
@@ -152,7 +152,7 @@ export function readChoice(search: string): ActivityChoice {
 }
 
 export const choiceAddress = ({ event, person, from, to }: ActivityChoice): string =>
-  withQuery(adminPaths.activity, { ereignis: event, person, von: from, bis: to });
+  pathWithQuery(adminPaths.activity, { ereignis: event, person, von: from, bis: to });
 
 /** ISO instant at which a day begins in Berlin, `later` days after the given one. */
 function beginning(day: string, later = 0): string {

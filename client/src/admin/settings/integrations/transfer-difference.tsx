@@ -1,7 +1,7 @@
 import type { TransferChange } from '@shared/contracts/content-transfer';
 import { entities } from '@shared/entities/entities';
 import { Badge, type BadgeTone } from '../../../ui/badge';
-import { namesOf, textLanguage, valueText } from '../../content/changes/change-fields';
+import { fieldNamesOfChange, textLanguage, valueText } from '../../content/changes/change-fields';
 import { useFilled, useSectionTitle } from '../../content/entities/shown-names';
 import type { FieldNames } from '../../content/entity-form/field-names';
 import { FieldDifference } from '../../content/versions/field-difference';
@@ -21,7 +21,7 @@ const pictureNames: FieldNames = { label: (name) => pictureLabels[name] ?? 'Auss
 
 function namesFor({ entity, design }: TransferChange): FieldNames {
   if (entity === 'picture' || entity === 'redirect') return pictureNames;
-  return namesOf({ entity, ...(design && { design }) });
+  return fieldNamesOfChange({ entity, ...(design && { design }) });
 }
 
 function kindOf({ entity, key }: TransferChange, sectionTitle: (key: string) => string): string {

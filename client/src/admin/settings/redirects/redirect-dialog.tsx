@@ -1,5 +1,5 @@
 import { pick } from '@shared/base/pick';
-import { type Redirect, type RedirectStatus, redirectInput } from '@shared/contracts/redirects';
+import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
 import { useRef } from 'react';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { ConflictDialog } from '../../content/entity-form/conflict-dialog';
@@ -62,7 +62,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
     defaultValues: stored
       ? toFormValues(stored)
       : { fromPath: readablePath(edited.fromPath), target: '', status: '301', keepsQuery: true },
-    check: (values) => contractMessages(redirectInput, toInput(values)),
+    check: (values) => contractMessages(redirectInputSchema, toInput(values)),
     fields: ['fromPath', 'target'],
     mutationFn: (values: RedirectValues) => {
       const input = toInput(values);

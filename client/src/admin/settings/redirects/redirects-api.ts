@@ -35,4 +35,4 @@ export function readablePath(path: string): string {
   }
 }
 
-export const statusLabels = { 301: 'Dauerhaft', 302: 'Vorübergehend', 410: 'Nicht mehr da' } as const;
+export const redirectStatusLabels = { 301: 'Dauerhaft', 302: 'Vorübergehend', 410: 'Nicht mehr da' } as const;

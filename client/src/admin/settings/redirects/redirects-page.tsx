@@ -18,12 +18,12 @@ import {
   listsOfRedirects,
   missedQuery,
   readablePath,
+  redirectStatusLabels,
   redirectsApi,
   redirectsQuery,
-  statusLabels,
 } from './redirects-api';
 
-export function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
+function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
   const forget = useMutation({
     mutationFn: ({ path }: MissedAddress) => redirectsApi.forgetMissed(path),
@@ -130,7 +130,7 @@ export function RedirectsPage() {
       className: 'md:w-[150px]',
       cell: ({ status, keepsQuery }) => (
         <>
-          {statusLabels[status]}
+          {redirectStatusLabels[status]}
           {status !== 410 && !keepsQuery && <span className="block text-xs text-ink-2">ohne Abfrage</span>}
         </>
       ),

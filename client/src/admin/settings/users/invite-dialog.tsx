@@ -1,4 +1,4 @@
-import { invitationInput, type NewInvitation } from '@shared/contracts/users';
+import { invitationInputSchema, type NewInvitation } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { invitationDays } from '@shared/settings/retention';
 import { invitationsQuery, usersApi } from '../../../api/users-api';
@@ -26,7 +26,7 @@ interface InviteDialogProps {
 export function InviteDialog({ renewed, onClose }: InviteDialogProps) {
   const { register, watch, errors, sending, form, isUnsaved } = useSentForm({
     defaultValues: { role: 'editor', email: '' },
-    check: (values) => contractMessages(invitationInput, toInput(values)),
+    check: (values) => contractMessages(invitationInputSchema, toInput(values)),
     fields: ['email'],
     mutationFn: (values: InvitationValues) => usersApi.invite(toInput(values)),
     meta: { invalidates: [invitationsQuery.queryKey] },

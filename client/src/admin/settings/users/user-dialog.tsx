@@ -1,5 +1,5 @@
 import { pick } from '@shared/base/pick';
-import { type ManagedUser, type UserUpdate, userUpdate } from '@shared/contracts/users';
+import { type ManagedUser, type UserUpdate, userUpdateSchema } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { roleLabels } from '@shared/role-labels';
 import { passwordResetMinutes } from '@shared/settings/retention';
@@ -55,7 +55,7 @@ export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogP
   const base = useRef(person);
   const { register, watch, errors, sending, form, send, isUnsaved } = useSentForm<UserValues, unknown>({
     defaultValues: toFormValues(person),
-    check: (values) => contractMessages(userUpdate, toInput(values, base.current)),
+    check: (values) => contractMessages(userUpdateSchema, toInput(values, base.current)),
     fields: ['email'],
     mutationFn: (values: UserValues) => prove(() => usersApi.update(person.id, toInput(values, base.current))),
     onSuccess: () => unsaved.leave(onClose),

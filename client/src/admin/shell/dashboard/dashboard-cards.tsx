@@ -9,7 +9,7 @@ import { Icon, type UiIconName } from '../../../ui/icon';
 import { languageAdjective, languageNames } from '../../content/entities/languages';
 import { stateNames } from '../../content/texts/text-filters';
 import { adminButtonClass } from '../../kit/admin-button';
-import { germanMoment } from '../../kit/dates';
+import { shortMoment } from '../../kit/dates';
 import { adminPaths } from '../../navigation/admin-paths';
 
 interface CountCardProps {
@@ -134,7 +134,7 @@ export function WaitingChanges() {
     >
       <p>
         <b className="font-semibold tabular-nums">{data.length === 1 ? '1 Änderung' : `${data.length} Änderungen`}</b>
-        <span>{` ${data.length === 1 ? 'ist' : 'sind'} noch nicht oder nur für eine Zeit öffentlich.${next ? ` Die nächste wird am ${germanMoment(next)} öffentlich.` : ''}`}</span>
+        <span>{` ${data.length === 1 ? 'ist' : 'sind'} noch nicht oder nur für eine Zeit öffentlich.${next ? ` Die nächste wird am ${shortMoment(next)} öffentlich.` : ''}`}</span>
       </p>
     </RowCard>
   );

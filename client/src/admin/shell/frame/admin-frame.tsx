@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { Spinner } from '../../../ui/button';
 import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
-import { Logo } from '../../kit/admin-logo';
+import { AdminLogo } from '../../kit/admin-logo';
 import { LaterDialog } from '../../kit/lazy-boundary';
 import { savesKey } from '../../kit/saving/saves';
 import { isMac, keepKeys, releaseKeys, useHelpKey, useShortcuts } from '../../kit/shortcuts';
@@ -15,7 +15,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { OriginNotice } from '../../session/origin-notice';
 import { useLogout } from '../../session/require-role';
 import { useMay, useSession } from '../../session/session';
-import { AccountDialog, HelpDialog, SearchDialog } from '../views/views';
+import { dialogs } from '../views/views';
 import { AdminTabs } from './admin-tabs';
 
 const action =
@@ -41,7 +41,7 @@ function AdminBar({ onSearch, onHelp, onAccount }: AdminBarProps) {
           aria-label={`Abseits, ${home === adminPaths.dashboard ? 'zum Dashboard' : 'zu den Anfragen'}`}
           className="text-white no-underline"
         >
-          <Logo small />
+          <AdminLogo small />
         </Link>
         <h1 className="border-l border-night-600 pl-2 font-text md:pl-3 text-xs font-semibold text-fog">CMS</h1>
         <div className="ml-auto flex items-center gap-0.5 md:gap-1.5">
@@ -123,9 +123,9 @@ export function AdminFrame({ children }: { children: Elements }) {
       <SavingNote />
       {over && (
         <LaterDialog onClose={close}>
-          {over === 'help' && <HelpDialog helpKey={helpKey} onHelpKey={setHelpKey} onGo={onGo} onClose={close} />}
-          {over === 'account' && <AccountDialog username={user?.username ?? ''} onClose={close} />}
-          {over === 'search' && <SearchDialog onClose={close} onHelp={onHelp} onAccount={onAccount} onGo={onGo} />}
+          {over === 'help' && <dialogs.help helpKey={helpKey} onHelpKey={setHelpKey} onGo={onGo} onClose={close} />}
+          {over === 'account' && <dialogs.account username={user?.username ?? ''} onClose={close} />}
+          {over === 'search' && <dialogs.search onClose={close} onHelp={onHelp} onAccount={onAccount} onGo={onGo} />}
         </LaterDialog>
       )}
     </div>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect
 import type { Elements } from '../../../ui/elements';
 import { controlClass } from '../../../ui/field';
 import { isComposing, isPlainKey } from '../../../ui/keyboard';
-import { languageMark, namesOf } from '../../content/entities/languages';
+import { languageMark, listedLanguages } from '../../content/entities/languages';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
 import { germanDate } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
@@ -135,7 +135,7 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
 
 function statusText(query: string, count: number, busy: boolean): string {
   if (query.trim() === '') {
-    return `Durchsucht werden Texte (${namesOf(languages)}), Anfragen und Befehle. Enter öffnet den Treffer.`;
+    return `Durchsucht werden Texte (${listedLanguages(languages)}), Anfragen und Befehle. Enter öffnet den Treffer.`;
   }
   if (count === 0) return busy ? 'Wird gesucht …' : 'Keine Treffer';
   return `${count} Treffer`;

@@ -13,7 +13,7 @@ import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { FilterField, Segment, Segments } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { adminPaths, withQuery } from '../../navigation/admin-paths';
+import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 import { HoursCard, ListCard, ViewsCard } from './statistics-cards';
 
 /** Steps of time: name in the address, and label. */
@@ -38,7 +38,7 @@ function readChoice(search: string): Choice {
 }
 
 function addressOf({ step, page }: Choice): string {
-  return withQuery(adminPaths.statistics, { nach: step === 'day' ? '' : stepLabels[step][0], seite: page });
+  return pathWithQuery(adminPaths.statistics, { nach: step === 'day' ? '' : stepLabels[step][0], seite: page });
 }
 
 export function StatisticsPage() {

@@ -3,16 +3,8 @@ import { useEffect } from 'react';
 import { type PreloadableLazy, preloadableLazy } from '../../../ui/preloadable-lazy';
 import { readAddress } from '../../navigation/admin-address';
 
-/** Views and dialogs; their code loads on first use or a little ahead of it. */
-export const BlocksPage = preloadableLazy(() => import('../../content/blocks/blocks-page').then((m) => m.BlocksPage));
-export const EnquiryPage = preloadableLazy(() =>
-  import('../../enquiries/detail/enquiry-page').then((m) => m.EnquiryPage),
-);
-
-export const PageView = preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageView));
-
 /** Views whose address has no parameters. A new view needs a line here and one in shared/admin-views.ts. */
-export const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
+const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),
   statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
   sections: preloadableLazy(() => import('../../content/sections/sections-page').then((m) => m.SectionsPage)),
@@ -38,50 +30,48 @@ export const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = 
   ),
 };
 
-const views: Readonly<Record<ViewName, { preload: () => Promise<unknown> }>> = {
-  ...plainPages,
-  section: BlocksPage,
-  page: PageView,
-  enquiry: EnquiryPage,
+const parameterViews = {
+  section: preloadableLazy(() => import('../../content/blocks/blocks-page').then((m) => m.BlocksPage)),
+  page: preloadableLazy(() => import('../../content/preview/page-preview').then((m) => m.PageEditor)),
+  enquiry: preloadableLazy(() => import('../../enquiries/detail/enquiry-page').then((m) => m.EnquiryPage)),
 };
+
+/** All views by name. Their code, and that of the dialogs, loads on first use or a little ahead of it. */
+export const views = { ...plainPages, ...parameterViews } satisfies Record<ViewName, unknown>;
 
 export const preloadView = (name: ViewName): Promise<unknown> => views[name].preload();
 
-export const LoginPage = preloadableLazy(() => import('../../session/login-page').then((m) => m.LoginPage));
-export const DirectLoginPage = preloadableLazy(() =>
-  import('../../session/direct-login-page').then((m) => m.DirectLoginPage),
-);
-export const InvitationPage = preloadableLazy(() =>
-  import('../../session/invitation-page').then((m) => m.InvitationPage),
-);
+export const signInPages = {
+  login: preloadableLazy(() => import('../../session/login-page').then((m) => m.LoginPage)),
+  directLogin: preloadableLazy(() => import('../../session/direct-login-page').then((m) => m.DirectLoginPage)),
+  invitation: preloadableLazy(() => import('../../session/invitation-page').then((m) => m.InvitationPage)),
+  passwordReset: preloadableLazy(() => import('../../session/password-reset-page').then((m) => m.PasswordResetPage)),
+};
 
-export const PasswordResetPage = preloadableLazy(() =>
-  import('../../session/password-reset-page').then((m) => m.PasswordResetPage),
-);
-
-export const AdminDialogs = preloadableLazy(() => import('../dialogs/admin-dialogs').then((m) => m.AdminDialogs));
-export const MovedLinksQuestion = preloadableLazy(() =>
-  import('../../content/links/moved-links-question').then((m) => m.MovedLinksQuestion),
-);
-export const SearchDialog = preloadableLazy(() => import('../search/search-dialog').then((m) => m.SearchDialog));
-export const HelpDialog = preloadableLazy(() => import('../search/help-dialog').then((m) => m.HelpDialog));
-export const AccountDialog = preloadableLazy(() =>
-  import('../../session/account/account-dialog').then((m) => m.AccountDialog),
-);
-export const SignInDialog = preloadableLazy(() => import('../../session/sign-in-dialog').then((m) => m.SignInDialog));
+export const dialogs = {
+  /** The forms and dialogs that have an address. */
+  addressed: preloadableLazy(() => import('../dialogs/admin-dialogs').then((m) => m.AdminDialogs)),
+  search: preloadableLazy(() => import('../search/search-dialog').then((m) => m.SearchDialog)),
+  help: preloadableLazy(() => import('../search/help-dialog').then((m) => m.HelpDialog)),
+  account: preloadableLazy(() => import('../../session/account/account-dialog').then((m) => m.AccountDialog)),
+  signIn: preloadableLazy(() => import('../../session/sign-in-dialog').then((m) => m.SignInDialog)),
+  movedLinks: preloadableLazy(() =>
+    import('../../content/links/moved-links-question').then((m) => m.MovedLinksQuestion),
+  ),
+};
 
 const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
-  plainPages.sections,
-  BlocksPage,
-  AdminDialogs,
-  MovedLinksQuestion,
-  SignInDialog,
-  SearchDialog,
-  plainPages.settings,
-  plainPages.investors,
+  views.sections,
+  views.section,
+  dialogs.addressed,
+  dialogs.movedLinks,
+  dialogs.signIn,
+  dialogs.search,
+  views.settings,
+  views.investors,
   ...Object.values(views),
-  HelpDialog,
-  AccountDialog,
+  dialogs.help,
+  dialogs.account,
 ];
 
 /** One after the other, so that preloading does not compete with code needed now. */
@@ -95,7 +85,7 @@ function preloadTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const address = link?.origin === window.location.origin ? readAddress(link.pathname) : null;
   if (address) void preloadView(address.view.name);
-  if (address?.dialog) void AdminDialogs.preload();
+  if (address?.dialog) void dialogs.addressed.preload();
 }
 
 /**
