@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseProblem } from '../base/database-errors';
@@ -155,5 +156,28 @@ describeOnPostgres('a database', () => {
     }
     await database.close();
     expect(shown).toEqual(hostile.map(([setting, , kept]) => `${setting} ${kept}`));
+  });
+
+  it.each([
+    'application_name=other',
+    'application_name=',
+    'query_timeout=1',
+    'statement_timeout=1',
+    'lock_timeout=1',
+    'idle_in_transaction_session_timeout=1',
+    'replication=database',
+  ])('is used as ever where its address says %s', async (parameter) => {
+    const name = await create();
+    const database = openPostgres(`${urlOf(name)}?${parameter}&connect_timeout=5`, log);
+    const nameNow = sql`select current_setting('application_name') as name, 7 as number`;
+    let preparing: unknown;
+    await database.prepare(async (tx) => {
+      [preparing] = await rowsOf(tx, nameNow);
+    });
+    const [serving] = await rowsOf(database.db, nameNow);
+    await database.close();
+    // By this name a start tells a long migration from a connection that fell silent.
+    expect(preparing).toEqual({ name: expect.stringMatching(/^abseits-preparing-/), number: 7 });
+    expect(serving).toEqual({ name: 'abseits', number: 7 });
   });
 });

@@ -17,7 +17,7 @@ import {
   requestPatience,
 } from './postgres-connections';
 import { createPreparing } from './postgres-preparing';
-import { applySettings } from './session-settings';
+import { applySettings, withoutOwnParameters } from './session-settings';
 
 const changesChannel = 'abseits_content_changed';
 const listenRetry = 1_000;
@@ -98,7 +98,8 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
 }
 
 /** Opens a pool, a `patient` one for commands. It connects at its first use; only the listener connects at once. */
-export function openPostgres(connectionString: string, log: Log, options: PoolOptions = {}): Database {
+export function openPostgres(address: string, log: Log, options: PoolOptions = {}): Database {
+  const connectionString = withoutOwnParameters(address);
   const { pool, dropIdle } = createPool(connectionString, log, options);
   const db = drizzle({ client: pool });
   const listeners = new Set<() => void>();

@@ -63,3 +63,22 @@ function settingsStatement(given: TimeLimits): string {
 export async function applySettings(client: pg.ClientBase, limits: TimeLimits): Promise<void> {
   await client.query(settingsStatement(limits));
 }
+
+/** Parameters by which an address would change what this module and the pool set; node-postgres lets the address win. */
+const ownParameters: ReadonlySet<string> = new Set([
+  'application_name',
+  'fallback_application_name',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'query_timeout',
+  'replication',
+]);
+
+/** An address without the parameters that would change how the product uses its connections; all others stay. */
+export function withoutOwnParameters(address: string): string {
+  const [, place = '', query = ''] = /^([^?]*)\?(.*)$/s.exec(address) ?? [];
+  if (query === '') return address;
+  const kept = query.split('&').filter((pair) => !ownParameters.has(pair.split('=', 1)[0] ?? ''));
+  return kept.length > 0 ? `${place}?${kept.join('&')}` : place;
+}
