@@ -200,6 +200,13 @@ export const pastedCases: readonly PastedCase[] = [
   },
   {
     program: 'a web page',
+    what: 'bold and slanted text with all its styles',
+    html: '<p>Gut: <em style="font-style: italic; font-weight: 400">kursiv</em>, <i style="font-weight: normal">schräg</i>, <b style="font-style: normal; font-weight: 700">fett</b>, <strong style="font-style: normal; font-weight: 600">stark</strong>, <i style="font-style: normal">gerade</i>, <b style="font-weight: 400">mager</b></p>',
+    stored:
+      '<p>Gut: <em>kursiv</em>, <em>schräg</em>, <strong>fett</strong>, <strong>stark</strong>, gerade, mager</p>',
+  },
+  {
+    program: 'a web page',
     what: 'a struck price and links over others',
     html: '<p><del>10 €</del> <ins>8 €</ins> <a href="https://l.facebook.com/l.php?u=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&amp;h=x">Seite</a> <a href="https://urldefense.com/v3/__https://a.example/b?c=1__;!!x$">Seite</a> <a href="https://www.google.com/search?q=https://a.example">Suche</a> <a href="https://www.google.com/url?q=javascript:alert(1)">x</a></p>',
     stored: `<p><s>10 €</s> 8 € ${site} ${site} <a href="https://www.google.com/search?q=https://a.example" ${rel}>Suche</a> <a href="https://www.google.com/url?q=javascript:alert(1)" ${rel}>x</a></p>`,

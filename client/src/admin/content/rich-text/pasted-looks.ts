@@ -58,12 +58,18 @@ function wrapContent(element: Element, tag: string): void {
   element.append(inner);
 }
 
-/** Bold and italic styles become `strong` and `em`; plain styles remove these tags. */
+/**
+ * Bold and italic styles become `strong` and `em`; plain styles remove these tags. Browsers copy all styles of an
+ * element, so an `em` says too that it is not bold.
+ */
 function readEmphasis(element: HTMLElement): void {
   const { fontWeight, fontStyle } = element.style;
-  const plain = /^(?:normal|[1-4]00)$/.test(fontWeight) || (element.localName[0] !== 's' && fontStyle === 'normal');
-  if (/^(?:b|strong|i|em)$/.test(element.localName)) {
-    if (plain) unwrap(element);
+  if (/^(?:b|strong)$/.test(element.localName)) {
+    if (/^(?:normal|lighter|[1-4]00)$/.test(fontWeight)) unwrap(element);
+    return;
+  }
+  if (/^(?:i|em)$/.test(element.localName)) {
+    if (fontStyle === 'normal') unwrap(element);
     return;
   }
   if (/^(?:bold|bolder|[6-9]00)$/.test(fontWeight)) wrapContent(element, 'strong');
