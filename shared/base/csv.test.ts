@@ -36,6 +36,14 @@ describe('toCsv', () => {
       expect(cell).not.toMatch(/^"?\s*[=+\-@＝＋－＠]/);
   });
 
+  it.each(
+    separators.flatMap((sign) =>
+      ['- SUM(1+1)', '+ SUM(1+1)', '@ SUM(1+1)', "- cmd|' /C calc'!A0", '- 1+1', '－ A1*2'].map((text) => [sign, text]),
+    ),
+  )('takes no formula for a dash in a text: Firma%s%s', (separator, formula) => {
+    expect(lineOf('Ida', `Firma${separator}${formula}`)).toContain(`Firma${separator}'${formula.slice(0, 1)}`);
+  });
+
   it('leaves no formula at the beginning of a line within a cell', () => {
     expect(lineOf('a\n=1+1\n-2')).toBe('"a\n\'=1+1\n\'-2"');
   });
@@ -43,7 +51,8 @@ describe('toCsv', () => {
   it.each([
     '+49 30 23125-014',
     'Tel., +49 30 23125014; +43 (1) 12',
-    'erstens,\n- zweitens',
+    'erstens,\n- zweitens, und zwar so',
+    'Ja, - gern! Bis morgen?',
     'a - b',
     'ida@a.example, bo@b.example',
     '3 + 4 = 7',

@@ -4,15 +4,18 @@ const signs = '=+\\-@＝＋－＠';
 const atBeginning = new RegExp(`^\\s*[${signs}\\t\\r]`);
 
 /** In a line, and behind what separates cells elsewhere: the file may be opened with commas or tabs. */
-const withinCell = new RegExp(`([,;|\\t\\r\\n][^\\S\\r\\n]*)([${signs}])(?=([^,;|\\t\\r\\n]*))`, 'g');
+const withinCell = new RegExp(`([,;|\\t\\r\\n][^\\S\\r\\n]*)([${signs}])(?=([^,;\\t\\r\\n]*))`, 'g');
 
 const telephone = /^\s*\+[\d\s()/-]+$/;
+
+/** What follows a dash within a text, as in a list, where a spreadsheet finds nothing to compute. */
+const reads = /^(?:\s[^=+*/^&|(＝＋]*)?$/;
 
 /** With an apostrophe in front of everything that a spreadsheet would compute. */
 function withoutFormulas(value: string): string {
   const begun = atBeginning.test(value) && !telephone.test(value) ? `'${value}` : value;
   return begun.replace(withinCell, (whole, before: string, sign: string, rest: string) => {
-    const isDash = /^(?:\s|$)/.test(rest) && !/[=＝]/.test(sign);
+    const isDash = reads.test(rest) && !/[=＝]/.test(sign);
     return isDash || telephone.test(sign + rest) ? whole : `${before}'${sign}`;
   });
 }
