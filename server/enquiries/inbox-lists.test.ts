@@ -47,6 +47,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       await store(kind, [
         { name: 'Zoë Müller', email: 'zoe@alpenblick.example', [text]: 'Die Große Straße im Süden' },
         { name: 'Max Muster', email: 'max.muster@nordwind.example', [text]: 'Kapital/Rendite: 10%, Zeichen 105e1add' },
+        { name: 'Dr.Grün', email: 'post@xn--grn-hoa.example', [text]: 'Mehr auf blüten.example.' },
       ]);
       const found: [string, string[]][] = [
         ['müll', ['Zoë Müller']],
@@ -62,11 +63,14 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
         ['105e1add', ['Max Muster']],
         ['105e1a', ['Max Muster']],
         ['105e', ['Max Muster']],
+        ['Dr.Grün', ['Dr.Grün']],
+        ['blüten.example', ['Dr.Grün']],
+        ['post@grün.example', ['Dr.Grün']],
         ['muster zoe', []],
         ['uller', []],
         ["'; drop table", []],
         ['):*&|!', []],
-        ['   ', ['Max Muster', 'Zoë Müller']],
+        ['   ', ['Dr.Grün', 'Max Muster', 'Zoë Müller']],
       ];
       for (const [q, expected] of found) expect([q, await names(kind, { q })]).toEqual([q, expected]);
     });

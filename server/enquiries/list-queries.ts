@@ -56,12 +56,20 @@ export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): bool
   return (by === 'name') === (sort === 'name');
 }
 
-/** Matches rows that contain, for each word of a text, a word that begins with it; nothing if the text has no words. */
+/** A query for rows with a word that begins with each word of a text; undefined if the text has no words. */
+function queryOf(text: string): string | undefined {
+  const words = searchedWords(text).map((spelled) => `(${spelled.map((word) => `'${word}':*`).join(' | ')})`);
+  return words.length > 0 ? `(${words.join(' & ')})` : undefined;
+}
+
+/**
+ * Matches rows that contain the words of a text, as it was typed or with its domains as addresses are stored. Nothing if
+ * it has no words.
+ */
 function searching(kind: EnquiryKind, text: string): SQL {
-  const words = searchedWords(withNormalDomains(text));
-  if (words.length === 0) return sql`false`;
-  const query = words.map((spelled) => `(${spelled.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
-  return sql`${enquiryTables[kind].search} @@ ${query}::tsquery`;
+  const queries = [...new Set([text, withNormalDomains(text)])].map(queryOf).filter((query) => query !== undefined);
+  if (queries.length === 0) return sql`false`;
+  return sql`${enquiryTables[kind].search} @@ ${queries.join(' | ')}::tsquery`;
 }
 
 function conditionsOf(kind: EnquiryKind, { status, assignee, spam }: ListFilters): (SQL | undefined)[] {
