@@ -39,6 +39,12 @@ export async function beginBackup(
   return begun;
 }
 
+/** Whether a backup, also one that failed, was begun under this name. */
+export async function isNameKnown(db: Db, fileName: string): Promise<boolean> {
+  const [known] = await db.select({ id: backups.id }).from(backups).where(eq(backups.fileName, fileName)).limit(1);
+  return known !== undefined;
+}
+
 /** A claim that has ended, or that ends so late that a wrong clock wrote it: it would hold for years. */
 const isAbandoned = or(
   lt(backups.claimedUntil, sql`now()`),

@@ -16,6 +16,7 @@ import { startS3 } from '../testing/s3-server';
 import { testConfig, useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { backupName, openPlaces } from './backup-places';
+import { databaseTime } from './backup-records';
 import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
 import { lastBackup, saveRows } from './save-backup';
 
@@ -217,6 +218,18 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect([good.state, failed.state]).toEqual(['good', 'failed']);
     expect(backupsIn(dir)).toContain(good.fileName);
     for (const { id, value } of before) await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.id, id));
+  });
+
+  it('of one second have a file each', async () => {
+    const now = await databaseTime(app.db);
+    const taken = [0, 1, 2].map((second) => backupName(new Date(now.getTime() + second * 1_000), true));
+    await app.db
+      .insert(backups)
+      .values(
+        taken.map((fileName) => ({ cause: 'manual' as const, fileName, startedAt: now, state: 'good' as const })),
+      );
+    const { fileName } = await claimBackup(deps(), { cause: 'manual' });
+    expect(taken).not.toContain(fileName);
   });
 
   it('are one at a time, and removed from each place after their time', async () => {

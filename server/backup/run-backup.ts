@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { BackupCause } from '@shared/backups';
 import { longMoment } from '@shared/base/berlin-time';
 import { paths } from '@shared/paths';
@@ -22,6 +23,7 @@ import {
   endBackup,
   failAbandoned,
   installationOf,
+  isNameKnown,
   type Outcome,
   renewBackup,
   renewSeconds,
@@ -95,9 +97,18 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
 export async function claimBackup(deps: BackupDeps, { cause, username = null, now }: About): Promise<BackupRecord> {
   await endAbandoned(deps);
   const { config, database } = deps;
-  const startedAt = now ?? (await databaseTime(database.db));
-  const fileName = backupName(startedAt, config.backup.passphrase !== undefined);
-  return beginBackup(database.db, { cause, username, fileName, startedAt });
+  const nameAt = (time: Date) => backupName(time, config.backup.passphrase !== undefined);
+  const startedAt = now ?? (await freeTime(database.db, nameAt));
+  return beginBackup(database.db, { cause, username, fileName: nameAt(startedAt), startedAt });
+}
+
+/** The database's time, once no backup of the same second is known: names of files tell seconds alone. */
+async function freeTime(db: Db, nameAt: (time: Date) => string): Promise<Date> {
+  for (;;) {
+    const time = await databaseTime(db);
+    if (!(await isNameKnown(db, nameAt(time)))) return time;
+    await wait(1_000 - time.getMilliseconds());
+  }
 }
 
 /** Reads the rows in this process; `finish` does the rest, in a child process if the server is built. */

@@ -37,7 +37,7 @@ export function MovedLinksQuestion({ moved }: { moved: MovedLinks }) {
   return (
     <FormDialog
       title="Links mitnehmen?"
-      description={`„${filled(name)}“ hat eine neue Adresse. ${placesIn(places.length)} führen Links noch zur bisherigen. Mitgenommen führen sie zur neuen, sofort öffentlich; jede Stelle behält ihre bisherige Fassung unter „Versionen“.`}
+      description={`„${filled(name)}“ hat eine neue Adresse. ${placesIn(places.length)} führen Links noch zur bisherigen. Mitgenommen führen sie zur neuen, sofort öffentlich; der bisherige Stand jeder Stelle bleibt unter „Versionen“.`}
       confirmLabel="Links mitnehmen"
       cancelLabel="Links so lassen"
       busy={isPending}
