@@ -52,6 +52,15 @@ export const pastedCases: readonly PastedCase[] = [
   },
   {
     program: 'Word',
+    what: 'lists numbered through their levels without a dot at the end',
+    html: word(
+      `${wordItem('2', 'Zwei')}${wordItem('2.1', 'A', 'p', 2)}${wordItem('2.2', 'B', 'p', 2)}<p class=MsoNormal>Dazwischen</p>${wordItem('2.3', 'C')}${wordItem('o', 'Punkt', 'p', 2)}`,
+    ),
+    stored:
+      '<ol start="2"><li>Zwei<ol><li>A</li><li>B</li></ol></li></ol><p>Dazwischen</p><ol start="3"><li>C<ul><li>Punkt</li></ul></li></ol>',
+  },
+  {
+    program: 'Word',
     what: 'nested lists',
     html: word(`${wordItem('1.', 'Eins')}${wordItem('a.', 'Innen', 'p', 2)}${wordItem('2.', 'Zwei')}`),
     stored: '<ol><li>Eins<ol><li>Innen</li></ol></li><li>Zwei</li></ol>',
@@ -145,6 +154,12 @@ export const pastedCases: readonly PastedCase[] = [
       `<div style='display:none;max-height:0;mso-hide:all'>Vorschau</div><p class=MsoNormal><a href="https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fb%3Fc%3D1&amp;data=05%7C02&amp;reserved=0" originalsrc="https://a.example/b?c=1">Seite</a> <a href="mailto:a@b.example">Post</a></p>`,
     ),
     stored: `<p>${site} <a href="mailto:a@b.example">Post</a></p>`,
+  },
+  {
+    program: 'Outlook',
+    what: 'a text before a mail, in each way that mails hide it',
+    html: '<div style="max-height:0px;overflow:hidden">Eins</div><div style="font-size:0">Zwei</div><div style="opacity:0">Drei</div><span style="font-size:0px;line-height:0">Vier</span><div style="font-size:0"><span style="font-size:14px">Guten Tag</span></div>',
+    stored: '<p>Guten Tag</p>',
   },
   {
     program: 'Outlook on the web',

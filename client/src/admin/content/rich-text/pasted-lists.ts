@@ -42,9 +42,9 @@ function romanNumber(text: string): number {
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
 }
 
-/** The number that a sign such as `3.`, `2.3.`, `c)` or `iv.` stands for; null for a bullet. */
+/** The number that a sign such as `3.`, `2.3`, `c)` or `iv.` stands for; null for a bullet, which may be an `o`. */
 function numberOf(sign: string): number | null {
-  const [, text = ''] = /^\(?(?:\d+\.)*(\d+|[a-z]{1,4})[.)]/i.exec(sign) ?? [];
+  const [, text = ''] = /^\(?(?:\d+\.)*(\d+|[a-z]{1,4}(?=[.)]))[.)]*$/i.exec(sign) ?? [];
   const letters = text.toLowerCase();
   if (/^\d/.test(letters)) return Number(letters);
   if (/^[ivxlc]+$/.test(letters) && (letters.length > 1 || letters === 'i')) return romanNumber(letters);

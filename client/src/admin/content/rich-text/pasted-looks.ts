@@ -40,13 +40,20 @@ function deletedText(html: string): string {
   return isWord ? 'del' : 'del[cite], del[datetime], .msoDel';
 }
 
+/** Whether a style hides an element. Mails hide a text before their first line in each of these ways. */
+function isHidden(element: HTMLElement): boolean {
+  const { display, visibility, opacity, fontSize, maxHeight, overflow } = element.style;
+  if (display === 'none' || visibility === 'hidden' || visibility === 'collapse' || opacity === '0') return true;
+  if (/^0(?:px|pt)?$/.test(maxHeight) && overflow === 'hidden') return true;
+  // Pages set this around elements that have a size of their own, to leave out the gaps between them.
+  return /^0(?:px|pt|em|%)?$/.test(fontSize) && !element.querySelector('[style*="font-size"], font[size]');
+}
+
 /** Removes what the program that the text comes from does not show as part of it. */
 export function removeHidden(body: Element, html: string): void {
   for (const element of body.querySelectorAll(`[hidden], ${comments}, ${deletedText(html)}`)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
-    const { display, visibility } = element.style;
-    const isHidden = display === 'none' || visibility === 'hidden' || visibility === 'collapse';
-    if (isHidden || hiddenByWord.test(element.getAttribute('style') ?? '')) element.remove();
+    if (isHidden(element) || hiddenByWord.test(element.getAttribute('style') ?? '')) element.remove();
   }
 }
 
