@@ -2,7 +2,7 @@ import { trustedHtml } from '@shared/content/trusted-html';
 import type { Language } from '@shared/locales';
 import { type FixedPage, paths } from '@shared/paths';
 import type { CDPSession } from '@vitest/browser-playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { App } from '../App';
@@ -55,7 +55,8 @@ function drawText(html: string): HTMLElement {
   const text = document.createElement('div');
   text.className = 'prose';
   text.innerHTML = trustedHtml(html) as string;
-  document.body.replaceChildren(text);
+  document.body.append(text);
+  onTestFinished(() => text.remove());
   return text;
 }
 

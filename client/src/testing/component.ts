@@ -1,11 +1,8 @@
-import { afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import '../styles/base.css';
 import '../admin/admin.css';
 import { translateDocument } from './translator';
-
-// Files share a page: what the last one put there by itself would be found by this one.
-beforeAll(() => document.body.replaceChildren());
 
 // The library does so for the first file of a worker alone, as it is loaded once.
 beforeEach(() => cleanup());
