@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { type FocusEvent, useEffect, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { dismissToast, type ToastState } from './toast-store';
 
@@ -24,6 +24,7 @@ type Hold = 'focus' | 'pointer' | 'away';
  */
 function useLeaving({ id, open }: ToastState, stays: boolean) {
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set());
+  const place = useRef<HTMLDivElement>(null);
   const held = stays || holds.size > 0;
   const hold = (by: Hold, on: boolean) =>
     setHolds((before) => {
@@ -33,8 +34,9 @@ function useLeaving({ id, open }: ToastState, stays: boolean) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another notice has a time of its own
   useEffect(() => {
-    // A pointer does not leave what is taken away from under it.
+    // Neither leaves what is taken away: a notice that goes, or that another one comes in place of.
     if (!open) hold('pointer', false);
+    if (!place.current?.contains(document.activeElement)) hold('focus', false);
     if (!open || held) return;
     const leaving = setTimeout(dismissToast, visibleFor);
     return () => clearTimeout(leaving);
@@ -52,6 +54,7 @@ function useLeaving({ id, open }: ToastState, stays: boolean) {
   });
 
   return {
+    ref: place,
     onFocus: () => hold('focus', true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => hold('focus', currentTarget.contains(relatedTarget)),
     onPointerMove: () => hold('pointer', true),
@@ -65,7 +68,7 @@ function useLeaving({ id, open }: ToastState, stays: boolean) {
  */
 export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast: ToastState }) {
   const failed = toast.variant === 'destructive';
-  const handlers = useLeaving(toast, failed);
+  const leaving = useLeaving(toast, failed);
   return (
     <RadixToast.Provider
       label={areaName(areaLabel)}
@@ -73,7 +76,7 @@ export function ToastView({ toast, areaLabel, closeLabel }: ToastTexts & { toast
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
     >
-      <div className="contents" {...handlers}>
+      <div className="contents" {...leaving}>
         <RadixToast.Root
           key={toast.id}
           open={toast.open}

@@ -86,6 +86,19 @@ describe('notices', () => {
     await expect.poll(open).toBe(0);
   });
 
+  it('leave if they come in place of one that had the focus', async () => {
+    const screen = await render(area);
+    showToast({ title: 'Die erste' });
+    await expect.element(screen.getByText('Die erste', { exact: true }).first()).toBeVisible();
+    (screen.getByRole('button', { name: 'Meldung schließen' }).element() as HTMLElement).focus();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    showToast({ title: 'Die zweite' });
+    await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Die zweite');
+    expect(document.activeElement).toBe(document.body);
+    await vi.advanceTimersByTimeAsync(6_000);
+    await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
+  });
+
   it('are marked where something failed', async () => {
     const screen = await render(area);
     showToast({ title: 'Nicht gespeichert', variant: 'destructive' });
