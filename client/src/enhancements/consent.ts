@@ -1,4 +1,4 @@
-import { consentKey } from '@shared/base/device-storage';
+import { consentKey, videosKey } from '@shared/base/device-storage';
 import { questionVersion, services } from './consent-services';
 import { openDialog } from './dialogs';
 import { delegate } from './listen';
@@ -146,9 +146,12 @@ function isDoubleTap(click: MouseEvent): boolean {
   return click.timeStamp - opening.timeStamp < doubleTap.time && distance < doubleTap.distance;
 }
 
-/** Follows an answer given elsewhere: the banner goes, and open settings show it. */
-function showSettled() {
-  if (!readConsent()) return;
+/**
+ * Follows an answer given elsewhere: the banner goes, and open settings show it. Anything else that is stored leaves
+ * the settings as the visitor has just set them.
+ */
+function showSettled(key: string | null) {
+  if (!readConsent() || ![null, consentKey, videosKey].includes(key)) return;
   showStored();
   closeBanner();
 }

@@ -53,3 +53,12 @@ describe.each(ways)('a page that something was settled for %s', (_way, event) =>
     expect(heart()?.getAttribute('aria-pressed')).toBe('false');
   });
 });
+
+it('leaves what a visitor has just ticked where another tab stores something else', () => {
+  storeConsent({ analytics: true, marketing: false });
+  window.dispatchEvent(new StorageEvent('storage', { key: consentKey }));
+  const analytics = document.querySelector<HTMLInputElement>('input[name=analytics]');
+  analytics?.click();
+  window.dispatchEvent(new StorageEvent('storage', { key: savedPlacesKey }));
+  expect(analytics?.checked).toBe(false);
+});
