@@ -126,11 +126,11 @@ describe('import rules', () => {
 
   // `npm run lint:rules` writes the file anew.
   it('are written to where lint reads them', async () => {
-    await expect(lintRulesFile()).toMatchFileSnapshot('../biome.imports.json');
+    await expect(lintRulesFile()).toMatchFileSnapshot('./import-rules/biome.imports.json');
     const { extends: sources } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8')) as {
       extends: string[];
     };
-    expect(sources).toEqual(['./biome.imports.json']);
+    expect(sources).toEqual(['./scripts/import-rules/biome.imports.json']);
   });
 
   it('are kept by every import of the sources, however it is written', () => {
