@@ -58,7 +58,7 @@ async function copyTo(
     await place.remove(name);
     return failed(unlike);
   } catch (error) {
-    log.error({ error, place: place.place }, 'a backup could not be put there');
+    log.error({ error, place: place.place }, 'a backup could not be copied to a place');
     return failed(problemOf(error));
   }
 }

@@ -75,7 +75,7 @@ export function createBackups(deps: BackupDeps): Backups {
   async function start(cause: BackupCause, username: string | null) {
     const record = await claimBackup(deps, { cause, username });
     const made = makeClaimedBackup(deps, record);
-    running = made.catch((error: unknown) => log.warn({ error }, 'what became of a backup could not be recorded'));
+    running = made.catch((error: unknown) => log.warn({ error }, 'the result of a backup could not be recorded'));
     return { record, made };
   }
 

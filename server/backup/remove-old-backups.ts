@@ -98,7 +98,7 @@ export async function removeOldBackups(db: Db, places: readonly Place[], retenti
     } catch (error) {
       retention.log.warn(
         { error, place: place.place },
-        'old backups could not be removed there: it is tried after the next one',
+        'old backups could not be removed from a place; it is tried again after the next backup',
       );
     }
   }

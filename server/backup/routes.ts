@@ -86,7 +86,7 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
       const good = (name: string) => copies.some(({ place, state }) => place === name && state === 'good');
       for (const place of places.filter(({ place: name }) => good(name))) {
         const bytes = await place.get(fileName).catch((error: unknown) => {
-          log.warn({ error, place: place.place }, 'a backup could not be read there');
+          log.warn({ error, place: place.place }, 'a backup could not be read from a place');
         });
         if (!bytes) continue;
         res.attachment(fileName).type('application/octet-stream');

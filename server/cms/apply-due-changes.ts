@@ -147,7 +147,7 @@ async function applyOrKeep(db: Db, entity: EntityName, id: number, now: number, 
     return await db.transaction((tx) => applyOne(tx, entity, id, now));
   } catch (error) {
     if (!(error instanceof DomainError) && !refusesRow(error)) throw error;
-    log.warn({ target: `${entity} ${id}`, error }, 'what was planned does not fit the content any more');
+    log.warn({ target: `${entity} ${id}`, error }, 'a scheduled change conflicts with the content; it stays pending, without its dates');
     const pending = await lockPending(db, entity, id);
     if (pending) await updatePending(db, pending, { publishAt: null, revertAt: null });
     return true;
@@ -181,7 +181,7 @@ export function applyDueFirst({ database, log, now }: CmsDeps): RequestHandler {
   return async (req, _res, next) => {
     if (isSafe(req)) return next();
     await applyDueChanges(database.db, now(), log).catch((error: unknown) =>
-      log.warn({ error }, 'what its time has published could not be stored yet'),
+      log.warn({ error }, 'due pending changes could not be applied; retried at the next write'),
     );
     next();
   };

@@ -44,7 +44,8 @@ describeOnEachDatabase('sections about the law', (kind) => {
   }
 
   beforeEach(async () => {
-    [admin, other] = [await app.signedIn(), await app.signedIn(editor)];
+    admin = await app.signedIn();
+    other = await app.signedIn(editor);
     for (const [key, page] of [
       ['test-own', 'about'],
       ['test-legal', 'datenschutz'],

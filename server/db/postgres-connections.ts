@@ -68,7 +68,8 @@ export function createPool(
   const dropped = new WeakSet<pg.ClientBase>();
 
   function dropIdle(): void {
-    if (idle.size > 0) log.warn({ connections: idle.size }, 'the database fell silent: idle connections are given up');
+    if (idle.size > 0)
+      log.warn({ connections: idle.size }, 'the database stopped answering; idle connections are closed');
     for (const client of [...idle]) {
       idle.delete(client);
       dropped.add(client);

@@ -118,7 +118,7 @@ export function openPostgres(address: string, log: Log, options: PoolOptions = {
   const retryingTransaction: typeof transaction = (work, modes) =>
     transaction(work, modes).catch((error: unknown) => {
       if (!isLostRace(error)) throw error;
-      log.warn({ error }, 'a transaction met another one and is run once more');
+      log.warn({ error }, 'a transaction conflicted with another one; it is run once more');
       return transaction(work, modes);
     });
   db.transaction = retryingTransaction as typeof db.transaction;

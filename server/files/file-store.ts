@@ -68,7 +68,9 @@ type Named = Pick<KeptFile, 'storageKey'>;
 /** Housekeeping retries failed removals. */
 export async function removeFiles(store: Pick<FileStore, 'remove'>, log: Log, files: Iterable<Named>): Promise<void> {
   for (const { storageKey } of files)
-    await store.remove(storageKey).catch((error: unknown) => log.warn({ error }, 'a file could not be removed yet'));
+    await store
+      .remove(storageKey)
+      .catch((error: unknown) => log.warn({ error }, 'a file could not be removed; it is tried again'));
 }
 
 /**

@@ -71,7 +71,9 @@ const longestWait = 1_000;
 export function noteFirst(follow: () => Promise<void>, log: Log): RequestHandler {
   const note = () =>
     Promise.race([
-      follow().catch((error: unknown) => log.error({ error }, 'what was erased could not be noted in the ledger yet')),
+      follow().catch((error: unknown) =>
+        log.error({ error }, 'an erasure could not be written to the ledger; it is tried again'),
+      ),
       wait(longestWait, undefined, { ref: false }),
     ]);
   return (req, res, next) => {

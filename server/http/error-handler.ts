@@ -14,8 +14,8 @@ import { requestIdOf } from './request-log';
 /** For a failure after the response began: closes the connection, so that no client takes half of it for the whole. */
 function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
   const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
-  if (isLeft(thrown)) log.debug(context, 'ended after its answer');
-  else log.warn({ ...context, error: thrown }, 'failed after its answer');
+  if (isLeft(thrown)) log.debug(context, 'request ended after its response');
+  else log.warn({ ...context, error: thrown }, 'request failed after its response');
   if (!res.writableEnded) res.destroy();
 }
 

@@ -111,7 +111,10 @@ export function startWorker({
         if (breakOff.signal.aborted) throw error;
         const { id } = entry;
         if (tries === 1)
-          log.warn({ event: 'outbox unmarked', id, channel, error: reasonOf(error) }, 'sent, and not marked yet');
+          log.warn(
+            { event: 'outbox unmarked', id, channel, error: reasonOf(error) },
+            'a message was sent, but could not be marked as sent; it is tried again',
+          );
         await pause(markPause, undefined, { signal: breakOff.signal }).catch(() => {});
       }
     }

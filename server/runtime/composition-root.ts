@@ -156,11 +156,13 @@ export async function createApplication({ config, database, log, publicUrl, writ
       if (database.kind === 'embedded') stopServing = serveBackups({ config, database, files: saved, backups, log });
       backups.begin();
       housekeeping.begin();
-      sending.begin().catch((error: unknown) => log.warn({ error }, 'what is queued could not be read yet'));
+      sending.begin().catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; it is tried again'));
       return created;
     },
     refresh() {
-      content.refresh().catch((error: unknown) => log.debug({ error }, 'content could not be read yet'));
+      content
+        .refresh()
+        .catch((error: unknown) => log.debug({ error }, 'the content could not be read; it is tried again'));
     },
     /** Ends background work; requests are still answered. Close the database only once this has resolved. */
     stop() {

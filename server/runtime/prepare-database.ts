@@ -47,7 +47,7 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       );
       await content.refresh();
       readiness.prepared = true;
-      if (told) log.info('the database is there');
+      if (told) log.info('the database answers');
       if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {

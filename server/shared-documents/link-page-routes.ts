@@ -134,7 +134,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     try {
       if (await countOpening(db, found)) counter.opened(req);
     } catch (error) {
-      log.warn({ error }, 'an opening could not be counted');
+      log.warn({ error }, 'the opening of a document could not be counted');
     }
   }
 

@@ -49,7 +49,7 @@ export function formPages({ renderer, headers, log }: FormPagesDeps) {
       if (page && !res.headersSent) sendFinished(req, res, page);
       return page !== null;
     } catch (error) {
-      log.warn({ path: req.path, error }, 'a form could not be answered with its page');
+      log.warn({ path: req.path, error }, 'the page for a posted form could not be rendered');
       return false;
     } finally {
       running -= 1;

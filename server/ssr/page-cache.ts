@@ -146,7 +146,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     try {
       await load(rendering);
     } catch (error) {
-      log.error({ path: rendering.path, error }, 'a page could not be rendered ahead');
+      log.error({ path: rendering.path, error }, 'a page could not be rendered for the cache');
     }
   }
 

@@ -154,10 +154,11 @@ export function createCounter(deps: CounterDeps): Counter {
     waiting.push(rows);
     if (waiting.length > mostWaiting) {
       waiting.shift();
-      if (!lost) log.warn('the database is away for so long that counts of views are lost');
+      if (!lost) log.warn('the database has been away for too long: counts of page views are lost');
       lost = true;
     }
-    [pages, different] = [new Map(), 0];
+    pages = new Map();
+    different = 0;
   }
 
   /** While the database is away, all of an hour is summed in one batch. */
@@ -173,7 +174,7 @@ export function createCounter(deps: CounterDeps): Counter {
         lost = false;
       } catch (error) {
         waiting.unshift(rows);
-        log.debug({ error }, 'views could not be stored yet');
+        log.debug({ error }, 'page views could not be stored; it is tried again');
         return;
       }
     }
