@@ -147,7 +147,10 @@ async function applyOrKeep(db: Db, entity: EntityName, id: number, now: number, 
     return await db.transaction((tx) => applyOne(tx, entity, id, now));
   } catch (error) {
     if (!(error instanceof DomainError) && !refusesRow(error)) throw error;
-    log.warn({ target: `${entity} ${id}`, error }, 'a scheduled change conflicts with the content; it stays pending, without its dates');
+    log.warn(
+      { target: `${entity} ${id}`, error },
+      'a scheduled change conflicts with the content; it stays pending, without its dates',
+    );
     const pending = await lockPending(db, entity, id);
     if (pending) await updatePending(db, pending, { publishAt: null, revertAt: null });
     return true;
