@@ -65,14 +65,14 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
   useEffect(() => {
     if (problem && !busy) document.getElementById(id)?.focus();
   }, [problem, busy, id]);
-  const goesAlong = own.length === 1 ? 'ihrem 1 Abschnitt' : `ihren ${own.length} Abschnitten`;
+  const goesAlong = own.length === 1 ? ' mit ihrem Abschnitt' : own.length > 1 && ` mit ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
       title="Seite löschen?"
       description={
         <>
           <span className="block">
-            {`Die Seite „${filled(page.title)}“ kommt mit ${goesAlong} in den Papierkorb. Dort lässt sie sich ${binDays} Tage lang wiederherstellen.`}
+            {`Die Seite „${filled(page.title)}“ kommt${goesAlong || ''} in den Papierkorb. Dort lässt sie sich ${binDays} Tage lang wiederherstellen.`}
           </span>
           {leading.length > 0 && (
             <span className="mt-2 block font-strong">

@@ -173,7 +173,7 @@ it('asks before a page is deleted, says what goes along, and has its addresses l
   await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
   await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
   const question = page.getByRole('alertdialog');
-  await expect.element(question.getByText(/mit ihrem 1 Abschnitt in den Papierkorb/)).toBeVisible();
+  await expect.element(question.getByText(/mit ihrem Abschnitt in den Papierkorb/)).toBeVisible();
   await expect.element(question.getByText(/führt der Menüeintrag „Presse im Menü“/)).toBeVisible();
   await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
   await question.getByRole('textbox', { name: 'Ziel' }).fill('about');
