@@ -1,7 +1,9 @@
 import type { CarriedLinks } from '@shared/contracts/carried-links';
 import type { Block, Setting } from '@shared/contracts/entities';
 import type { AllContent, ContentVersion } from '@shared/contracts/versions';
+import { contentBlocks } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { blocks, useContentBlocks } from '../testing/content-blocks';
@@ -109,6 +111,19 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     expect(await carry({}, await app.signedIn(editor))).toEqual({ places: [], refused: 1 });
     expect((await carry()).places.map(({ id }) => id)).toEqual([legal.id]);
     await admin.delete(`${blocks}/${legal.id}`);
+  });
+
+  it('leaves one that cannot be saved any more where it is, and carries the others', async () => {
+    const old = await add({ type: 'image', content: '/images/a.webp', metadata: { alt: 'A', link: '/presse' } });
+    const button = await add({ type: 'button', content: '/presse' });
+    // As an earlier version may have stored it, with other rules.
+    const metadata = { alt: 5, link: '/presse' } as never;
+    await app.db.update(contentBlocks).set({ metadata }).where(eq(contentBlocks.id, old.id));
+    await admin.put('/api/cms/pages/test-page', { path: '/medien' });
+    const told = await carry({ dryRun: true });
+    expect(told.places.map(({ id }) => id)).toEqual([button.id]);
+    expect(await carry()).toEqual(told);
+    expect((await blockNow(button.id)).content).toBe('/medien');
   });
 
   it('are not called dead where a redirect leads on', async () => {

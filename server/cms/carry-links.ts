@@ -10,6 +10,7 @@ import { blockName } from '@shared/sections/block-places';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { settingLabel } from '@shared/settings/settings';
 import { Router } from 'express';
+import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import { withBody } from '../http/validate';
 import { type EntityRows, listEntities } from './content-rows';
@@ -109,6 +110,18 @@ const carry: {
   readonly [Name in Linking]: (state: EntityState<Name>, moved: Moved, addressOf: AddressOf) => EntityState<Name>;
 } = { block: carriedBlock, setting: carriedSetting, menuEntry: carriedEntry };
 
+/** Whether the rules of a save allow a state. Older content may break a newer one, and must not hold up the rest. */
+function isStorable<Name extends EntityName>(name: Name, state: EntityState<Name>): boolean {
+  try {
+    entityStores[name].check(state);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidInput) return false;
+    throw error;
+  }
+}
+
+/** Undefined if nothing in it has moved, or if it cannot be saved: then redirects lead on from it. */
 function carriedState<Name extends Linking>(
   name: Name,
   row: EntityRow<Name>,
@@ -117,7 +130,9 @@ function carriedState<Name extends Linking>(
 ): EntityState<Name> | undefined {
   const before = stateOf(name, row);
   const after = carry[name](before, moved, addressOf);
-  return JSON.stringify(after) === JSON.stringify(before) ? undefined : withSources(name, before, after);
+  if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
+  const carried = withSources(name, before, after);
+  return isStorable(name, carried) ? carried : undefined;
 }
 
 interface Found<Name extends Linking> {
