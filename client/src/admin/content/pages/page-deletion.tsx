@@ -65,7 +65,8 @@ function PageDeletionQuestion({ page, busy, refused, onConfirm, onCancel }: Page
   useEffect(() => {
     if (problem && !busy) document.getElementById(id)?.focus();
   }, [problem, busy, id]);
-  const goesAlong = own.length === 1 ? ' mit ihrem Abschnitt' : own.length > 1 && ` mit ihren ${own.length} Abschnitten`;
+  const goesAlong =
+    own.length === 1 ? ' mit ihrem Abschnitt' : own.length > 1 && ` mit ihren ${own.length} Abschnitten`;
   return (
     <ConfirmDialog
       title="Seite löschen?"
