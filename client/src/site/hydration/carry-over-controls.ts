@@ -11,10 +11,14 @@ function carryOver(old: Control, now: Control) {
 /**
  * For forms that React draws anew, because it did not recognise the markup around them: gives what was typed, ticked
  * and focused to the new controls of the same ids as soon as their form is ready, and sends a form whose submit waits
- * for React. `served` are the controls of the server's markup; those that are carried over leave it.
+ * for React. `served` are the controls of the server's markup; those that are carried over leave it. Ends with the page:
+ * in a form to which a visitor comes back nobody has ticked anything.
  */
 export function carryOverControls(root: HTMLElement, served: Set<Control>, focused: Element | null): void {
+  const { pathname } = window.location;
+  const observer = new MutationObserver(carryOverAll);
   function carryOverAll() {
+    if (window.location.pathname !== pathname) return observer.disconnect();
     const awaited = new Set<HTMLFormElement>();
     for (const old of served) {
       const now = document.getElementById(old.id) as Control | null;
@@ -27,6 +31,6 @@ export function carryOverControls(root: HTMLElement, served: Set<Control>, focus
     }
     for (const form of awaited) form.requestSubmit();
   }
+  observer.observe(root, { attributeFilter: ['novalidate'], childList: true, subtree: true });
   carryOverAll();
-  new MutationObserver(carryOverAll).observe(root, { attributeFilter: ['novalidate'], childList: true, subtree: true });
 }
