@@ -26,6 +26,15 @@ const docsItem = (text: string, more = '') =>
 const cocoa = (rules: string, body: string) =>
   `<!DOCTYPE html PUBLIC "-//W3C//DTD HTML 4.01//EN"><html><head><meta name="Generator" content="Cocoa HTML Writer"><style type="text/css">p.p1 {margin: 0.0px; font: 12.0px 'Helvetica Neue'} ${rules}</style></head><body>${body}</body></html>`;
 
+/** Word for the web wraps each item into a list of its own, and ends each line with a blank that it hides. */
+const webLine = (text: string, role = '') =>
+  `<p class="Paragraph SCXW1 BCX0"${role} lang="DE-DE" paraid="1" style="margin:0;font-weight:normal"><span data-contrast="auto" class="TextRun SCXW1 BCX0" style="font-weight:normal"><span class="NormalTextRun SCXW1">${text}</span></span><span class="EOP SCXW1 BCX0" data-ccp-props="{}">&nbsp;</span></p>`;
+
+const webItem = (tag: string, text: string, level = 1, start = '') =>
+  `<div class="ListContainerWrapper SCXW1 BCX0"><${tag} role="list" class="SCXW1"${start}><li data-leveltext="%1." data-listid="1" aria-setsize="-1" data-aria-posinset="1" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr">${webLine(text)}</li></${tag}></div>`;
+
+const webBlock = (text: string, role = '') => `<div class="OutlineElement Ltr">${webLine(text, role)}</div>`;
+
 const rel = 'rel="noopener noreferrer"';
 const site = `<a href="https://a.example/b?c=1" ${rel}>Seite</a>`;
 
@@ -160,6 +169,13 @@ export const pastedCases: readonly PastedCase[] = [
     what: 'a text before a mail, in each way that mails hide it',
     html: '<div style="max-height:0px;overflow:hidden">Eins</div><div style="font-size:0">Zwei</div><div style="opacity:0">Drei</div><span style="font-size:0px;line-height:0">Vier</span><div style="font-size:0"><span style="font-size:14px">Guten Tag</span></div>',
     stored: '<p>Guten Tag</p>',
+  },
+  {
+    program: 'Word for the web',
+    what: 'headings, and lists of one item each',
+    html: `${webBlock('Titel', ' role="heading" aria-level="1"')}${webBlock('Abschnitt', ' role="heading" aria-level="3"')}${webItem('ol', 'Eins', 1, ' start="1"')}${webItem('ul', 'Innen', 2)}${webItem('ul', 'Tief', 3)}${webItem('ol', 'Zwei', 1, ' start="2"')}${webBlock('Dazwischen')}${webItem('ol', 'Drei', 1, ' start="3"')}${webItem('ul', 'Punkt')}`,
+    stored:
+      '<h3>Titel</h3><h3>Abschnitt</h3><ol><li>Eins<ul><li>Innen<ul><li>Tief</li></ul></li></ul></li><li>Zwei</li></ol><p>Dazwischen</p><ol start="3"><li>Drei</li></ol><ul><li>Punkt</li></ul>',
   },
   {
     program: 'Outlook on the web',

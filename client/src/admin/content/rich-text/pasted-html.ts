@@ -1,7 +1,7 @@
 import { isOwnPicture, keptAttributes, keptTags } from '@shared/rules/kept-html';
 import { bodyOf } from './from-html';
 import { isPastedLink, meantAddress } from './pasted-links';
-import { arrangeLists, makeWordLists, readListStarts } from './pasted-lists';
+import { arrangeLists, joinWebLists, makeWordLists, readListStarts } from './pasted-lists';
 import { applyStyleRules, readLooks, removeHidden } from './pasted-looks';
 
 /** In comments Word hides what only some programs should read. */
@@ -38,6 +38,11 @@ const lines = 'details, summary, main, nav, dt, center, legend, caption, dialog,
 function readNames(body: Element): void {
   for (const element of body.querySelectorAll(lines)) renamed(element, 'div');
   for (const element of body.querySelectorAll('del, strike')) renamed(element, 's');
+  // Word for the web writes its headings as paragraphs.
+  for (const element of body.querySelectorAll(':is(p, div)[role=heading]')) {
+    const [level = '2'] = /^[1-6]$/.exec(element.getAttribute('aria-level') ?? '') ?? [];
+    renamed(element, `h${level}`);
+  }
 }
 
 /** Turns a table's rows into lines of text: the editor has no tables, but no word may get lost. */
@@ -119,6 +124,7 @@ export function cleanPasted(html: string): HTMLElement {
     applyStyleRules(body, html);
     removeHidden(body, html);
     makeWordLists(body);
+    joinWebLists(body);
     readLooks(body);
     readNames(body);
   }

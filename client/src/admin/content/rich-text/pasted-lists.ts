@@ -58,10 +58,37 @@ function newList(paragraph: Element, number: number | null): Element {
   return list;
 }
 
+interface PastedItem {
+  /** What was pasted for the item, and still stands in the document. */
+  place: Element;
+  item: Element;
+  depth: number;
+  /** An empty list of the kind that the item belongs to. */
+  list: Element;
+}
+
+/** Puts items that follow each other into one list, those of deeper levels into the item before. */
+function createListJoiner(): (pasted: PastedItem) => void {
+  let open: Element[] = [];
+  return ({ place, item, depth, list }) => {
+    if (place.previousElementSibling !== open[0]) open = [];
+    open = open.slice(0, depth);
+    // A change between bullets and numbers begins another list.
+    if (open.length === depth && open.at(-1)?.localName !== list.localName) open.pop();
+    if (open.length < depth) {
+      const outer = open.at(-1);
+      if (outer) (outer.lastElementChild ?? outer).append(list);
+      else place.before(list);
+      open.push(list);
+    }
+    open.at(-1)?.append(item);
+  };
+}
+
 /** Turns Word's list paragraphs into lists. Numbered headings, and paragraphs such as those of a law, keep their sign. */
 export function makeWordLists(body: Element): void {
   const paragraphs = [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')].filter((found) => levelOf(found) > 0);
-  let open: Element[] = [];
+  const join = createListJoiner();
   for (const paragraph of paragraphs) {
     const sign = takeSign(paragraph);
     const number = numberOf(sign);
@@ -69,22 +96,22 @@ export function makeWordLists(body: Element): void {
       if (/[\p{L}\p{N}]/u.test(sign)) paragraph.prepend(`${sign} `);
       continue;
     }
-    const depth = levelOf(paragraph);
-    if (paragraph.previousElementSibling !== open[0]) open = [];
-    open = open.slice(0, depth);
-    // A change between bullets and numbers begins another list.
-    if (open.length === depth && open.at(-1)?.localName !== (number === null ? 'ul' : 'ol')) open.pop();
     const item = body.ownerDocument.createElement('li');
     item.append(...paragraph.childNodes);
-    if (open.length < depth) {
-      const list = newList(paragraph, number);
-      const outer = open.at(-1);
-      if (outer) (outer.lastElementChild ?? outer).append(list);
-      else paragraph.before(list);
-      open.push(list);
-    }
-    open.at(-1)?.append(item);
+    join({ place: paragraph, item, depth: levelOf(paragraph), list: newList(paragraph, number) });
     paragraph.remove();
+  }
+}
+
+/** Joins the lists of Word for the web, which writes each item into one of its own and names its level. */
+export function joinWebLists(body: Element): void {
+  const join = createListJoiner();
+  for (const place of body.querySelectorAll('.ListContainerWrapper')) {
+    for (const item of place.querySelectorAll('li[data-aria-level]')) {
+      const list = (item.closest('ol, ul') ?? place.ownerDocument.createElement('ul')).cloneNode() as Element;
+      join({ place, item, depth: Number(item.getAttribute('data-aria-level')) || 1, list });
+    }
+    place.remove();
   }
 }
 

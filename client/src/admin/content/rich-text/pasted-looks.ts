@@ -52,6 +52,8 @@ function isHidden(element: HTMLElement): boolean {
 /** Removes what the program that the text comes from does not show as part of it. */
 export function removeHidden(body: Element, html: string): void {
   for (const element of body.querySelectorAll(`[hidden], ${comments}, ${deletedText(html)}`)) element.remove();
+  // Word for the web ends each line with one of these.
+  for (const end of body.querySelectorAll('.EOP')) if (end.textContent?.trim() === '') end.remove();
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     if (isHidden(element) || hiddenByWord.test(element.getAttribute('style') ?? '')) element.remove();
   }
