@@ -5,8 +5,12 @@ const lineOf = (...cells: string[]) => toCsv(['A'], [cells]).split('\r\n')[1];
 
 const separators = [',', ';', '\t', '|'];
 
-/** Cells as a program finds them that knows quotation marks at the beginning of a cell alone. */
-const cellsAt = (line: string, separator: string) => line.split(new RegExp(`[${separator}\\r\\n]`));
+/**
+ * Cells as a program finds them that knows quotation marks at the beginning of a cell alone: a pair of them there is
+ * empty, and what follows is the cell.
+ */
+const cellsAt = (line: string, separator: string) =>
+  line.split(new RegExp(`[${separator}\\r\\n]`)).map((cell) => cell.replace(/^(?:\s|"")+/, ''));
 
 describe('toCsv', () => {
   it.each([
@@ -28,7 +32,10 @@ describe('toCsv', () => {
 
   it.each(
     separators.flatMap((sign) =>
-      ['@SUM(1+1)', '=1+1', '+A1', '-2+3', ' =1', '＝1+1', '＠SUM(1)'].map((text) => [sign, text]),
+      ['@SUM(1+1)', '=1+1', '+A1', '-2+3', ' =1', '＝1+1', '＠SUM(1)', '"=1+1', ' " "@SUM(1)'].map((text) => [
+        sign,
+        text,
+      ]),
     ),
   )('leaves no formula if a program separates cells by %j: Firma%s', (separator, formula) => {
     const line = lineOf('Ida', `Firma${separator}${formula}`, 'x') ?? '';
@@ -54,6 +61,7 @@ describe('toCsv', () => {
     'erstens,\n- zweitens, und zwar so',
     'Ja, - gern! Bis morgen?',
     'a - b',
+    'er sagte: „a“, - b',
     'ida@a.example, bo@b.example',
     '3 + 4 = 7',
   ])('leaves %j readable', (text) => {
@@ -72,7 +80,7 @@ describe('toCsv', () => {
     ).toBe('\uFEFF"A";"B"\r\n"a;b";"er sagte ""ja""\nund ging"\r\n"";"1"\r\n');
   });
 
-  it.each(['/karte,@52.5,-13.4', '=1', '-2', ' =1', '\t@a', 'a;-b', "it's", '/a'])(
+  it.each(['/karte,@52.5,-13.4', '=1', '-2', ' =1', '\t@a', 'a;-b', 'a;"=b', "it's", '/a'])(
     'is read back as it was: %j',
     (text) => {
       const [, cells] = parseCsv(toCsv(['A', 'B'], [[text, 'x']]));

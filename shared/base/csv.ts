@@ -3,8 +3,11 @@ const signs = '=+\\-@＝＋－＠';
 
 const atBeginning = new RegExp(`^\\s*[${signs}\\t\\r]`);
 
-/** In a line, and behind what separates cells elsewhere: the file may be opened with commas or tabs. */
-const withinCell = new RegExp(`([,;|\\t\\r\\n][^\\S\\r\\n]*)([${signs}])(?=([^,;\\t\\r\\n]*))`, 'g');
+/**
+ * In a line, and behind what separates cells elsewhere: the file may be opened with commas or tabs. A quotation mark is
+ * written twice, and a pair at the beginning of a cell is empty.
+ */
+const withinCell = new RegExp(`([,;|\\t\\r\\n](?:[^\\S\\r\\n]|")*)([${signs}])(?=([^,;\\t\\r\\n]*))`, 'g');
 
 const telephone = /^\s*\+[\d\s()/-]+$/;
 
@@ -20,7 +23,7 @@ function withoutFormulas(value: string): string {
   });
 }
 
-const added = new RegExp(`(^|[,;|\\t\\r\\n]\\s*)'(?=\\s*[${signs}\\t\\r])`, 'g');
+const added = new RegExp(`(^|[,;|\\t\\r\\n][\\s"]*)'(?=\\s*[${signs}\\t\\r])`, 'g');
 
 /** What `withoutFormulas` has made, as it was. */
 const withFormulas = (value: string) => value.replace(added, '$1');
