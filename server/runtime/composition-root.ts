@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { createApp } from '../app';
 import { createPassport, sessionCookieName } from '../auth/session';
 import { openPlaces } from '../backup/backup-places';
-import { serveBackups } from '../backup/hot-backup';
 import { finishBeside } from '../backup/make-copies';
 import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
@@ -29,6 +28,7 @@ import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
 import { countingSwitch, createCounter } from '../statistics/counter';
+import { serveBackups } from './control-socket';
 import { createHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
 

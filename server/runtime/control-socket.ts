@@ -6,16 +6,16 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Backup, backupSchema } from '@shared/contracts/operation';
 import { maySignIn } from '../auth/queries';
+import { BackupError, problemOf } from '../backup/backup-error';
+import { presentBackup } from '../backup/backup-records';
+import type { Backups } from '../backup/nightly-backups';
+import { type FileSource, noteBackup, saveBackup, writeNew } from '../backup/save-backup';
 import type { Config } from '../base/config';
 import { codeOf } from '../base/database-errors';
 import { Refused } from '../base/domain-errors';
 import type { Log } from '../base/log';
 import type { Database } from '../db/database';
 import { sendStream } from '../files/send-file';
-import { BackupError, problemOf } from './backup-error';
-import { presentBackup } from './backup-records';
-import type { Backups } from './nightly-backups';
-import { type FileSource, noteBackup, saveBackup, writeNew } from './save-backup';
 
 export const anotherOne = 'Eine andere Sicherung läuft: Versuchen Sie es danach noch einmal.';
 

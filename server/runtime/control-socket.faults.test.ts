@@ -4,6 +4,8 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { investors } from '@shared/schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkBackup } from '../backup/backup-file';
+import { lastBackup } from '../backup/save-backup';
 import { Refused } from '../base/domain-errors';
 import type { Database } from '../db/database';
 import { openFiles } from '../files/open-files';
@@ -12,9 +14,7 @@ import { openTestDatabase } from '../testing/databases';
 import { enquiry, pictured } from '../testing/live-site';
 import { putFile } from '../testing/stored-files';
 import { testConfig } from '../testing/test-app';
-import { checkBackup } from './backup-file';
-import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveBackups } from './hot-backup';
-import { lastBackup } from './save-backup';
+import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveBackups } from './control-socket';
 
 const { folder, fileIn } = backupFolder();
 
