@@ -28,7 +28,7 @@ import { pageHandler } from '../ssr/page-handler';
 import { builtInlineParts, createRenderer } from '../ssr/renderer';
 import { createRendererThread } from '../ssr/renderer-thread';
 import { countingSwitch, createCounter } from '../statistics/counter';
-import { serveBackups } from './control-socket';
+import { serveCommands } from './control-socket';
 import { createHousekeeping } from './housekeeping';
 import { prepareDatabase } from './prepare-database';
 
@@ -153,7 +153,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     /** Migrates, seeds and reads the content. Calls `onAway` at each try while the database cannot be used. */
     async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
-      if (database.kind === 'embedded') stopServing = serveBackups({ config, database, files: saved, backups, log });
+      if (database.kind === 'embedded') stopServing = serveCommands({ config, database, files: saved, backups, log });
       backups.begin();
       housekeeping.begin();
       sending.begin().catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; it is tried again'));

@@ -14,7 +14,7 @@ import { openTestDatabase } from '../testing/databases';
 import { enquiry, pictured } from '../testing/live-site';
 import { putFile } from '../testing/stored-files';
 import { testConfig } from '../testing/test-app';
-import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveBackups } from './control-socket';
+import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveCommands } from './control-socket';
 
 const { folder, fileIn } = backupFolder();
 
@@ -29,10 +29,10 @@ describe('a backup by the server that holds the embedded database', () => {
     stop();
     await database.close();
   });
-  const serve = (files: Parameters<typeof serveBackups>[0]['files'] = noFiles) => {
+  const serve = (files: Parameters<typeof serveCommands>[0]['files'] = noFiles) => {
     const config = { dataDir: folder(), backup: testConfig.backup };
     const start = () => Promise.reject(new Refused('backupRunning'));
-    stop = serveBackups({ config, database, files, backups: { start }, log: silentLog });
+    stop = serveCommands({ config, database, files, backups: { start }, log: silentLog });
   };
 
   /** A storage with a picture that the database names. */

@@ -37,7 +37,7 @@ interface Serving {
  * run login-link`. Listens on a socket for the owner of the folder only. A backup is written completely before it is
  * sent, so that a slow reader does not hold the database. Returns a function that ends it.
  */
-export function serveBackups({ config, database, files, backups, log }: Serving): () => void {
+export function serveCommands({ config, database, files, backups, log }: Serving): () => void {
   const { dataDir } = config;
   const socket = socketIn(dataDir);
   let last: Promise<void> = Promise.resolve();
