@@ -86,6 +86,9 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
       const saved: SavedStates = new Map();
       // Makes most of what the transaction compares, before it locks anything.
       await contentFiles(db, saved);
+      const onKept = tries ? undefined : (file: FileValues) => void kept.push(file);
+      const taking = { db, files, encode, onKept };
+      const taken = await stored.named(kept, () => takePictures(archive, pictures, taking));
 
       const put = async (tx: Db, author: Author): Promise<TransferReport> => {
         await lockContent(tx);
@@ -97,9 +100,6 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
         await putContent(tx, read, importing);
         return { madeAt: archive.madeAt, base: fingerprint, changes, stays: [...stayingLabels] };
       };
-      const onKept = tries ? undefined : (file: FileValues) => void kept.push(file);
-      const taking = { db, files, encode, onKept };
-      const taken = await stored.named(kept, () => takePictures(archive, pictures, taking));
       if (tries) return await triedOut(db, (tx) => put(tx, authorOf(req)));
       return await stored.named(kept, () =>
         writeContent(deps, req, { action: 'content imported', target: archive.madeAt }, async (tx, author) => {
