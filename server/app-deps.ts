@@ -17,9 +17,10 @@ import { followInLedgers, type NoteStore } from './erasure/erasure-ledger';
 import type { FileStore } from './files/file-store';
 import { deadline, noteFirst } from './http/deadline';
 import { type Readiness, requirePrepared } from './http/guards';
+import type { TrustsPeer } from './http/ip-addresses';
 import type { OwnHost } from './http/own-host';
 import { limitPerAddress } from './http/rate-limit';
-import type { RequestLog } from './http/request-log';
+import type { RequestIds, RequestLog } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import type { MailDomain } from './mail-domain/domain-checks';
 import { createPictureEncoder } from './media/picture-encoder';
@@ -43,6 +44,9 @@ export interface AppDeps {
   counter: Counter;
   passport: ReturnType<typeof createPassport>;
   readiness: Readiness;
+  trusts: TrustsPeer;
+  /** Gives a request its id, the same way for what Express answers and what is sent before it. */
+  idFor: RequestIds;
   log: Log;
   headers: Readonly<Record<string, string>>;
   host: OwnHost;

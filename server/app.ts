@@ -14,10 +14,9 @@ import { noStore } from './http/cache-control';
 import { deadline } from './http/deadline';
 import { apiNotFound, errorHandler, pageErrors } from './http/error-handler';
 import { bringsSession, methodNotAllowed, refuseTokens, requirePrepared } from './http/guards';
-import { trustsPeerOf } from './http/ip-addresses';
 import { lazyRouter } from './http/lazy-router';
 import { createObservedHosts, warnOfForwardedHeaders } from './http/observed-hosts';
-import { createRequestIds, identify, rememberRoutes } from './http/request-log';
+import { identify, rememberRoutes } from './http/request-log';
 import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
@@ -32,7 +31,8 @@ import { passwordResetRoutes } from './users/password-resets';
 /** The Express application, which does not listen. Its middleware stands in the order in which a request meets it. */
 export function createApp(deps: AppDeps): Express {
   const site = siteOf(deps);
-  const { config, db, content, counter, passport, readiness, log, headers, host, publicUrl, inLedger } = site;
+  const { config, db, content, counter, passport, readiness, log, headers, host, publicUrl, inLedger, trusts, idFor } =
+    site;
   const bySession = [...sessionMiddleware(config, db), passport.initialize(), passport.session(), samePerson];
   const session = tokenOrSession(db, bySession);
   const personally = [...session, refuseTokens];
@@ -43,9 +43,8 @@ export function createApp(deps: AppDeps): Express {
   app.set('env', config.development ? 'development' : 'production');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
-  const trusts = trustsPeerOf(app);
   rememberRoutes(app);
-  app.use(identify(createRequestIds(trusts)));
+  app.use(identify(idFor));
   if (deps.requestLog) app.use(deps.requestLog.watch);
   app.use(setHeaders(headers));
   app.use(warnOfForwardedHeaders(config, trusts, log));

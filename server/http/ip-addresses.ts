@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import type { Express } from 'express';
+import express from 'express';
 import ipaddr from 'ipaddr.js';
+import type { Config } from '../base/config';
 import { memoized } from '../base/memoized';
 
 /** Ranges that are not routed on the internet: no visitor of a public site comes from them. */
@@ -37,9 +38,12 @@ export function plainAddress(address = ''): string {
 /** Whether the peer of a connection is a proxy named in TRUST_PROXY, whose forwarded headers are believed. */
 export type TrustsPeer = (address: string | undefined) => boolean;
 
-/** Asks Express's "trust proxy" function once per address, because comparing networks is slow. */
-export function trustsPeerOf(app: Express): TrustsPeer {
-  const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+/** Understands TRUST_PROXY as Express does. Asks once per address, because comparing networks is slow. */
+export function trustsPeerOf(trustProxy: Config['trustProxy']): TrustsPeer {
+  const trusts = express().set('trust proxy', trustProxy).get('trust proxy fn') as (
+    address: string,
+    hop: number,
+  ) => boolean;
   const trusted = memoized((address) => trusts(address, 0));
   return (address = '') => trusted(address);
 }

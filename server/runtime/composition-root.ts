@@ -78,6 +78,8 @@ export async function createApplication({ config, database, log, publicUrl, writ
   const ledgers = [files, ...openPlaces(config.backup)];
   const saved = filesToSave(config);
   const backups = createBackups({ config, database, files: saved, log, finish: client ? undefined : finishBeside });
+  const trusts = trustsPeerOf(config.trustProxy);
+  const idFor = createRequestIds(trusts);
   const missed = createMissedCounter(database.db, log);
   const counter = createCounter({
     db: database.db,
@@ -85,7 +87,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     sessionCookie,
     publicUrl,
     isOn: countingSwitch(content),
-    trusts: config.trustProxy === false ? undefined : (peer) => trusts(peer),
+    trusts: config.trustProxy === false ? undefined : trusts,
   });
   const mailDomain = createMailDomain({ config, db: database.db, log, settings: content.settings, publicUrl });
   const built = client ? noFiles : builtFiles(headers);
@@ -102,6 +104,8 @@ export async function createApplication({ config, database, log, publicUrl, writ
     mailDomain,
     passport: createPassport(database.db),
     readiness,
+    trusts,
+    idFor,
     log,
     headers,
     host,
@@ -122,8 +126,6 @@ export async function createApplication({ config, database, log, publicUrl, writ
     publicUrl,
     requestLog,
   });
-  const trusts = trustsPeerOf(app);
-  const idFor = createRequestIds(trusts);
   const housekeeping = createHousekeeping({
     database,
     content,

@@ -33,8 +33,9 @@ import { type ContentStore, createContentStore } from '../content/store';
 import { type Database, type Db, rowsOf } from '../db/database';
 import type { FileStore } from '../files/file-store';
 import { openFiles } from '../files/open-files';
+import { trustsPeerOf } from '../http/ip-addresses';
 import { ownHost } from '../http/own-host';
-import { createRequestLog } from '../http/request-log';
+import { createRequestIds, createRequestLog } from '../http/request-log';
 import { securityHeaders } from '../http/security-headers';
 import { createMailDomain } from '../mail-domain/domain-checks';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
@@ -165,6 +166,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   async function serve(as: Config) {
     const files = options.files ?? openFiles(as);
     const backups = createBackups({ config: as, database, files, log });
+    const trusts = trustsPeerOf(as.trustProxy);
     const headers = securityHeaders(as, { inlineScripts: ['inline script of a test'], inlineStyles: [] });
     const app = createApp({
       config: as,
@@ -186,6 +188,8 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       }),
       passport: createPassport(db),
       readiness,
+      trusts,
+      idFor: createRequestIds(trusts),
       log,
       headers,
       host: ownHost(() => (as.publicUrlIsSet ? as.publicUrl : null), log),
