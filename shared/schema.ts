@@ -24,6 +24,7 @@ export {
   betaRequests,
   consentTexts,
   enquiryHistory,
+  enquiryTables,
   erasures,
   type HistoryRow,
   type InvestorRow,

@@ -1,9 +1,10 @@
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryTables } from '@shared/schema';
 import { and, asc, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { recordActivity } from '../activity/activity-log';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
-import { type EraseAbout, enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { type EraseAbout, eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxOf } from '../outbox/queries';
 import { eraseLinksOf } from '../shared-documents/links';
 import { lastContact, type RetentionSettings, retentionSettings, storageEnded } from './overdue';

@@ -1,11 +1,11 @@
 import type { OverdueEnquiries, OverdueEnquiry } from '@shared/contracts/data-subjects';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryTables } from '@shared/schema';
 import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { liveSettings } from '../cms/setting-queries';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 
 const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];
 

@@ -8,6 +8,7 @@ import {
   documentLinks,
   documents,
   enquiryHistory,
+  enquiryTables,
   linkOpenings,
   type OutboxRow,
   outbox,
@@ -17,7 +18,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { recordActivity } from '../activity/activity-log';
 import type { Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
-import { enquiryTables, eraseForGood } from '../erasure/erase-enquiry';
+import { eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxTo, toEnquirer } from '../outbox/queries';
 
 type PersonEnquiry = DataSubjectData['enquiries'][number];

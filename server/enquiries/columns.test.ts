@@ -3,10 +3,9 @@ import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import { investorDescription } from '@shared/contracts/investors';
 import { enquiryFields } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { betaRequests, investors } from '@shared/schema';
+import { betaRequests, enquiryTables, investors } from '@shared/schema';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { presentEnquiry } from './queries';
 
 /** A column that is added to a table is stored, shown, or named as neither; nobody can forget to decide. */

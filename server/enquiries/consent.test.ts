@@ -4,12 +4,11 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import { fingerprint } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import { pagePaths, paths } from '@shared/paths';
-import { consentTexts } from '@shared/schema';
+import { consentTexts, enquiryTables } from '@shared/schema';
 import { consentKeys } from '@shared/settings/setting-keys';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';

@@ -2,11 +2,18 @@ import { pick } from '@shared/base/pick';
 import type { InboxHistoryEntry } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { openReplySeconds } from '@shared/enquiries/inbox-lists';
-import { enquiryHistory, type HistoryRow, type OutboxRow, openReplies, outbox, users } from '@shared/schema';
+import {
+  enquiryHistory,
+  enquiryTables,
+  type HistoryRow,
+  type OutboxRow,
+  openReplies,
+  outbox,
+  users,
+} from '@shared/schema';
 import { and, asc, count, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { columnsOf, type ListedRow, type ListFilters, neighboursOf } from './list-queries';
 import { presentEnquiry, recordHistory } from './queries';
 import { hitsOfAddress } from './search';

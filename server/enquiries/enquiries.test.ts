@@ -1,9 +1,8 @@
 import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { EnquirySummary } from '@shared/contracts/enquiry-lists';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { idempotencyKeys } from '@shared/schema';
+import { enquiryTables, idempotencyKeys } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { beyond, expectInvalid, itIsClosed } from '../testing/expectations';

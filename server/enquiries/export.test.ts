@@ -1,9 +1,8 @@
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { filterQuery } from '@shared/enquiries/inbox-lists';
 import { paths } from '@shared/paths';
-import { activityLog } from '@shared/schema';
+import { activityLog, enquiryTables } from '@shared/schema';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';

@@ -1,11 +1,11 @@
 import type { Assignee, BulkInput, BulkResult, InboxUpdate } from '@shared/contracts/inbox';
 import type { EnquiryKind, HistoryDetails, HistoryType } from '@shared/enquiries/enquiry-handling';
 import { may } from '@shared/permissions';
-import { users } from '@shared/schema';
+import { enquiryTables, users } from '@shared/schema';
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import { InvalidInput } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
+import type { EraseAbout } from '../erasure/erase-enquiry';
 import { eraseEnquiry, recordHistory } from './queries';
 
 /** Users who may handle enquiries and are not disabled, by name. */

@@ -1,10 +1,9 @@
 import { type InboxChanges, type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { erasures, investors } from '@shared/schema';
+import { enquiryTables, erasures, investors } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';

@@ -3,10 +3,9 @@ import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
 import { summaryBounds } from '@shared/contracts/enquiry-lists';
 import { type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { enquiryHistory, erasures } from '@shared/schema';
+import { enquiryHistory, enquiryTables, erasures } from '@shared/schema';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { newestFirst } from './list-queries';
 import { genuineHits } from './search';
 

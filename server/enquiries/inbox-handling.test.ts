@@ -1,10 +1,9 @@
 import type { Assignee, BulkResult, InboxDetail, InboxHistoryEntry } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { enquiryHistory, users } from '@shared/schema';
+import { enquiryHistory, enquiryTables, users } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';
 import { describeOnEachDatabase } from '../testing/databases';

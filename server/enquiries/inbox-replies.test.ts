@@ -1,10 +1,9 @@
 import type { InboxDetail, InboxHistoryEntry, OpenReplies, ReplyConflict, ReplyDraft } from '@shared/contracts/inbox';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { enquiryHistory, openReplies, outbox, siteSettings } from '@shared/schema';
+import { enquiryHistory, enquiryTables, openReplies, outbox, siteSettings } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';

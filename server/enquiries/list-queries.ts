@@ -3,9 +3,9 @@ import type { ListPlace } from '@shared/contracts/enquiry-lists';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { withNormalDomains } from '@shared/rules/mail-address';
+import { enquiryTables } from '@shared/schema';
 import { and, eq, getTableColumns, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 
 type EnquiryRow = (typeof enquiryTables)[EnquiryKind]['$inferSelect'];
 

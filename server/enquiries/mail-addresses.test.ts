@@ -1,7 +1,7 @@
 import type { DataSubjectData } from '@shared/contracts/data-subjects';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryTables } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';

@@ -2,7 +2,7 @@ import type { ReplyConflict, ReplyInput } from '@shared/contracts/inbox';
 import type { EnquiryKind, EnquiryStatus, HistoryDetails } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import type { MailPayload } from '@shared/outbox';
-import { enquiryHistory, outbox } from '@shared/schema';
+import { enquiryHistory, enquiryTables, outbox } from '@shared/schema';
 import { replySettingKeys } from '@shared/settings/settings-mail';
 import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { and, asc, desc, eq } from 'drizzle-orm';
@@ -10,7 +10,6 @@ import { NotFound, Refused } from '../base/domain-errors';
 import { liveSettings } from '../cms/setting-queries';
 import { valueIn } from '../cms/setting-values';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { enqueueMail } from '../outbox/enqueue';
 import { fillMailText } from '../outbox/mail-texts';
 import {

@@ -1,9 +1,9 @@
 import { pick } from '@shared/base/pick';
 import { type InboxHit, inboxSearchHits } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { enquiryTables } from '@shared/schema';
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { enquiryTables } from '../erasure/erase-enquiry';
 import { columnsOf, type ListedRow, pageOfEnquiries } from './list-queries';
 
 type Hit = Omit<InboxHit, 'createdAt'> & { createdAt: Date };

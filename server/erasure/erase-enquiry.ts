@@ -1,15 +1,9 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { betaRequests, enquiryHistory, erasures, investors, openReplies } from '@shared/schema';
+import { enquiryHistory, enquiryTables, erasures, openReplies } from '@shared/schema';
 import { and, eq } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { forgetStored } from '../db/idempotency';
 import { enqueueWebhook } from '../outbox/webhook-events';
-
-export const enquiryTables = {
-  investors,
-  beta: betaRequests,
-} as const satisfies Record<EnquiryKind, PgTable>;
 
 /** Erases what another module keeps about an enquiry, in the transaction that erases the enquiry. */
 export type EraseAbout = (tx: Db, about: { kind: EnquiryKind; enquiryId: number }) => Promise<void>;

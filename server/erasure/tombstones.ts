@@ -1,9 +1,9 @@
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { erasures, revocationKinds, revocations } from '@shared/schema';
+import { enquiryTables, erasures, revocationKinds, revocations } from '@shared/schema';
 import { and, eq, exists, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Db } from '../db/database';
-import { type EraseAbout, enquiryTables, removeEnquiry } from './erase-enquiry';
+import { type EraseAbout, removeEnquiry } from './erase-enquiry';
 import { type Revocation, revokeAgain } from './revoke-again';
 
 const stone = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DocumentLink, linkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
+import { documentLinks, documents, documentVersions, enquiryTables, linkOpenings } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
@@ -12,7 +12,7 @@ import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
 import { touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/queries';
-import { type EraseAbout, enquiryTables } from '../erasure/erase-enquiry';
+import type { EraseAbout } from '../erasure/erase-enquiry';
 import { isPrefetch, isRobot } from '../http/visits';
 
 const listedOpenings = 50;

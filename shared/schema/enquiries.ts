@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgTable,
   pgTable,
   primaryKey,
   serial,
@@ -144,8 +145,14 @@ export const consentTexts = pgTable('consent_texts', {
 });
 
 export type InvestorRow = typeof investors.$inferSelect;
-export type BetaRequestRow = typeof betaRequests.$inferSelect;
 export type HistoryRow = typeof enquiryHistory.$inferSelect;
+export type BetaRequestRow = typeof betaRequests.$inferSelect;
+
+/** The table of each kind of enquiry. */
+export const enquiryTables = {
+  investors,
+  beta: betaRequests,
+} as const satisfies Record<EnquiryKind, PgTable>;
 
 /** Mails and webhook calls, written in the transaction of the event they report, and retried until sent or failed. */
 export const outbox = pgTable(
