@@ -93,6 +93,13 @@ function codesOf(error: SmtpError): string[] {
 }
 
 /**
+ * A sender that is not this account's or whose domain does not vouch for the server, as Postfix, IONOS, Microsoft 365,
+ * Amazon SES and Gmail say it, some of them only after the whole mail.
+ */
+const refusedSender =
+  /sender (?:address )?(?:is )?(?:rejected|denied|verify failed|not allowed)|to send as|sendasdenied|address is not verified|\b(?:spf|dkim|dmarc)\b|\b5\.1\.[78]\b/i;
+
+/**
  * What a server refuses for good (5xx), by the words of its response: a check of the greeting, the client, or the
  * sender is often told only after RCPT TO (Postfix, `smtpd_delay_reject`). 530 is RFC 4954, 6, and RFC 3207, 4.
  */
@@ -106,8 +113,7 @@ function namedInResponse(response: string): SmtpProblem | undefined {
   )
     return 'no-sign-in';
   if (/client host|blocked using|\bdnsbl\b|\brbl\b|blacklist|blocklist/i.test(response)) return 'connection';
-  if (/sender (?:address )?(?:rejected|denied|verify failed)|\bspf\b|\b5\.1\.[78]\b/i.test(response)) return 'sender';
-  return undefined;
+  return refusedSender.test(response) ? 'sender' : undefined;
 }
 
 /** The steps of a mail, by the command that was answered (RFC 5321, 3.3). */
