@@ -3,13 +3,13 @@ import type { WebhookPayload } from '@shared/outbox';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { deliveriesQuery } from '../../../api/mail-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
-import { deliveriesQuery } from '../mail/mail-api';
 import { ResendButton } from '../mail/unsent-mails';
 
 const eventNames: Readonly<Record<WebhookPayload['event'], string>> = {

@@ -3,6 +3,7 @@ import type { MailDomainFinding } from '@shared/outbox';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { listsOfMail, mailApi, mailDomainQuery } from '../../../api/mail-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
@@ -10,7 +11,6 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
-import { listsOfMail, mailApi, mailDomainQuery } from './mail-api';
 
 const names: Readonly<Record<MailDomainFinding['part'], string>> = {
   domain: 'Domain',

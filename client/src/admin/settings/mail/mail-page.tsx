@@ -4,6 +4,7 @@ import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { mailApi, mailPreviewsQuery, mailStateQuery } from '../../../api/mail-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
@@ -14,7 +15,6 @@ import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, testMailSearch } from '../../navigation/admin-paths';
-import { mailApi, mailPreviewsQuery, mailStateQuery } from './mail-api';
 import { MailDomainCard } from './mail-domain-card';
 import { UnsentMails } from './unsent-mails';
 

@@ -3,12 +3,12 @@ import type { OutboxPurpose } from '@shared/outbox';
 import { paths } from '@shared/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { listsOfMail, mailApi, unsentQuery } from '../../../api/mail-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
-import { listsOfMail, mailApi, unsentQuery } from './mail-api';
 
 const purposes: Readonly<Record<OutboxPurpose, string>> = {
   notice: 'Benachrichtigung',

@@ -1,6 +1,7 @@
 import { pick } from '@shared/base/pick';
 import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
 import { useRef } from 'react';
+import { listsOfRedirects, readablePath, redirectsApi } from '../../../api/redirects-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { ConflictDialog } from '../../content/entity-form/conflict-dialog';
 import type { FieldNames } from '../../content/entity-form/field-names';
@@ -10,7 +11,6 @@ import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
-import { listsOfRedirects, readablePath, redirectsApi } from './redirects-api';
 
 interface RedirectValues {
   fromPath: string;

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { contentCountsQuery, runningVersionQuery, sectionsQuery } from '../../../api/admin-api';
 import { enquirySummaryQuery, overdueQuery } from '../../../api/inbox-api';
+import { mailStateQuery } from '../../../api/mail-api';
 import { Icon } from '../../../ui/icon';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { germanDate, germanWeekday } from '../../kit/dates';
@@ -12,7 +13,6 @@ import { LaterView } from '../../kit/lazy-boundary';
 import { PageHead } from '../../kit/page-head';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useMay } from '../../session/session';
-import { mailStateQuery } from '../../settings/mail/mail-api';
 import { CountCard, LetterArt, PageArt, TranslationState, WaitingChanges, WindowsArt } from './dashboard-cards';
 import { LatestEdits, LatestEnquiries } from './latest-cards';
 

@@ -8,8 +8,8 @@ import type {
 } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { adminQuery, settingsQuery } from '../../../api/admin-api';
-import { requestData } from '../../../api/http-api';
+import { adminQuery, settingsQuery } from './admin-api';
+import { requestData } from './http-api';
 
 const { api } = paths;
 

@@ -1,8 +1,8 @@
 import type { ImportedLine, MissedAddress, Redirect, RedirectInput } from '@shared/contracts/redirects';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey } from '../../../api/admin-api';
-import { requestData } from '../../../api/http-api';
+import { adminQuery, adminQueryKey } from './admin-api';
+import { requestData } from './http-api';
 
 const { api } = paths;
 
