@@ -49,6 +49,17 @@ describe('loose files', () => {
   });
 });
 
+describe('calls of the server', () => {
+  /** The one that the public site sends itself, with what its form does meanwhile. */
+  const own = 'client/src/site/forms/send-enquiry.ts';
+  const calls = /^import [^;]*\b(?:request|requestData|requestText|adminQuery|uploadFile)\b[^;]* from '[^']*\/api\//m;
+
+  it('lie in client/src/api', () => {
+    const elsewhere = sources.filter((file) => /^client\/src\/(?!api\/)/.test(file) && file !== own);
+    expect(elsewhere.filter((file) => calls.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+});
+
 describe('names of files', () => {
   /** Folders whose files are named for a key, a section's or a resource's, or for the component that they make work. */
   const named =

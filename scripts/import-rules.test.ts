@@ -22,7 +22,7 @@ const forbidden = [
   ['client/src/ui/probe.ts', 'react-hook-form'],
   ['client/src/ui/probe.ts', '../site/footer'],
   ['client/src/site/probe.ts', '../admin/admin-app'],
-  ['client/src/site/probe.ts', '../api/admin-api'],
+  ['client/src/site/probe.ts', '../api/admin-queries'],
   ['client/src/site/probe.ts', '../../../shared/schema'],
   ['client/src/site/sections/probe.ts', '../../preview/marks'],
   ['client/src/admin/probe.ts', '../site/footer'],

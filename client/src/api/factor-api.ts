@@ -7,7 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { adminQuery, adminQueryKey } from './admin-api';
+import { adminQuery, adminQueryKey } from './admin-queries';
 import { request, requestData } from './http-api';
 
 const { api } = paths;
@@ -15,6 +15,8 @@ const { api } = paths;
 export const factorsQuery = adminQuery<Factors>([...adminQueryKey, 'factors'], api.factors);
 
 export const factorApi = {
+  /** Asked anew where a cached answer may be outdated. */
+  read: () => requestData<Factors>('GET', api.factors),
   secondStep: async (input: SecondFactorInput): Promise<AuthUser> =>
     (await request<UserAnswer>('POST', api.secondFactor, { body: input })).user,
   passkeyOptions: (purpose: PasskeyPurpose) =>

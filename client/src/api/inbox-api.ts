@@ -30,7 +30,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey, fresh } from './admin-api';
+import { adminQuery, adminQueryKey, fresh } from './admin-queries';
 import { request, requestData } from './http-api';
 
 const { api } = paths;

@@ -8,8 +8,9 @@ import type {
 } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { adminQuery, settingsQuery } from './admin-api';
+import { adminQuery } from './admin-queries';
 import { requestData } from './http-api';
+import { settingsQuery } from './settings-api';
 
 const { api } = paths;
 

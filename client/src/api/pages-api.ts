@@ -11,8 +11,9 @@ import type { Menu } from '@shared/entities/menu-entry';
 import { type Page, paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { adminQuery, adminQueryKey, listsOfSection } from './admin-api';
+import { adminQuery, adminQueryKey } from './admin-queries';
 import { request, requestData } from './http-api';
+import { listsOfSection } from './sections-api';
 
 const { api } = paths;
 

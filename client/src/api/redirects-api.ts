@@ -1,7 +1,7 @@
 import type { ImportedLine, MissedAddress, Redirect, RedirectInput } from '@shared/contracts/redirects';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey } from './admin-api';
+import { adminQuery, adminQueryKey } from './admin-queries';
 import { requestData } from './http-api';
 
 const { api } = paths;
@@ -25,14 +25,3 @@ export const redirectsApi = {
   forgetMissed: (path: string) =>
     requestData<{ path: string }>('DELETE', `${api.missedAddresses}?${new URLSearchParams({ path })}`),
 };
-
-/** The path without percent-encoding; unchanged when that is malformed. */
-export function readablePath(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-export const redirectStatusLabels = { 301: 'Dauerhaft', 302: 'Vorübergehend', 410: 'Nicht mehr da' } as const;

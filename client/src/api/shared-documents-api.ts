@@ -7,7 +7,7 @@ import type {
 } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
-import { adminQuery, adminQueryKey } from './admin-api';
+import { adminQuery, adminQueryKey } from './admin-queries';
 import { request, requestData } from './http-api';
 import { uploadFile } from './upload';
 

@@ -1,10 +1,11 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { Language } from '@shared/locales';
-import { type Page, paths } from '@shared/paths';
+import type { Page } from '@shared/paths';
 import type { i18n as I18n } from 'i18next';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { ApiError, requestData } from '../api/http-api';
+import { ApiError } from '../api/http-api';
+import { previewApi } from '../api/preview-api';
 import { loadInterface } from '../i18n/i18n';
 
 function same(one: unknown, other: unknown): boolean {
@@ -82,7 +83,7 @@ export function usePreviewContent(page: Page, wanted: Wanted | null, onFailed: (
       asked.current = true;
       try {
         const [content, i18n] = await Promise.all([
-          requestData<PageContent>('POST', paths.api.preview, { body: { page, lng: language, ...edit, at }, signal }),
+          previewApi.page({ page, lng: language, ...edit, at }, signal),
           interfaceIn(language),
         ]);
         if (signal.aborted || !wanted) return;

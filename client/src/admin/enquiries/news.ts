@@ -4,7 +4,7 @@ import { inboxPollSeconds } from '@shared/enquiries/inbox-lists';
 import { may } from '@shared/permissions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminQueryKey, readAnew } from '../../api/admin-api';
+import { adminQueryKey, readAnew } from '../../api/admin-queries';
 import { inboxApi, listsOfEnquiries } from '../../api/inbox-api';
 import { isSignedOut } from '../kit/error-text';
 import { useSession } from '../session/session';

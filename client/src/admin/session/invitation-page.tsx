@@ -5,7 +5,7 @@ import { paths } from '@shared/paths';
 import { roleLabels } from '@shared/role-labels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { authApi } from '../../api/admin-api';
+import { authApi } from '../../api/auth-api';
 import { FieldError, TextField } from '../../ui/field';
 import { germanDateTime } from '../kit/dates';
 import { errorText } from '../kit/error-text';

@@ -1,7 +1,7 @@
 import { paths } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { authApi } from '../../api/admin-api';
+import { authApi } from '../../api/auth-api';
 
 const code = 'font-mono font-semibold break-all';
 

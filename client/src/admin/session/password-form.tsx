@@ -1,7 +1,7 @@
 import { type PasswordInput, passwordInputSchema, passwordLength } from '@shared/contracts/auth';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { authApi } from '../../api/admin-api';
+import { authApi } from '../../api/auth-api';
 import { AdminButton } from '../kit/admin-button';
 import {
   atFields,

@@ -2,7 +2,7 @@ import '../../testing/component';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { authApi } from '../../api/admin-api';
+import { authApi } from '../../api/auth-api';
 import { ApiError } from '../../api/http-api';
 import { AdminArea } from '../../testing/admin-area';
 import { onAdministratorScreen } from '../../testing/administrator-screen';

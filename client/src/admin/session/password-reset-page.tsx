@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { passwordResetMinutes } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import { authApi } from '../../api/admin-api';
+import { authApi } from '../../api/auth-api';
 import { Button } from '../../ui/button';
 import { FieldError, TextField } from '../../ui/field';
 import { errorText } from '../kit/error-text';

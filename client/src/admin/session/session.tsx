@@ -14,7 +14,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { adminQueryKey, authApi } from '../../api/admin-api';
+import { adminQueryKey } from '../../api/admin-queries';
+import { authApi } from '../../api/auth-api';
 import { ApiError, NetworkError, sendFor } from '../../api/http-api';
 import type { Elements } from '../../ui/elements';
 import { preloadableLazy } from '../../ui/preloadable-lazy';

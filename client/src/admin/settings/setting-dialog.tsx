@@ -5,8 +5,8 @@ import { settingEntity } from '@shared/entities/setting';
 import { settingLabel } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cmsApi } from '../../api/admin-api';
 import { overdueQuery } from '../../api/inbox-api';
+import { settingsApi } from '../../api/settings-api';
 import type { Elements } from '../../ui/elements';
 import { settingKind } from '../content/entities/kinds';
 import { EntityDialog } from '../content/entity-form/entity-dialog';
@@ -40,9 +40,9 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     pending,
     toValues: toSettingValues,
     validate: validateSetting,
-    create: (values) => cmsApi.createSetting(toBody(settingEntity, values)),
+    create: (values) => settingsApi.create(toBody(settingEntity, values)),
     toBody: (values) => toBody(settingEntity, values),
-    update: ({ key }, body) => cmsApi.updateSetting(key, body),
+    update: ({ key }, body) => settingsApi.update(key, body),
     edited: (values, base) => toStored(settingEntity, values, base),
     label: ({ key }) => key,
     onClose,

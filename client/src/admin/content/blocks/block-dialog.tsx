@@ -8,7 +8,7 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { blocksQuery, cmsApi } from '../../../api/admin-api';
+import { blocksApi, blocksQuery } from '../../../api/blocks-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
@@ -70,9 +70,9 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
     toValues: (entity) => toBlockValues(entity, context),
     validate: (values) => validateBlock(values, context, block?.metadata ?? {}),
     create: (values) =>
-      noted(once.send(toBlockBody(values, context, {}), cmsApi.createBlock), ({ id }) => blockTitleId(id)),
+      noted(once.send(toBlockBody(values, context, {}), blocksApi.create), ({ id }) => blockTitleId(id)),
     toBody: (values, entity) => toEditBody(values, context, entity),
-    update: ({ id }, body) => cmsApi.updateBlock(id, body),
+    update: ({ id }, body) => blocksApi.update(id, body),
     publication: (edited, base) => (base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null),
     edited: (values, base) => editedBlock(values, context, base),
     label: ({ title }) => title,

@@ -9,7 +9,7 @@ import { isBlank } from '@shared/rules/characters';
 import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
-import type { BlockCreateBody } from '../../../api/admin-api';
+import type { BlockCreateBody } from '../../../api/blocks-api';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orderOf } from '../../kit/forms/form-values';
 import {

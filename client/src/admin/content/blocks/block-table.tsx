@@ -3,7 +3,7 @@ import type { Block, Section } from '@shared/contracts/entities';
 import { type BlockStatus, blockStatusLabels, blockTypeLabels } from '@shared/entities/values';
 import { type BlockGroup, blockGroups, blockRole, isUnfilled } from '@shared/sections/block-places';
 import { useMutation } from '@tanstack/react-query';
-import { blocksQuery, cmsApi, listsOfBlocks } from '../../../api/admin-api';
+import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
@@ -40,7 +40,7 @@ export function BlockTable({ blocks, section, ...rest }: BlockTableProps) {
     query: blocksQuery(section.key),
     ids: stored,
     update: (all, ids) => rowsInOrder(all, ids, ({ id }) => id),
-    save: (ids) => cmsApi.orderBlocks(section.key, ids),
+    save: (ids) => blocksApi.order(section.key, ids),
     invalidates: listsOfBlocks(section.key),
   });
   const onOrder = (ids: number[]) => setOrder(withGroupOrder(stored, ids));
@@ -143,12 +143,12 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
   const visible = status === 'active';
   const kind = blockKind(sectionKey);
   const change = useRowChange<Block>(kind, block, (fields, updatedAt) =>
-    cmsApi.updateBlock(id, { status: fields.status ?? status, updatedAt }),
+    blocksApi.update(id, { status: fields.status ?? status, updatedAt }),
   );
   const copying = useMutation({
     // Runs after the block's pending saves, so that the copy has what the row shows.
     ...savingOf(kind.saveName(block)),
-    mutationFn: () => noted(cmsApi.duplicateBlock(id), (made) => blockTitleId(made.id)),
+    mutationFn: () => noted(blocksApi.duplicate(id), (made) => blockTitleId(made.id)),
     meta: { success: 'Inhaltsblock wurde dupliziert. Die Kopie ist ein Entwurf.', invalidates: kind.lists() },
   });
   function setStatus(to: BlockStatus) {

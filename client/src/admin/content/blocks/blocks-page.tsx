@@ -4,9 +4,10 @@ import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { Link } from 'wouter';
-import { blocksQuery, cmsApi, sectionQuery } from '../../../api/admin-api';
+import { blocksApi, blocksQuery } from '../../../api/blocks-api';
 import { ApiError } from '../../../api/http-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
+import { sectionQuery } from '../../../api/sections-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
@@ -102,7 +103,7 @@ function BlockManager({ section }: { section: Section }) {
   const { open, dialog } = useNavigation();
   const deletion = useDeletion<Block>({
     ...blockKind(section.key),
-    remove: ({ id }) => cmsApi.deleteBlock(id),
+    remove: ({ id }) => blocksApi.remove(id),
     question: (block, answer) => <DeletionQuestion what={`Der Inhaltsblock „${nameOf(block)}“ wird`} {...answer} />,
   });
   const publishing = usePublishing();

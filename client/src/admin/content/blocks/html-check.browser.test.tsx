@@ -2,7 +2,7 @@ import { blockEntity } from '@shared/entities/block';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cmsApi } from '../../../api/admin-api';
+import { previewApi } from '../../../api/preview-api';
 import { FormOf } from '../../../testing/form-of.fixture';
 import { HtmlCheck } from './html-check';
 
@@ -10,7 +10,7 @@ it('names pictures that nobody describes, but not the library’s own and none t
   const content = '<img src="/images/a.webp"><img src="/images/b.webp" alt=""><img src="/media/1">';
   const block = { id: 0, content: content.replace(/<img/g, '<img loading="lazy"') };
   const shown = { page: 'about', language: 'de', sections: [{ blocks: [block] }], settings: {} };
-  vi.spyOn(cmsApi, 'preview').mockResolvedValue(shown as unknown as Awaited<ReturnType<typeof cmsApi.preview>>);
+  vi.spyOn(previewApi, 'page').mockResolvedValue(shown as unknown as Awaited<ReturnType<typeof previewApi.page>>);
   await render(
     <FormOf entity={blockEntity} stored={null} values={{ content }}>
       <HtmlCheck page="about" language="de" edit={() => ({})} />

@@ -9,7 +9,7 @@ import type { Page } from '@shared/paths';
 import { keptAttributes } from '@shared/rules/kept-html';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cmsApi } from '../../../api/admin-api';
+import { previewApi } from '../../../api/preview-api';
 import { useSettled } from '../../kit/use-search-text';
 
 const tags = /<([a-z][\w-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?)\s*\/?>/gi;
@@ -92,7 +92,7 @@ function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): 
     const controller = new AbortController();
     const { signal } = controller;
     const wanted = edit();
-    cmsApi.preview({ page, lng: language, ...wanted }, signal).then(
+    previewApi.page({ page, lng: language, ...wanted }, signal).then(
       (content) => !signal.aborted && setCleaned(cleanedBlock(content, wanted)),
       // The last answer stays; saving cleans the HTML in any case.
       () => {},

@@ -8,7 +8,7 @@ import { drawings } from '@shared/sections/drawings';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
-import { sectionsQuery } from '../../../api/admin-api';
+import { sectionsQuery } from '../../../api/sections-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';

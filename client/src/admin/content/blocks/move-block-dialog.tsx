@@ -2,7 +2,8 @@ import type { Block } from '@shared/contracts/entities';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { blocksQuery, cmsApi, listsOfBlocks, sectionsQuery } from '../../../api/admin-api';
+import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
+import { sectionsQuery } from '../../../api/sections-api';
 import { Options, SelectField } from '../../../ui/field';
 import { noChoice } from '../../kit/forms/form-values';
 import { FormDialog } from '../../kit/forms/question-dialogs';
@@ -34,7 +35,7 @@ export function MoveBlockDialog({ block, onClose }: { block: Block; onClose: () 
     mutationFn: (sectionKey: string) => {
       // After a conflict the list has been refetched, so that a retry sends the current version.
       const { updatedAt } = blocks?.find(({ id }) => id === block.id) ?? block;
-      return cmsApi.moveBlock(block.id, { sectionKey, updatedAt });
+      return blocksApi.move(block.id, { sectionKey, updatedAt });
     },
     meta: {
       success: (_block, sectionKey: string) => {

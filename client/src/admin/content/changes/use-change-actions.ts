@@ -2,15 +2,12 @@ import type { PendingChange, Published, ScheduleTogetherInput } from '@shared/co
 import type { Language } from '@shared/locales';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  adminQueryKey,
-  allContentQuery,
-  latestEditsQuery,
-  listsOfSection,
-  listsOfSettings,
-} from '../../../api/admin-api';
+import { adminQueryKey } from '../../../api/admin-queries';
+import { allContentQuery, latestEditsQuery } from '../../../api/content-api';
 import { ApiError } from '../../../api/http-api';
 import { pendingApi, pendingQuery } from '../../../api/pending-changes-api';
+import { listsOfSection } from '../../../api/sections-api';
+import { listsOfSettings } from '../../../api/settings-api';
 import { showToast } from '../../../ui/toast-store';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';

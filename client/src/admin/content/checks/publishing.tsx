@@ -3,7 +3,7 @@ import { isGermanOnly } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';

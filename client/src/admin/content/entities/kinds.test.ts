@@ -2,8 +2,11 @@ import type { AllContent } from '@shared/contracts/versions';
 import { sampleBlock, sampleMenuEntry, samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { allContentQuery, blocksQuery, sectionsQuery, settingsQuery } from '../../../api/admin-api';
+import { blocksQuery } from '../../../api/blocks-api';
+import { allContentQuery } from '../../../api/content-api';
 import { pagesQuery } from '../../../api/pages-api';
+import { sectionsQuery } from '../../../api/sections-api';
+import { settingsQuery } from '../../../api/settings-api';
 import { blockKind, type Kind, menuEntryKind, pageKind, sectionKind, settingKind } from './kinds';
 import { listedRow, showRow } from './optimistic-rows';
 

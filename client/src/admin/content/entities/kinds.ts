@@ -1,16 +1,10 @@
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { EntityName } from '@shared/entities/entities';
 import { mutationOptions, type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  blocksQuery,
-  listsOfBlocks,
-  listsOfSection,
-  listsOfSettings,
-  sectionQuery,
-  sectionsQuery,
-  settingsQuery,
-} from '../../../api/admin-api';
+import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { listsOfMenus, listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
+import { listsOfSection, sectionQuery, sectionsQuery } from '../../../api/sections-api';
+import { listsOfSettings, settingsQuery } from '../../../api/settings-api';
 import { saveNames, savingOf } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 import { alone, among, inList, inSorted, listedRow, type ShownRows, showRow } from './optimistic-rows';

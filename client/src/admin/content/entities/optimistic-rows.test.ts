@@ -1,7 +1,8 @@
 import { sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { allContentQuery, settingsQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
+import { settingsQuery } from '../../../api/settings-api';
 import { settingKind } from './kinds';
 import { showRow } from './optimistic-rows';
 

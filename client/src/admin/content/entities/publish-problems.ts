@@ -16,7 +16,7 @@ import { fallbackLanguage } from '@shared/locales';
 import { withDesign } from '@shared/sections/change-design';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { adminPaths } from '../../navigation/admin-paths';
 import { languageAdjective, languageNames } from './languages';
 

@@ -7,8 +7,10 @@ import { settingLabel } from '@shared/settings/settings';
 import { textFiller } from '@shared/settings/shown-values';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { sectionsQuery, settingsQuery, siteNamesQuery } from '../../../api/admin-api';
+import { siteNamesQuery } from '../../../api/content-api';
 import { mediaQuery } from '../../../api/media-api';
+import { sectionsQuery } from '../../../api/sections-api';
+import { settingsQuery } from '../../../api/settings-api';
 
 /**
  * Returns a function that fills settings into a text's placeholders, in German; it changes nothing until they have

@@ -1,8 +1,9 @@
 import type { Setting } from '@shared/contracts/entities';
 import { sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
-import { allContentQuery, settingsQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { ApiError } from '../../../api/http-api';
+import { settingsQuery } from '../../../api/settings-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { rowChangeMutation, settingKind } from './kinds';

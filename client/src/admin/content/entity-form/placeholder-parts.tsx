@@ -7,7 +7,7 @@ import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { settingsQuery } from '../../../api/admin-api';
+import { settingsQuery } from '../../../api/settings-api';
 import type { TextOrElements } from '../../../ui/elements';
 import { insertText } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';

@@ -5,7 +5,7 @@ import { fallbackLanguage, type Language, type TranslatedLanguage } from '@share
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { versionsQuery } from '../../../api/admin-api';
+import { versionsQuery } from '../../../api/versions-api';
 import { Badge } from '../../../ui/badge';
 import { Spinner } from '../../../ui/button';
 import type { Elements, TextOrElements } from '../../../ui/elements';

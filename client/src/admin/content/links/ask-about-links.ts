@@ -1,9 +1,9 @@
 import { type Move, movesBetween } from '@shared/content/moved-links';
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { QueryClient } from '@tanstack/react-query';
-import { sectionsQuery } from '../../../api/admin-api';
 import { carryLinks } from '../../../api/links-api';
 import { pagesQuery } from '../../../api/pages-api';
+import { sectionsQuery } from '../../../api/sections-api';
 import { movedLinks } from './moved-links-store';
 
 async function ask(name: string, moves: readonly Move[]): Promise<void> {

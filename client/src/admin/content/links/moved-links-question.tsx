@@ -1,7 +1,7 @@
 import type { CarriedPlace } from '@shared/contracts/carried-links';
 import { entities } from '@shared/entities/entities';
 import { useMutation } from '@tanstack/react-query';
-import { adminQueryKey } from '../../../api/admin-api';
+import { adminQueryKey } from '../../../api/admin-queries';
 import { carryLinks } from '../../../api/links-api';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useFilled } from '../entities/shown-names';

@@ -5,7 +5,7 @@ import { type Menu, menuLabels } from '@shared/entities/menu-entry';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { listsOfMenus, menusApi } from '../../../api/pages-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';

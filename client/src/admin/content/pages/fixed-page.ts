@@ -5,8 +5,8 @@ import type { Page } from '@shared/paths';
 import { pictureSettingKey, switchedOff } from '@shared/settings/setting-keys';
 import { settingProblem } from '@shared/settings/settings';
 import type { QueryClient } from '@tanstack/react-query';
-import { cmsApi, settingsQuery } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
+import { settingsApi, settingsQuery } from '../../../api/settings-api';
 import { type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orNull } from '../../kit/forms/form-values';
 import { changedFields } from '../entity-form/field-names';
@@ -85,8 +85,8 @@ export async function saveFixedPage(client: QueryClient, { page, known, change }
     const setting = known.current[field];
     const body = changedFields(bodyOf(change.before, field), bodyOf(change.values, field));
     if (!setting || Object.keys(body).length === 0) continue;
-    const stored = await cmsApi
-      .updateSetting(setting.key, { ...body, updatedAt: setting.updatedAt })
+    const stored = await settingsApi
+      .update(setting.key, { ...body, updatedAt: setting.updatedAt })
       .catch((error: unknown) => refused(client, error, { page, known, field }));
     known.current = { ...known.current, [field]: stored };
   }

@@ -7,7 +7,7 @@ import { addressPath } from '@shared/paths';
 import { binDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
 import { contractMessages } from '../../kit/forms/field-messages';

@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language, parseLanguage } from '@shared/locales'
 import type { Page } from '@shared/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';

@@ -4,7 +4,7 @@ import { type Unshown, unshownBy } from '@shared/sections/change-design';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { blocksQuery } from '../../../api/admin-api';
+import { blocksQuery } from '../../../api/blocks-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { useBlockName } from '../entities/shown-names';

@@ -10,7 +10,7 @@ import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { cmsApi, sectionsQuery } from '../../../api/admin-api';
+import { sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
@@ -152,10 +152,10 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
     toValues: (entity) => toSectionValues(entity, page),
     // Report a taken key before the question about publishing, whose answer would be useless.
     validate: (values) => (section ? validateSection(values) : validateNewSection(values, listedSections(client))),
-    create: (values) => noted(cmsApi.createSection(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
+    create: (values) => noted(sectionsApi.create(toBody(sectionEntity, values)), ({ key }) => sectionTitleId(key)),
     toBody: (values) => toBody(sectionEntity, values),
     update: async (base, body) => {
-      const stored = await cmsApi.updateSection(base.key, body);
+      const stored = await sectionsApi.update(base.key, body);
       askAboutSection(client, known.current ?? base, stored);
       known.current = stored;
       return stored;

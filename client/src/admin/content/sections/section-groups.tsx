@@ -4,9 +4,10 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { allContentQuery, cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { listsOfPages, pagesApi, pagesQuery } from '../../../api/pages-api';
 import { pendingQuery } from '../../../api/pending-changes-api';
+import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';
@@ -61,7 +62,7 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
   const { dialog } = useNavigation();
   const deletion = useDeletion<Section>({
     ...sectionKind,
-    remove: ({ key }) => cmsApi.deleteSection(key),
+    remove: ({ key }) => sectionsApi.remove(key),
     question: (section, answer) => <SectionDeletion section={section} {...answer} />,
   });
   const pageDeletion = usePageDeletion();
@@ -155,7 +156,7 @@ function SectionGroup(props: SectionGroupProps) {
     query: sectionsQuery,
     ids: sections.map(({ key }) => key),
     update: (all, keys) => withOrder(all, keys, (section) => section.page === page.key),
-    save: cmsApi.orderSections,
+    save: sectionsApi.order,
     invalidates: listsOfSection(),
   });
   const { editedAt, inside } = useMemo(

@@ -2,7 +2,7 @@ import type { Section } from '@shared/contracts/entities';
 import type { Page } from '@shared/paths';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cmsApi, listsOfSection, sectionsQuery } from '../../../api/admin-api';
+import { listsOfSection, sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { usePublishing } from '../checks/publishing';
@@ -39,7 +39,7 @@ export function CopySectionDialog({ section, onClose }: { section: Section; onCl
   const { isPending, mutate } = useMutation({
     mutationFn: () => {
       const named = title.trim() === section.title ? {} : { title };
-      return noted(cmsApi.copySection(section.key, { page, ...named }), ({ key }) => sectionTitleId(key));
+      return noted(sectionsApi.copy(section.key, { page, ...named }), ({ key }) => sectionTitleId(key));
     },
     meta: {
       success: () => ({ description: 'Inhaltsabschnitt wurde kopiert. Die Kopie ist ein Entwurf.' }),
@@ -78,7 +78,7 @@ export function MoveSectionDialog({ section, onClose }: { section: Section; onCl
       const { updatedAt } = sections.data?.find(({ key }) => key === section.key) ?? section;
       const orders = (sections.data ?? []).filter((other) => other.page === to).map(({ order }) => order);
       const order = Math.max(-1, ...orders) + 1;
-      const moved = await cmsApi.updateSection(section.key, { page: to, order, updatedAt });
+      const moved = await sectionsApi.update(section.key, { page: to, order, updatedAt });
       askAboutSection(client, section, moved);
       return moved;
     },

@@ -3,7 +3,8 @@ import type { Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { blocksQuery, cmsApi } from '../../../api/admin-api';
+import { blocksQuery } from '../../../api/blocks-api';
+import { sectionsApi } from '../../../api/sections-api';
 import type { Column } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
@@ -109,7 +110,7 @@ function SectionRowActions({ section, title, publish, onDelete, moves }: RowActi
   const { open } = useNavigation();
   const { key, isActive } = section;
   const change = useRowChange<Section>(sectionKind, section, (fields, updatedAt) =>
-    cmsApi.updateSection(key, { isActive: fields.isActive ?? isActive, updatedAt }),
+    sectionsApi.update(key, { isActive: fields.isActive ?? isActive, updatedAt }),
   );
   const run = () => change({ isActive: !isActive });
   const switchActive = () => (isActive ? run() : void publish({ section: { ...section, isActive: true } }, run));

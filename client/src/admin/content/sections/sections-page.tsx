@@ -1,13 +1,8 @@
 import type { DefaultSectionOffer } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  defaultSectionsApi,
-  defaultSectionsQuery,
-  listsOfSection,
-  readAnew,
-  sectionsQuery,
-} from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
+import { defaultSectionsApi, defaultSectionsQuery, listsOfSection, sectionsQuery } from '../../../api/sections-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';

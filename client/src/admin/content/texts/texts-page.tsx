@@ -4,7 +4,7 @@ import type { AllContent } from '@shared/contracts/versions';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';

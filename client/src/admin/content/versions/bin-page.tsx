@@ -4,16 +4,12 @@ import { type EntityName, entities } from '@shared/entities/entities';
 import { binDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import {
-  allContentQuery,
-  binQuery,
-  cmsApi,
-  listsOfBlocks,
-  listsOfSection,
-  readAnew,
-  versionsQuery,
-} from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
+import { listsOfBlocks } from '../../../api/blocks-api';
+import { allContentQuery } from '../../../api/content-api';
 import { listsOfPages } from '../../../api/pages-api';
+import { listsOfSection } from '../../../api/sections-api';
+import { binQuery, versionsApi, versionsQuery } from '../../../api/versions-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
@@ -82,7 +78,7 @@ function restoredText({ entry, asDraft }: Restoring): string {
 function useRestoring() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ entry, asDraft }: Restoring) => cmsApi.restoreFromBin(entry.id, { asDraft }),
+    mutationFn: ({ entry, asDraft }: Restoring) => versionsApi.restoreFromBin(entry.id, { asDraft }),
     onSettled: async (_data, _error, { entry: { sectionKey } }) => {
       await readAnew(client, [...listsOfPages, ...listsOfSection(sectionKey), ...listsOfBlocks(sectionKey)]);
       focusMainIfLost();

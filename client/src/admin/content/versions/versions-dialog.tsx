@@ -2,18 +2,12 @@ import type { ContentVersion } from '@shared/contracts/versions';
 import { blockName } from '@shared/sections/block-places';
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  allContentQuery,
-  blocksQuery,
-  cmsApi,
-  listsOfBlocks,
-  listsOfSection,
-  listsOfSettings,
-  sectionQuery,
-  settingsQuery,
-  versionsQuery,
-} from '../../../api/admin-api';
+import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
+import { allContentQuery } from '../../../api/content-api';
 import { listsOfPages, pageQuery } from '../../../api/pages-api';
+import { listsOfSection, sectionQuery } from '../../../api/sections-api';
+import { listsOfSettings, settingsQuery } from '../../../api/settings-api';
+import { versionsApi, versionsQuery } from '../../../api/versions-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
@@ -119,7 +113,7 @@ export function VersionsDialog({ subject: opened, onClose }: { subject: Subject;
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
   const { isPending: busy, mutate: restore } = useMutation({
     mutationFn: ({ version, change }: Restoring) =>
-      cmsApi.restoreVersion(version.id, {
+      versionsApi.restore(version.id, {
         ...(change ? { fields: [change.name] } : {}),
         updatedAt: subject.current.updatedAt,
       }),

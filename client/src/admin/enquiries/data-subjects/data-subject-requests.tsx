@@ -1,7 +1,7 @@
 import { type DataSubjectSummary, dataSubjectInputSchema } from '@shared/contracts/data-subjects';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQueryKey } from '../../../api/admin-api';
+import { adminQueryKey } from '../../../api/admin-queries';
 import { dataSubjectsApi } from '../../../api/inbox-api';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';

@@ -3,8 +3,8 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { cmsApi, listsOfSettings, settingsQuery } from '../../../api/admin-api';
 import { overdueQuery } from '../../../api/inbox-api';
+import { listsOfSettings, settingsApi, settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
@@ -104,7 +104,7 @@ function AutomaticErasure({ overdue }: { overdue: OverdueEnquiries }) {
   const [asking, setAsking] = useState(false);
   const confirmation = useMutation({
     mutationFn: (updatedAt: string | undefined) =>
-      cmsApi.updateSetting(key, { value: 'an', ...(updatedAt && { updatedAt }) }),
+      settingsApi.update(key, { value: 'an', ...(updatedAt && { updatedAt }) }),
     onSettled: () => setAsking(false),
     meta: {
       success: 'Ablaufende Anfragen werden jetzt angekündigt und dann von selbst gelöscht',

@@ -8,7 +8,7 @@ import {
 } from '@shared/enquiries/enquiry-handling';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
 import { inboxApi, listsOfEnquiries } from '../../../api/inbox-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';

@@ -3,7 +3,7 @@ import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
-import { readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
 import { listsOfEnquiries } from '../../../api/inbox-api';
 import { Options } from '../../../ui/field';
 import { Icon } from '../../../ui/icon';

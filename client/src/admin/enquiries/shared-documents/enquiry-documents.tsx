@@ -3,7 +3,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
 import { documentLinksQuery, documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';

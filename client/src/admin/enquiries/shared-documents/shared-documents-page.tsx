@@ -1,7 +1,7 @@
 import type { SharedDocument } from '@shared/contracts/shared-documents';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';

@@ -1,6 +1,7 @@
 import { binDays } from '@shared/settings/retention';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { binQuery, cmsApi, readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
+import { binQuery, versionsApi } from '../../../api/versions-api';
 import type { Elements } from '../../../ui/elements';
 import { type Answer, ConfirmDialog, useAsked } from '../forms/question-dialogs';
 
@@ -43,7 +44,7 @@ export function useDeletion<Entity extends { id: number }>(options: DeletionOpti
       const bin = await client.fetchQuery({ ...binQuery, staleTime: 0 });
       const entry = bin.find((row) => row.entity === entity && row.entityId === id);
       if (!entry) throw new Error('Der Papierkorb enthält diesen Eintrag nicht mehr.');
-      return cmsApi.restoreFromBin(entry.id);
+      return versionsApi.restoreFromBin(entry.id);
     },
     onSettled: readLists,
     meta: { success: `${what} wurde wiederhergestellt` },

@@ -2,7 +2,7 @@ import type { Factors } from '@shared/contracts/second-factor';
 import { accountInputSchema } from '@shared/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { authApi } from '../../../api/admin-api';
+import { authApi } from '../../../api/auth-api';
 import { factorsQuery } from '../../../api/factor-api';
 import { TextField } from '../../../ui/field';
 import { AdminButton } from '../../kit/admin-button';

@@ -1,8 +1,7 @@
 import type { OwnSession } from '@shared/contracts/auth';
-import { paths } from '@shared/paths';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { adminQuery, adminQueryKey, authApi } from '../../../api/admin-api';
+import { authApi, ownSessionsQuery } from '../../../api/auth-api';
 import { Badge } from '../../../ui/badge';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
@@ -11,8 +10,6 @@ import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useSession } from '../session';
-
-const sessionsQuery = adminQuery<OwnSession[]>([...adminQueryKey, 'own-sessions'], paths.api.sessions);
 
 /** "Firefox auf Linux", as far as the browser named them. */
 function deviceName({ device }: OwnSession): string {
@@ -23,10 +20,10 @@ function deviceName({ device }: OwnSession): string {
 
 /** The account's sessions, each with a button that ends it; the current one is left to "Abmelden". */
 export function OwnSessions() {
-  const query = useQuery(sessionsQuery);
+  const query = useQuery(ownSessionsQuery);
   const ending = useMutation({
     mutationFn: ({ id }: OwnSession) => authApi.endSession(id),
-    meta: { success: 'Sitzung wurde beendet', invalidates: [sessionsQuery.queryKey] },
+    meta: { success: 'Sitzung wurde beendet', invalidates: [ownSessionsQuery.queryKey] },
   });
 
   return (

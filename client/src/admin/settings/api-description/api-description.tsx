@@ -2,8 +2,8 @@ import { paths } from '@shared/paths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { adminQueryKey } from '../../../api/admin-api';
-import { request } from '../../../api/http-api';
+import { adminQueryKey } from '../../../api/admin-queries';
+import { descriptionApi } from '../../../api/description-api';
 import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
 import { EmptyState } from '../../../ui/empty-state';
@@ -28,7 +28,7 @@ interface ApiDescription {
 
 const descriptionQuery = queryOptions({
   queryKey: [...adminQueryKey, 'api-description'],
-  queryFn: ({ signal }) => request<ApiDescription>('GET', paths.api.description, { signal }),
+  queryFn: ({ signal }) => descriptionApi.read<ApiDescription>(signal),
 });
 
 export function DescriptionPage() {

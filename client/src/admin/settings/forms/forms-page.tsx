@@ -5,7 +5,7 @@ import { fallbackLanguage } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { settingsQuery } from '../../../api/admin-api';
+import { settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
 import { preloadToasts } from '../../../ui/toast';
 import { languageNames, listed } from '../../content/entities/languages';

@@ -1,7 +1,7 @@
 import type { Setting } from '@shared/contracts/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cmsApi, listsOfSettings } from '../../../api/admin-api';
 import { ApiError } from '../../../api/http-api';
+import { listsOfSettings, settingsApi } from '../../../api/settings-api';
 import { settingKind } from '../../content/entities/kinds';
 import { showRow } from '../../content/entities/optimistic-rows';
 import type { Conflict } from '../../content/entity-form/form-state';
@@ -34,7 +34,7 @@ async function saveOne(before: Setting, values: SettingValues): Promise<Result> 
   const change = changeOf(before, values);
   if (Object.keys(change).length === 0) return { stored: before };
   try {
-    return { stored: await cmsApi.updateSetting(before.key, { ...change, updatedAt: before.updatedAt }) };
+    return { stored: await settingsApi.update(before.key, { ...change, updatedAt: before.updatedAt }) };
   } catch (error) {
     // Without a session or a connection the others would fail alike.
     if (isSignedOut(error) || !(error instanceof ApiError)) throw error;

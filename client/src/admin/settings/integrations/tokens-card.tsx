@@ -1,12 +1,11 @@
-import { type ApiToken, type ApiTokenInput, type NewApiToken, tokenDays } from '@shared/contracts/api-tokens';
+import { type ApiToken, type ApiTokenInput, tokenDays } from '@shared/contracts/api-tokens';
 import { paths } from '@shared/paths';
 import { type Permission, permissions, permissionsOf, type Role, roles } from '@shared/permissions';
 import { permissionLabels, roleLabels } from '@shared/role-labels';
 import { endedTokenDays } from '@shared/settings/retention';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, adminQueryKey } from '../../../api/admin-api';
-import { requestData } from '../../../api/http-api';
+import { tokensApi, tokensQuery } from '../../../api/tokens-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { Checkbox, FieldError, Options, SelectField, TextField } from '../../../ui/field';
@@ -21,8 +20,6 @@ import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { LoadedTable } from '../../kit/load-state';
 import { factorFailure, useProof } from '../../session/account/proof';
 import { OneTimeLink } from '../users/user-fields';
-
-const tokensQuery = adminQuery<ApiToken[]>([...adminQueryKey, 'tokens'], paths.api.tokens);
 
 const hasEnded = ({ revokedAt, expiresAt }: ApiToken) => revokedAt !== null || Date.parse(expiresAt) <= Date.now();
 
@@ -66,7 +63,7 @@ export function TokensCard() {
   const query = useQuery(tokensQuery);
   const [making, setMaking] = useState(false);
   const revocation = useQuestion({
-    mutationFn: ({ id }: ApiToken) => requestData<{ id: number }>('DELETE', paths.api.token(id)),
+    mutationFn: ({ id }: ApiToken) => tokensApi.revoke(id),
     meta: { success: 'Zugang wurde widerrufen', invalidates: [tokensQuery.queryKey] },
     about: ({ name }) => ({
       title: 'Zugang widerrufen?',
@@ -143,8 +140,7 @@ function TokenDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '', as: 'editor', permissions: [], may: 'read', days: '90' },
     check: missing,
     fields: ['name', 'permissions'],
-    mutationFn: (values: TokenValues) =>
-      prove(() => requestData<NewApiToken>('POST', paths.api.tokens, { body: toInput(values) })),
+    mutationFn: (values: TokenValues) => prove(() => tokensApi.create(toInput(values))),
     meta: { failure: factorFailure, invalidates: [tokensQuery.queryKey] },
   });
   const unsaved = useUnsavedInput(isUnsaved, onClose);

@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError } from '../../../api/http-api';
+import { transferApi } from '../../../api/transfer-api';
 import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { TransferCard } from './integrations-page';
-import { transferApi } from './transfer-dialog';
 
 onAdministratorScreen();
 

@@ -1,12 +1,10 @@
 import { fileSize, largestTransfer } from '@shared/base/file-size';
-import type { TransferReport } from '@shared/contracts/content-transfer';
-import type { Factors } from '@shared/contracts/second-factor';
-import { paths } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { adminQueryKey } from '../../../api/admin-api';
-import { ApiError, requestData } from '../../../api/http-api';
-import { uploadFile } from '../../../api/upload';
+import { adminQueryKey } from '../../../api/admin-queries';
+import { factorApi } from '../../../api/factor-api';
+import { ApiError } from '../../../api/http-api';
+import { transferApi } from '../../../api/transfer-api';
 import { Checkbox, Field, FieldError } from '../../../ui/field';
 import { germanDateTime } from '../../kit/dates';
 import { errorText } from '../../kit/error-text';
@@ -14,19 +12,6 @@ import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 import { useProof } from '../../session/account/proof';
 import { TransferDifference } from './transfer-difference';
-
-type Progress = Pick<Parameters<typeof uploadFile>[3], 'onProgress' | 'signal'>;
-
-export const transferApi = {
-  /** Compares a file with the content; `dryRun: 'false'` imports it. */
-  send: (query: Record<string, string>, file: Blob, progress: Progress) =>
-    uploadFile<TransferReport>(
-      `${paths.api.contentTransfer}?${new URLSearchParams(query)}`,
-      file,
-      'application/zip',
-      progress,
-    ),
-};
 
 function reasonsOf(error: Error): string[] {
   const fields = error instanceof ApiError ? Object.values(error.errors).flat() : [];
@@ -61,7 +46,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
       prove(async () => {
         // Ask before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be outdated.
-        const { proofNeeded } = await requestData<Factors>('GET', paths.api.factors);
+        const { proofNeeded } = await factorApi.read();
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
       }),

@@ -1,11 +1,10 @@
 import { type BackupCause, type BackupState, backupPlaceLabels } from '@shared/backups';
 import { fileSize } from '@shared/base/file-size';
-import type { Backup, BackupDownload, BackupOverview } from '@shared/contracts/operation';
-import { paths } from '@shared/paths';
+import type { Backup, BackupOverview } from '@shared/contracts/operation';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
-import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { requestData } from '../../../api/http-api';
+import { backupsApi, backupsQuery, listsOfBackups } from '../../../api/backups-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
@@ -17,16 +16,7 @@ import { download } from '../../kit/files';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { factorFailure, type Prove, useProof } from '../../session/account/proof';
-import { backupFacts, backupsQuery, placesOf } from './backup-facts';
-
-const { api } = paths;
-
-const listsOfBackups: readonly QueryKey[] = [backupsQuery.queryKey];
-
-const backupsApi = {
-  start: () => requestData<Backup>('POST', api.backups, { body: {} }),
-  download: (id: number) => requestData<BackupDownload>('POST', api.backupDownload(id), { body: {} }),
-};
+import { backupFacts, placesOf } from './backup-facts';
 
 const states: Readonly<Record<BackupState, { word: string; tone: BadgeTone }>> = {
   running: { word: 'Läuft', tone: 'quiet' },

@@ -1,17 +1,14 @@
 import type { OperationLine } from '@shared/contracts/operation';
-import { paths } from '@shared/paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { backupsQuery } from '../../../api/backups-api';
+import { operationQuery } from '../../../api/operation-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { AdminButton } from '../../kit/admin-button';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { backupsQuery } from './backup-facts';
 import { BackupsCard } from './backups-card';
-
-const operationQuery = adminQuery<OperationLine[]>([...adminQueryKey, 'operation'], paths.api.operation);
 
 const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone }>> = {
   good: { word: 'Gut', tone: 'good' },

@@ -1,7 +1,7 @@
 import type { ImportedLine } from '@shared/contracts/redirects';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listsOfRedirects, readablePath, redirectsApi } from '../../../api/redirects-api';
+import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { Field, FieldError } from '../../../ui/field';
 import { type Column, Table } from '../../../ui/table';
@@ -9,6 +9,7 @@ import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { readablePath } from './redirect-words';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
   create: { label: 'Neu', tone: 'good' },

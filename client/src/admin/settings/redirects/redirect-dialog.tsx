@@ -1,7 +1,7 @@
 import { pick } from '@shared/base/pick';
 import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
 import { useRef } from 'react';
-import { listsOfRedirects, readablePath, redirectsApi } from '../../../api/redirects-api';
+import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { ConflictDialog } from '../../content/entity-form/conflict-dialog';
 import type { FieldNames } from '../../content/entity-form/field-names';
@@ -11,6 +11,7 @@ import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { useSentForm } from '../../kit/forms/use-sent-form';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { readablePath } from './redirect-words';
 
 interface RedirectValues {
   fromPath: string;

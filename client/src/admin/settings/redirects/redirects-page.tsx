@@ -3,14 +3,7 @@ import { paths } from '@shared/paths';
 import { missedAddressDays } from '@shared/settings/retention';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import {
-  listsOfRedirects,
-  missedQuery,
-  readablePath,
-  redirectStatusLabels,
-  redirectsApi,
-  redirectsQuery,
-} from '../../../api/redirects-api';
+import { listsOfRedirects, missedQuery, redirectsApi, redirectsQuery } from '../../../api/redirects-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/field';
@@ -22,6 +15,7 @@ import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
+import { readablePath, redirectStatusLabels } from './redirect-words';
 
 function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);

@@ -2,7 +2,7 @@ import type { Invitation, ManagedUser } from '@shared/contracts/users';
 import { roleLabels } from '@shared/role-labels';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAnew } from '../../../api/admin-api';
+import { readAnew } from '../../../api/admin-queries';
 import { invitationsQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';

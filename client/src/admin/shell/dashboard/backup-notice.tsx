@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { backupsQuery } from '../../../api/backups-api';
 import { adminPaths } from '../../navigation/admin-paths';
-import { backupFacts, backupsQuery } from '../../settings/operation/backup-facts';
+import { backupFacts } from '../../settings/operation/backup-facts';
 import { RowCard } from './dashboard-cards';
 
 export function BackupNotice() {

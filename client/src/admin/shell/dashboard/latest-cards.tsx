@@ -4,7 +4,7 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { latestEditsQuery } from '../../../api/admin-api';
+import { latestEditsQuery } from '../../../api/content-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { actionInSentence } from '../../content/versions/action-labels';

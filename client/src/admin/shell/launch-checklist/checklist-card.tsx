@@ -1,7 +1,7 @@
 import type { ChecklistLine } from '@shared/contracts/launch-checklist';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { launchChecklistQuery } from '../../../api/admin-api';
+import { launchChecklistQuery } from '../../../api/launch-checklist-api';
 import { Card } from '../../../ui/card';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';

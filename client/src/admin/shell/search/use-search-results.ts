@@ -9,7 +9,7 @@ import { fallbackLanguage, type Language, languages, translatedLanguages } from 
 import { may, type Permission } from '@shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { allContentQuery } from '../../../api/admin-api';
+import { allContentQuery } from '../../../api/content-api';
 import { inboxSearchQuery } from '../../../api/inbox-api';
 import { mediaQuery } from '../../../api/media-api';
 import { type NamedPage, useEditable, useSitePages } from '../../content/entities/site-pages';

@@ -3,7 +3,7 @@ import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
 import { statisticsKey } from '@shared/settings/setting-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey } from '../../../api/admin-api';
+import { statisticsQuery } from '../../../api/statistics-api';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSitePages } from '../../content/entities/site-pages';
@@ -47,7 +47,7 @@ export function StatisticsPage() {
   const { pages } = useSitePages();
   const asked = new URLSearchParams({ step: choice.step, ...(choice.page ? { page: choice.page } : {}) });
   const query = useQuery({
-    ...adminQuery<Statistics>([...adminQueryKey, 'statistics', choice], paths.api.statistics(asked)),
+    ...statisticsQuery(asked),
     placeholderData: keepPreviousData,
   });
   const choose = (next: Partial<Choice>) => go(addressOf({ ...choice, ...next }), { replace: true });
