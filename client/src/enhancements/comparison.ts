@@ -6,8 +6,8 @@ const ranges = 'input[data-comparison-text]';
 /**
  * Cuts the picture at the range's value and announces it. The text is in the page's language, with `{}` for the value.
  */
-function show(range: HTMLElement) {
-  const { value, dataset } = range as HTMLInputElement;
+function show(range: HTMLInputElement) {
+  const { value, dataset } = range;
   const text = dataset.comparisonText?.replace('{}', value) ?? '';
   // Setting an equal value would make a screen reader announce it again.
   if (range.getAttribute('aria-valuetext') !== text) range.setAttribute('aria-valuetext', text);
@@ -16,6 +16,6 @@ function show(range: HTMLElement) {
 
 export function startComparison(): void {
   // The browser may have restored the range's value.
-  whenDrawn(ranges, show, 'data-comparison-text');
-  delegate('input', ranges, show);
+  whenDrawn(HTMLInputElement, ranges, show, 'data-comparison-text');
+  delegate('input', HTMLInputElement, ranges, show);
 }

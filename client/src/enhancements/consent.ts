@@ -28,7 +28,8 @@ export function readConsent(): Consent | null {
 
 function isConsent(value: unknown): value is Consent {
   if (typeof value !== 'object' || value === null) return false;
-  const { necessary, analytics, marketing, timestamp, version: answered } = value as Record<string, unknown>;
+  const given: Partial<Record<keyof Consent, unknown>> = value;
+  const { necessary, analytics, marketing, timestamp, version: answered } = given;
   return (
     necessary === true &&
     typeof analytics === 'boolean' &&
@@ -77,7 +78,7 @@ const nothing: ConsentChoice = { analytics: false, marketing: false };
 const everything: ConsentChoice = { analytics: true, marketing: true };
 
 const banner = () => document.querySelector<HTMLElement>('.consent-banner');
-const settings = () => document.getElementById(settingsId) as HTMLDialogElement | null;
+const settings = () => document.querySelector<HTMLDialogElement>(`#${settingsId}`);
 const box = (name: string) => document.querySelector<HTMLInputElement>(`#${settingsId} input[name="${name}"]`);
 const videoBoxes = () => [...document.querySelectorAll<HTMLInputElement>(`#${settingsId} input[data-provider]`)];
 
@@ -165,15 +166,15 @@ function openSettings() {
 
 /** Shows the banner if no consent is stored, and handles banner and settings. */
 export function startConsent(): void {
-  delegate('click', '[data-consent]', ({ dataset }, click) => {
+  delegate('click', HTMLElement, '[data-consent]', ({ dataset }, click) => {
     if (!isDoubleTap(click)) answers[dataset.consent ?? '']?.();
   });
-  delegate('click', `[commandfor=${settingsId}]:not([command=close])`, (_opener, click) => {
+  delegate('click', HTMLElement, `[commandfor=${settingsId}]:not([command=close])`, (_opener, click) => {
     opening = click;
     showStored();
   });
   window.addEventListener(openEvent, openSettings);
-  delegate('focusin', '.consent-banner', (element, { relatedTarget }) => {
+  delegate('focusin', HTMLElement, '.consent-banner', (element, { relatedTarget }) => {
     if (!(relatedTarget instanceof HTMLElement) || relatedTarget.closest('dialog')) return;
     if (!element.contains(relatedTarget)) cameFrom = relatedTarget;
   });

@@ -33,7 +33,7 @@ function layOutNext(left: HTMLElement[]) {
  * back all is laid out at once, because the browser restores the scroll position.
  */
 export function startContentVisibility(): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (navigation && navigation.type !== 'navigate') showAllContent();
+  const [navigation] = performance.getEntriesByType('navigation');
+  if (navigation && 'type' in navigation && navigation.type !== 'navigate') showAllContent();
   else onFirstInteraction(() => whenIdle(() => layOutNext([...document.querySelectorAll<HTMLElement>(parts)])));
 }

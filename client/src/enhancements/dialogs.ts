@@ -33,11 +33,11 @@ function isBeside(dialog: HTMLElement, { target, clientX, clientY }: MouseEvent)
 /** A click outside closes the dialog only if it also began outside: selecting text may end beyond the edge. */
 function startClosingBeside() {
   let pressedBeside = false;
-  delegate('pointerdown', 'dialog[open]', (dialog, event) => {
+  delegate('pointerdown', HTMLDialogElement, 'dialog[open]', (dialog, event) => {
     pressedBeside = isBeside(dialog, event);
   });
-  delegate('click', 'dialog[open]', (dialog, event) => {
-    if (pressedBeside && isBeside(dialog, event)) (dialog as HTMLDialogElement).close();
+  delegate('click', HTMLDialogElement, 'dialog[open]', (dialog, event) => {
+    if (pressedBeside && isBeside(dialog, event)) dialog.close();
   });
 }
 
@@ -52,7 +52,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent) {
 }
 
 export function startDialogs(): void {
-  delegate('click', 'button[commandfor]', obey);
+  delegate('click', HTMLElement, 'button[commandfor]', obey);
   startClosingBeside();
-  delegate('keydown', 'dialog[open]', keepFocus);
+  delegate('keydown', HTMLDialogElement, 'dialog[open]', keepFocus);
 }

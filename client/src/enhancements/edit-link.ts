@@ -28,6 +28,7 @@ export function startEditLink(): void {
     else link.remove();
   };
   whenDrawn(
+    HTMLElement,
     '[data-page]',
     ({ dataset: { page = '' } }) => {
       link.href = editedPagePath(page, parseAddress(window.location.pathname).language);

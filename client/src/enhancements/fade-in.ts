@@ -11,7 +11,8 @@ export function startFadeIn(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const { dataset } = target as HTMLElement;
+        if (!(target instanceof HTMLElement)) continue;
+        const { dataset } = target;
         if (dataset.fade === 'waiting' && !isIntersecting) continue;
         // The first callback reports every element: it waits if it is below the window, or has no height because its
         // section is not laid out yet (`content-visibility`).
@@ -26,5 +27,5 @@ export function startFadeIn(): void {
     },
     { threshold: visiblePart },
   );
-  whenDrawn('[data-fade=""]', (element) => observer.observe(element));
+  whenDrawn(HTMLElement, '[data-fade=""]', (element) => observer.observe(element));
 }

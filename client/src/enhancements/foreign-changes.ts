@@ -23,7 +23,10 @@ export function startForeignChanges(): void {
   if (!root) return;
   const records: MutationRecord[] = [];
   const hear = (heard: readonly MutationRecord[]) => {
-    for (const record of heard) if (!(record.target as Element).matches?.(ownContents)) records.unshift(record);
+    for (const record of heard) {
+      const isOwn = record.target instanceof Element && record.target.matches(ownContents);
+      if (!isOwn) records.unshift(record);
+    }
   };
   const observer = new MutationObserver(hear);
   observer.observe(root, { childList: true, characterData: true, characterDataOldValue: true, subtree: true });

@@ -120,11 +120,11 @@ function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
 }
 
 export function startForms(): void {
-  whenDrawn(forms, (form) => restore(form as HTMLFormElement));
-  delegate('submit', forms, (form, event) => hold(form as HTMLFormElement, event as SubmitEvent));
-  delegate('invalid', forms, (form, event) => holdMistake(form as HTMLFormElement, event));
-  delegate('input', forms, (form) => {
-    keep(form as HTMLFormElement);
+  whenDrawn(HTMLFormElement, forms, restore);
+  delegate('submit', HTMLFormElement, forms, hold);
+  delegate('invalid', HTMLFormElement, forms, holdMistake);
+  delegate('input', HTMLFormElement, forms, (form) => {
+    keep(form);
     tellBegun(form);
   });
 }

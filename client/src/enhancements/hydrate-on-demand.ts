@@ -43,7 +43,7 @@ function hydrateNearIslands() {
     },
     { rootMargin: nearby },
   );
-  whenDrawn(islands, (island) => near.observe(island.firstElementChild ?? island));
+  whenDrawn(HTMLElement, islands, (island) => near.observe(island.firstElementChild ?? island));
 }
 
 /**
@@ -51,8 +51,9 @@ function hydrateNearIslands() {
  * link by mouse or keyboard. Reading, scrolling and touching a link do not load it.
  */
 export function startHydrationOnDemand(): void {
-  for (const type of ['pointerdown', 'keydown', 'focusin'] as const) delegate(type, islands, requestHydration);
-  delegate('focusin', pageLinks, (link) => {
+  for (const type of ['pointerdown', 'keydown', 'focusin'] as const)
+    delegate(type, HTMLElement, islands, requestHydration);
+  delegate('focusin', HTMLElement, pageLinks, (link) => {
     if (link.matches(':focus-visible')) requestHydration();
   });
   const moves = reallyMoves();

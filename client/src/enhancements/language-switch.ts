@@ -6,6 +6,13 @@ import { keepLanguageForBack } from './back-navigation';
 import { delegate, isPlainClick } from './listen';
 import { rememberLanguage } from './remember-language';
 
+declare global {
+  interface FocusOptions {
+    /** Missing in TypeScript's DOM types (https://html.spec.whatwg.org/#dom-focusoptions-focusvisible). */
+    focusVisible?: boolean;
+  }
+}
+
 function sectionInTheMiddle(): HTMLElement | undefined {
   const middle = window.innerHeight / 2;
   return [...document.querySelectorAll<HTMLElement>('main section[id]')]
@@ -64,7 +71,7 @@ function keepFocus() {
   if (!link || left === language) return;
   const byKeyboard = how === 'keyboard';
   const target = focusAfter(link, byKeyboard);
-  const focus = () => target.focus({ preventScroll: !byKeyboard, focusVisible: byKeyboard } as FocusOptions);
+  const focus = () => target.focus({ preventScroll: !byKeyboard, focusVisible: byKeyboard });
   focus();
   // Scrolling to the fragment takes the focus away once in some browsers.
   const again = ({ relatedTarget }: FocusEvent) => {
@@ -92,8 +99,7 @@ function followChoiceAfterReturn() {
  * Once React has hydrated the page, it changes the language in place.
  */
 export function startLanguageSwitch(): void {
-  delegate('click', switchLink, (element, event) => {
-    const link = element as HTMLAnchorElement;
+  delegate('click', HTMLAnchorElement, switchLink, (link, event) => {
     if (!isPlainClick(event, link)) return;
     const language = parseLanguage(link.hreflang);
     if (!language || link.hasAttribute('aria-current')) return event.preventDefault();

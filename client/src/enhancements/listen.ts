@@ -1,17 +1,18 @@
 /**
- * Delegated listener on the document for matching elements, whenever they are rendered. It captures the event, because
- * React stops the propagation of events in parts that are not hydrated yet.
+ * Delegated listener on the document for matching elements of a class, whenever they are rendered. It captures the
+ * event, because React stops the propagation of events in parts that are not hydrated yet.
  */
-export function delegate<Type extends keyof DocumentEventMap>(
+export function delegate<Type extends keyof DocumentEventMap, Kind extends HTMLElement>(
   type: Type,
+  kind: new () => Kind,
   selector: string,
-  handle: (element: HTMLElement, event: DocumentEventMap[Type]) => void,
+  handle: (element: Kind, event: DocumentEventMap[Type]) => void,
 ): void {
   document.addEventListener(
     type,
     (event) => {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
-      if (element) handle(element, event);
+      const element = event.target instanceof Element ? event.target.closest(selector) : null;
+      if (element instanceof kind) handle(element, event);
     },
     { capture: true },
   );

@@ -42,14 +42,14 @@ function followReading() {
     },
     { rootMargin: '-50% 0px -50% 0px' },
   );
-  whenDrawn('main :is(section, .legal-chapter)[id]', (section) => observer.observe(section));
+  whenDrawn(HTMLElement, 'main :is(section, .legal-chapter)[id]', (section) => observer.observe(section));
 }
 
 /** Navigation bar and drawer; the drawer closes when one of its links is followed. */
 export function startNavigation(): void {
   // In the next frame, because reading scrollY now would force a layout.
-  whenDrawn(bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
+  whenDrawn(HTMLElement, bar, () => requestAnimationFrame(showAllScrolled), 'data-transparent-up-to');
   window.addEventListener('scroll', showAllScrolled, { passive: true });
   followReading();
-  delegate('click', '.drawer a:not(.language-switch a)', (link) => link.closest('dialog')?.close());
+  delegate('click', HTMLElement, '.drawer a:not(.language-switch a)', (link) => link.closest('dialog')?.close());
 }

@@ -49,8 +49,8 @@ function toggle(button: HTMLElement) {
 
 /** Places that the visitor saves in the sample view. Nothing is stored before the first click. */
 export function startSavedPlaces(): void {
-  whenDrawn('[data-save-place]', showStored);
-  whenDrawn('[data-saved-counts]', sayCount, 'data-saved-counts');
-  delegate('click', '[data-save-place]', toggle);
+  whenDrawn(HTMLElement, '[data-save-place]', showStored);
+  whenDrawn(HTMLElement, '[data-saved-counts]', sayCount, 'data-saved-counts');
+  delegate('click', HTMLElement, '[data-save-place]', toggle);
   onStoredElsewhere(showChanged);
 }

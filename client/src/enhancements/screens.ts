@@ -27,11 +27,11 @@ function stepByKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
 }
 
 export function startScreens(): void {
-  delegate('click', '[data-screen]', (opener) => {
+  delegate('click', HTMLElement, '[data-screen]', (opener) => {
     const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '');
     if (dialog) show(dialog, Number(opener.dataset.screen));
   });
-  delegate('click', 'dialog[data-screens] [data-step]', (button) => {
+  delegate('click', HTMLElement, 'dialog[data-screens] [data-step]', (button) => {
     const dialog = button.closest('dialog');
     if (dialog) step(dialog, Number(button.dataset.step));
   });

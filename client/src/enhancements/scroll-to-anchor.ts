@@ -78,8 +78,7 @@ export function scrollToAnchorWhenDrawn(anchor: string, left = attempts): void {
 const links = 'a[href*="#"]:not(form a, .skip-link)';
 
 export function startAnchors(): void {
-  delegate('click', links, (element, event) => {
-    const link = element as HTMLAnchorElement;
+  delegate('click', HTMLAnchorElement, links, (link, event) => {
     if (!isPlainClick(event, link) || link.origin !== window.location.origin) return;
     if (link.pathname !== window.location.pathname) return;
     const anchor = link.hash.slice(1);

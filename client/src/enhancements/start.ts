@@ -28,7 +28,7 @@ function startScrollers(): void {
       else target.removeAttribute('tabindex');
     }
   });
-  whenDrawn('.prose :is(pre, table)', (part) => observer.observe(part));
+  whenDrawn(HTMLElement, '.prose :is(pre, table)', (part) => observer.observe(part));
 }
 
 type Behaviour = () => void;

@@ -36,6 +36,6 @@ function moveByKey(tab: HTMLElement, event: KeyboardEvent) {
 
 /** Tabs by click and keyboard, following the ARIA Authoring Practices. */
 export function startTabs(): void {
-  delegate('click', '[data-tabs] [role=tab]', select);
-  delegate('keydown', '[data-tabs] [role=tab]', moveByKey);
+  delegate('click', HTMLElement, '[data-tabs] [role=tab]', select);
+  delegate('keydown', HTMLElement, '[data-tabs] [role=tab]', moveByKey);
 }

@@ -104,8 +104,8 @@ function withdraw(button: HTMLElement) {
 
 /** Two-click videos: nothing is requested from the video host before the visitor agrees. */
 export function startVideos(): void {
-  whenDrawn('[data-video]', show, 'data-video-title');
+  whenDrawn(HTMLElement, '[data-video]', show, 'data-video-title');
   onVideoChoice(showAll);
-  delegate('click', '[data-video-load]', load);
-  delegate('click', '[data-video-withdraw]', withdraw);
+  delegate('click', HTMLElement, '[data-video-load]', load);
+  delegate('click', HTMLElement, '[data-video-withdraw]', withdraw);
 }
