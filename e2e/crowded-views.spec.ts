@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminViews, maySee, type PlainView } from '../shared/admin-views';
+import { adminViews, maySee } from '../shared/admin-views';
+import { keysOf } from '../shared/base/records';
 import type { Role } from '../shared/permissions';
 import { crowdedFolder, peopleByRole } from './crowded-site';
 import { expect, startSite, stopSite, test } from './fixtures';
@@ -33,7 +34,7 @@ test('no view is wider than a phone, for any role, with changes waiting, long na
       const answer = await page.request.post(`${site.url}/api/auth/login`, { data: account });
       expect(answer.status(), role).toBe(200);
       const person = { isAdmin: role === 'administrator', role };
-      const names = (Object.keys(adminViews) as PlainView[]).filter((name) => maySee(person, name));
+      const names = keysOf(adminViews).filter((name) => maySee(person, name));
       const views = names.map((name) => adminViews[name].path);
       for (const path of role === 'enquiries' ? views : [...views, ...dialogs]) {
         await page.goto(site.url + path);

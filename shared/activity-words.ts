@@ -1,4 +1,5 @@
 import type { ActivityDetails, ActivityEvent, PageChange } from './activity';
+import { isKeyOf } from './base/records';
 import type { Activity } from './contracts/activity';
 import { permissionLabels, roleLabels } from './role-labels';
 
@@ -99,7 +100,7 @@ const pageWords: Readonly<Record<PageChange, string>> = {
   'section removed': 'zeigt weniger',
 };
 function pageChanged({ what, title, path, section, from }: ActivityDetails): string {
-  const told = pageWords[what as PageChange] ?? word(what);
+  const told = isKeyOf(pageWords, what) ? pageWords[what] : word(what);
   return `„${title}“ (${path}) ${told}${from ? ` „${from}“` : ''}${section ? `, Abschnitt „${section}“` : ''}`;
 }
 function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): string {

@@ -1,3 +1,4 @@
+import { isKeyOf, keysOf, recordOf } from './base/records';
 import { isUnderAdmin, paths } from './paths';
 import { may, type Permission } from './permissions';
 
@@ -36,8 +37,7 @@ export const adminViews = {
 export type PlainView = keyof typeof adminViews;
 
 export function byView<Value>(of: (name: PlainView) => Value) {
-  const names = Object.keys(adminViews) as PlainView[];
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<PlainView, Value>;
+  return recordOf(keysOf(adminViews), of);
 }
 
 /** Views with addresses of their own that count as part of another view. */
@@ -48,8 +48,7 @@ const parents = { section: 'sections', page: 'sections', enquiry: 'investors' } 
 
 export type ViewName = PlainView | keyof typeof parents;
 
-export const placeOfView = (name: ViewName) =>
-  adminViews[name in parents ? parents[name as keyof typeof parents] : (name as PlainView)];
+export const placeOfView = (name: ViewName) => adminViews[isKeyOf(adminViews, name) ? name : parents[name]];
 
 type Person = Parameters<typeof may>[0];
 

@@ -1,4 +1,6 @@
 /** Properties of a language besides its texts. */
+import { keysOf, recordOf } from './base/records';
+
 interface Locale {
   name: string;
   short: string;
@@ -15,7 +17,7 @@ export const locales = {
 
 export type Language = keyof typeof locales;
 
-export const languages = Object.keys(locales) as [Language, ...Language[]];
+export const languages = keysOf(locales);
 
 /** Original language of the content and language of the content area; its addresses have no prefix. */
 export const fallbackLanguage = 'de' satisfies Language;
@@ -29,8 +31,7 @@ export const translatedLanguages = languages.filter(
 export function byTranslatedLanguage<Value>(
   valueFor: (language: TranslatedLanguage) => Value,
 ): Record<TranslatedLanguage, Value> {
-  const values = translatedLanguages.map((language) => [language, valueFor(language)]);
-  return Object.fromEntries(values) as Record<TranslatedLanguage, Value>;
+  return recordOf(translatedLanguages, valueFor);
 }
 
 /** For texts to everybody, such as the guide for language models. */

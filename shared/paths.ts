@@ -1,3 +1,4 @@
+import { keysOf } from './base/records';
 import type { EnquiryKind } from './enquiries/enquiry-handling';
 import { fallbackLanguage, type Language, translatedLanguages } from './locales';
 import { apiPaths, canBePage } from './program-paths';
@@ -18,7 +19,7 @@ export const pagePaths = {
 
 export type FixedPage = keyof typeof pagePaths;
 
-export const fixedPages = Object.keys(pagePaths) as [FixedPage, ...FixedPage[]];
+export const fixedPages = keysOf(pagePaths);
 
 /** Key of a fixed page or of one that editors made. */
 export type Page = string;

@@ -159,6 +159,6 @@ export function isProgramPath(path: string): boolean {
 /** Whether editors may put a page at a path; does not check other pages. */
 export function canBePage(path: string): boolean {
   const [, first = '', ...rest] = path.split('/');
-  const isPrefix = languages.includes(first as Language);
+  const isPrefix = languages.some((language) => language === first);
   return /^(\/[a-z0-9-]+)+$/.test(path) && !isPrefix && !programParts.test(path) && rest.length < 5;
 }

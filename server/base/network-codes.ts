@@ -1,4 +1,6 @@
 /** What went wrong on the way to another service. */
+import { entriesOf } from '@shared/base/records';
+
 export type NetworkTrouble =
   | 'unknown-name'
   | 'name-service'
@@ -82,8 +84,8 @@ const codesOfTroubles: Readonly<Record<NetworkTrouble, readonly string[]>> = {
 };
 
 const troublesOfCodes: ReadonlyMap<string, NetworkTrouble> = new Map(
-  Object.entries(codesOfTroubles).flatMap(([trouble, codes]) =>
-    codes.map((code): [string, NetworkTrouble] => [code, trouble as NetworkTrouble]),
+  entriesOf(codesOfTroubles).flatMap(([trouble, codes]) =>
+    codes.map((code): [string, NetworkTrouble] => [code, trouble]),
   ),
 );
 

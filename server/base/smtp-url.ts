@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
+import { isKeyOf } from '@shared/base/records';
 
 /** What SMTP_URL may carry behind `?`, as docs/mail.md lists it. */
 const parameterForms = {
@@ -64,7 +65,7 @@ export function parseSmtpUrl(value: string): SmtpServer {
 function parameterProblem(parameters: URLSearchParams): string | undefined {
   const seen = new Set<string>();
   for (const [name, value] of parameters) {
-    const form = Object.hasOwn(parameterForms, name) ? parameterForms[name as Parameter] : undefined;
+    const form = isKeyOf(parameterForms, name) ? parameterForms[name] : undefined;
     if (!form)
       return `SMTP_URL must carry no other parameters than ${Object.keys(parameterForms).join(', ')} (docs/mail.md); a ? or # of a password is written %3F or %23`;
     if (!form.test(value) || seen.has(name))

@@ -1,3 +1,4 @@
+import { recordOf } from '@shared/base/records';
 import { createContract } from '@shared/contracts/entities';
 import { mediaUpdateSchema } from '@shared/contracts/media';
 import { redirectInputSchema } from '@shared/contracts/redirects';
@@ -80,9 +81,7 @@ function entriesOf(part: Part, json: string, nameOf: (given: Record<string, unkn
 const mark = /^[\w-]{16}$/;
 
 /** Made once: making one takes longer than checking an entry with it. */
-const contracts = Object.fromEntries(entityNames.map((name) => [name, createContract(entities[name])])) as {
-  [Name in EntityName]: ReturnType<typeof createContract>;
-};
+const contracts = recordOf(entityNames, (name) => createContract(entities[name]));
 
 const marks = z.record(z.string(), z.optional(z.object({ source: z.optional(z.record(z.string(), z.string())) })));
 

@@ -1,5 +1,6 @@
 import { isPublicIn } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
+import { entriesOf } from '@shared/base/records';
 import { pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { blockEntity } from '@shared/entities/block';
@@ -139,8 +140,7 @@ function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metad
 }
 
 function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
-  const entries = Object.entries(texts) as [Field, string | null][];
-  return Object.fromEntries(entries.map(([field, text]) => [field, fill(field, germanFields).text(text)]));
+  return Object.fromEntries(entriesOf(texts).map(([field, text]) => [field, fill(field, germanFields).text(text)]));
 }
 
 /** Up to this many blocks of the first section can be in the first view. Their pictures load eagerly. */

@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { OtherPlace } from '@shared/contracts/data-subjects';
 import { enquirerPurposes } from '@shared/outbox';
 import { invitations, outbox, siteSettings, users } from '@shared/schema';
@@ -19,5 +20,5 @@ export async function otherPlacesOf(db: Db, email: string): Promise<OtherPlace[]
     'team-mail': (await db.$count(outbox, and(ofTeam, isAddress(sql`${outbox.recipient}`)))) > 0,
     setting: (await db.$count(siteSettings, inSetting)) > 0,
   };
-  return (Object.keys(found) as OtherPlace[]).filter((place) => found[place]);
+  return keysOf(found).filter((place) => found[place]);
 }

@@ -1,5 +1,6 @@
 import { fillPlaceholders, withoutEmptyTextLines } from '@shared/base/placeholders';
-import type { MailPreview, MailPreviews } from '@shared/contracts/outbox';
+import { recordOf } from '@shared/base/records';
+import type { MailPreviews } from '@shared/contracts/outbox';
 import { type EnquiryTexts, enquiryNames, factsOf, fieldLabel, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
@@ -102,9 +103,7 @@ const previewNames: Readonly<Record<Language, string>> = { de: 'Erika Mustermann
 /** The mails as they would be sent now, in every language. */
 export function previewMails(settings: StoredSettings, linkIn: (language: Language) => string): MailPreviews {
   const each = (text: (language: Language, name: string) => Text) =>
-    Object.fromEntries(
-      languages.map((language) => [language, text(language, previewNames[language])]),
-    ) as unknown as MailPreview;
+    recordOf(languages, (language) => text(language, previewNames[language]));
   return {
     investors: each((language, name) => confirmationText(settings, { kind: 'investors', language, name })),
     beta: each((language, name) => confirmationText(settings, { kind: 'beta', language, name })),

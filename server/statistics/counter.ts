@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { toBerlin } from '@shared/base/berlin-time';
+import { entriesOf } from '@shared/base/records';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { notFoundPage, type Page } from '@shared/paths';
@@ -142,8 +143,8 @@ export function createCounter(deps: CounterDeps): Counter {
     if (pages.size === 0) return;
     const { date: day, time } = toBerlin(new Date(began));
     const rows = [...pages].flatMap(([page, sums]) => {
-      const own = Object.entries(sums).flatMap(([dimension, values]) =>
-        [...values].map(([value, { count }]) => ({ day, page, dimension: dimension as Dimension, value, count })),
+      const own = entriesOf(sums).flatMap(([dimension, values]) =>
+        [...values].map(([value, { count }]) => ({ day, page, dimension, value, count })),
       );
       // Every view has exactly one language.
       const views = [...sums.language.values()].reduce((sum, { count }) => sum + count, 0);

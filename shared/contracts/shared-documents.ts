@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryKinds } from '../enquiries/enquiry-handling';
 import { messageKey } from '../i18n/keys';
-import { type Language, languages } from '../locales';
+import { languages } from '../locales';
 import { invalid, requiredLine, rowId } from '../rules/fields';
 import { documentLinkDays, documentLinkDaysMost } from '../settings/retention';
 import { instantSchema } from './answers';
@@ -35,7 +35,7 @@ export const linkInputSchema = z.object({
   kind,
   enquiryId: rowId,
   /** Language of the page behind the link. */
-  language: z.enum([...languages] as [Language, ...Language[]], { error: messageKey('validation.language') }),
+  language: z.enum(languages, { error: messageKey('validation.language') }),
   days: z._default(z.int(invalid).check(z.minimum(1), z.maximum(documentLinkDaysMost)), documentLinkDays),
   /** If given, the page behind the link asks for it. */
   pin: z.optional(

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../base/records';
 import { atMost, invalid } from '../rules/fields';
 
 /** Periods, each with the number of steps shown; the same number before them is compared. */
 export const steps = { day: 28, week: 12, month: 12, year: 5 } as const;
 export type Step = keyof typeof steps;
 
-const stepNames = Object.keys(steps) as [Step, ...Step[]];
+const stepNames = keysOf(steps);
 
 /** GET /api/statistics. `page` limits it to one page. */
 export const statisticsQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../base/records';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { entityKey, nullableText, orderNumber, requiredLine } from '../rules/fields';
-import { namesOf } from './values';
 
 /**
  * How the content area edits a field. `section` names another entity, `content` and `metadata` have their own forms,
@@ -102,7 +102,7 @@ export const choiceOf = <Name extends string>(
   ({
     label,
     control: 'choice',
-    rule: z.enum(namesOf(options), { error: messageKey(problem) }),
+    rule: z.enum(keysOf(options), { error: messageKey(problem) }),
     options,
   }) as const satisfies Field;
 

@@ -1,4 +1,6 @@
 /** Labels of all designs, in the order in which the content area offers them. */
+import { keysOf } from '../base/records';
+
 export const designLabels = {
   general: 'Allgemeiner Abschnitt',
   hero: 'Hero',
@@ -26,4 +28,4 @@ export const designLabels = {
 
 export type Design = keyof typeof designLabels;
 
-export const designs = Object.keys(designLabels) as [Design, ...Design[]];
+export const designs = keysOf(designLabels);

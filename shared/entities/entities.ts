@@ -1,3 +1,4 @@
+import { keysOf } from '../base/records';
 import { blockEntity } from './block';
 import type { EntityDescription, FieldValues } from './description';
 import { menuEntryEntity } from './menu-entry';
@@ -18,7 +19,7 @@ export const entities = {
 export type Entities = typeof entities;
 export type EntityName = keyof Entities;
 
-export const entityNames = Object.keys(entities) as [EntityName, ...EntityName[]];
+export const entityNames = keysOf(entities);
 
 /** Stored state without id and `updatedAt`; versions keep this. */
 export type StateOf<E extends EntityDescription> = FieldValues<E> & { translations: Translations };

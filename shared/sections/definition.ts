@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../base/records';
 import type { BlockStatus, BlockType, Metadata } from '../entities/values';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 import type { Page } from '../paths';
@@ -81,7 +82,7 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
 /** Metadata field for the role. A block without a role is a `text`. */
 function roleField<Roles extends BlockRoles<'text'>>(roles: Roles) {
   type Role = keyof Roles & string;
-  const names = Object.keys(roles) as [Role, ...Role[]];
+  const names = keysOf<Role>(roles);
   const absent: Role = 'text';
   return described(z._default(z.enum(names), absent as z.core.util.NoUndefined<Role>), {
     label: 'Rolle im Abschnitt',

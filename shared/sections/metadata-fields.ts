@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../base/records';
 import type { BlockType } from '../entities/values';
 import { type MessageKey, messageKey } from '../i18n/keys';
 import { atMost, storable, withoutEdges } from '../rules/fields';
@@ -39,8 +40,7 @@ export function choiceField<Value extends string>(
   labels: Readonly<Record<Value, string>>,
   field: Omit<MetadataField, 'control' | 'options'>,
 ) {
-  const values = Object.keys(labels) as [Value, ...Value[]];
-  return described(z.optional(z.enum(values)), { ...field, control: 'select', options: optionsOf(labels) });
+  return described(z.optional(z.enum(keysOf(labels))), { ...field, control: 'select', options: optionsOf(labels) });
 }
 
 export const iconField = (...roles: string[]) =>

@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { TextOrElements } from '../../ui/elements';
 import { Options, SelectField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -70,7 +71,7 @@ interface RadioOptionsProps<Value extends string> {
 
 /** One choice of a few, each on a line. The fieldset around says what is chosen. */
 export function RadioOptions<Value extends string>({ name, of, chosen, onChoose }: RadioOptionsProps<Value>) {
-  return (Object.keys(of) as Value[]).map((value) => (
+  return keysOf(of).map((value) => (
     <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2.5">
       <input
         type="radio"

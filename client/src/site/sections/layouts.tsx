@@ -1,3 +1,4 @@
+import { isKeyOf } from '@shared/base/records';
 import type { PublicSection } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import type { ComponentType } from 'react';
@@ -55,7 +56,7 @@ export const layouts = {
  * layout draws it.
  */
 export function layoutFor(name: string): ComponentType<{ section: PublicSection }> {
-  const known = Object.hasOwn(layouts, name) ? layouts[name as Design] : layouts.general;
+  const known = isKeyOf(layouts, name) ? layouts[name] : layouts.general;
   // Safe: the server validated the metadata of each block against the schema of this design.
   return known as ComponentType<{ section: PublicSection }>;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import { useTranslation } from 'react-i18next';
 import { useHeading } from '../content/heading-levels';
 import { Text } from '../content/text';
@@ -133,7 +134,7 @@ function MetroMap({ stops }: MetroMapProps) {
     <div className="metro-map" aria-hidden="true">
       <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
         <g fill="none" strokeLinejoin="round" strokeWidth="11">
-          {(Object.keys(tracks) as Line[]).map((line) => (
+          {keysOf(tracks).map((line) => (
             <path key={line} stroke={colours[line]} d={tracks[line]} />
           ))}
         </g>

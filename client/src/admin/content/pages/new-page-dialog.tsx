@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import { pageCreateSchema, type SitePage } from '@shared/contracts/entities';
 import type { PageBeginning } from '@shared/entities/page';
 import { fallbackLanguage } from '@shared/locales';
@@ -95,7 +96,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       <fieldset className="min-w-0">
         <legend className="mb-1.5 font-strong">Womit beginnt die Seite?</legend>
         <div className="grid gap-2 sm:grid-cols-2">
-          {(Object.keys(beginnings) as Beginning[]).map((name) => (
+          {keysOf(beginnings).map((name) => (
             <label
               key={name}
               className="grid cursor-pointer grid-cols-[20px_1fr] gap-x-3 rounded-m border border-admin-line px-3.5 py-2.5 has-checked:border-ink has-checked:bg-admin-selected"

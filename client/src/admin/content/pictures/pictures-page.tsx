@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -42,7 +43,7 @@ const pictureFilters = {
 
 type PictureFilter = keyof typeof pictureFilters;
 
-const pictureFilterNames = Object.keys(pictureFilters) as PictureFilter[];
+const pictureFilterNames = keysOf(pictureFilters);
 
 function readPictureFilter(search: string): PictureFilter {
   const named = new URLSearchParams(search).get('zeigen');

@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { PreviewFocus, ShowPreview, TextPlace } from '@shared/contracts/preview-messages';
 import { type Language, languages } from '@shared/locales';
 import type { Page } from '@shared/paths';
@@ -155,7 +156,7 @@ export function LivePreview(props: LivePreviewProps) {
           ))}
         </Segments>
         <Segments label="Gerät">
-          {(Object.keys(devices) as Device[]).map((name) => (
+          {keysOf(devices).map((name) => (
             <Segment key={name} pressed={name === device} label={devices[name].label} onPress={() => setDevice(name)}>
               <Icon name={devices[name].icon} width="18" height="18" />
             </Segment>

@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import { enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
 import type { InboxFilters, InboxOrder } from '@shared/enquiries/inbox-lists';
@@ -74,11 +75,11 @@ export function ListFilterBar({ filters, onFilter }: ListFilterBarProps) {
           className={select}
           value={filters.sort ?? 'newest'}
           onChange={({ target: { value } }) => {
-            const sort = (Object.keys(orderNames) as InboxOrder[]).find((order) => order === value);
+            const sort = keysOf(orderNames).find((order) => order === value);
             onFilter({ ...filters, sort: sort === 'newest' ? undefined : sort });
           }}
         >
-          <Options of={(Object.keys(orderNames) as InboxOrder[]).map((order) => [order, orderNames[order]])} />
+          <Options of={keysOf(orderNames).map((order) => [order, orderNames[order]])} />
         </select>
       </div>
     </search>

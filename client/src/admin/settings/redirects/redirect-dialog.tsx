@@ -1,4 +1,5 @@
 import { pick } from '@shared/base/pick';
+import { isKeyOf } from '@shared/base/records';
 import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared/contracts/redirects';
 import { useRef } from 'react';
 import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
@@ -51,7 +52,7 @@ const names: FieldNames = {
   label: (name) => labels[name] ?? name,
   value: (name, value) => {
     if (typeof value === 'boolean') return value ? 'Ja' : 'Nein';
-    return name === 'status' ? kindLabels[value as RedirectValues['status']] : undefined;
+    return name === 'status' && isKeyOf(kindLabels, value) ? kindLabels[value] : undefined;
   },
 };
 

@@ -1,4 +1,5 @@
 import { pick } from '@shared/base/pick';
+import { isKeyOf } from '@shared/base/records';
 import { type ManagedUser, type UserUpdate, userUpdateSchema } from '@shared/contracts/users';
 import type { Role } from '@shared/permissions';
 import { roleLabels } from '@shared/role-labels';
@@ -45,7 +46,7 @@ function toInput({ role, email }: UserValues, before: ManagedUser): UserUpdate {
 
 const names: FieldNames = {
   label: (name) => (name === 'role' ? 'Rolle' : 'E-Mail-Adresse'),
-  value: (name, value) => (name === 'role' ? roleLabels[value as Role] : undefined),
+  value: (name, value) => (name === 'role' && isKeyOf(roleLabels, value) ? roleLabels[value] : undefined),
 };
 
 export function UserDialog({ person, isLastAdministrator, onClose }: UserDialogProps) {

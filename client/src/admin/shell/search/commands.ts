@@ -1,4 +1,5 @@
 import { adminViews, type PlainView } from '@shared/admin-views';
+import { keysOf } from '@shared/base/records';
 import { spelledWords } from '@shared/base/searched-words';
 import { paths } from '@shared/paths';
 import type { Permission } from '@shared/permissions';
@@ -95,7 +96,7 @@ const actions: readonly Command[] = [
   command('Abmelden', 'logout ausloggen sitzung beenden', { act: 'sign-out' }),
 ];
 
-const views = Object.keys(viewCommands) as PlainView[];
+const views = keysOf(viewCommands);
 
 export const commands: readonly Command[] = [...views.map(toView), ...actions];
 

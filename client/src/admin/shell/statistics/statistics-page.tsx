@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { Statistics, Step } from '@shared/contracts/statistics';
 import { paths } from '@shared/paths';
 import { statisticsMonths } from '@shared/settings/retention';
@@ -23,7 +24,7 @@ const stepLabels = {
   month: ['monat', 'Monate'],
   year: ['jahr', 'Jahre'],
 } as const;
-const stepNames = Object.keys(stepLabels) as Step[];
+const stepNames = keysOf(stepLabels);
 
 interface Choice {
   step: Step;
