@@ -39,7 +39,8 @@ function watchBackToOtherLanguage(written: Language | undefined): () => void {
 
 function embeddedState(): EmbeddedState | null {
   const element = document.getElementById('state');
-  return element?.textContent ? (JSON.parse(element.textContent) as EmbeddedState | null) : null;
+  const state: EmbeddedState | null = element?.textContent ? JSON.parse(element.textContent) : null;
+  return state;
 }
 
 const state = embeddedState();

@@ -34,18 +34,13 @@ import type { SignInDeps } from './log-in';
 import { keepChallenge, newPasskeyOptions, readNewPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { passwordFits } from './passwords';
 import { endOtherSessions, findUserById } from './queries';
-import { isProven, requireProof, requireSignedIn } from './require-proof';
+import { isProven, requireProof, requireSignedIn, signedInUser } from './require-proof';
 import { sessionIdHash } from './session';
 import { countTry } from './sign-in-tries';
 import { createTotp, stepOf } from './totp';
 
 interface FactorDeps extends SignInDeps {
   siteName: () => string;
-}
-
-function ownOf(req: Request): { id: number; username: string } {
-  if (!req.user) throw notSignedIn();
-  return req.user;
 }
 
 type Change = 'passkey added' | 'passkey removed' | 'app added' | 'app removed' | 'recovery codes renewed';
@@ -56,7 +51,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
 
   /** Locks the user, ends the user's other sessions and records the change, all in one transaction. */
   async function change<Result>(req: Request, what: Change, run: (tx: Db, userId: number) => Promise<Result>) {
-    const { id, username } = ownOf(req);
+    const { id, username } = signedInUser(req);
     const result = await db.transaction(async (tx) => {
       await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
       const made = await run(tx, id);
@@ -69,7 +64,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   }
 
   router.get('/factors', requireSignedIn, async (req, res) => {
-    const { id } = ownOf(req);
+    const { id } = signedInUser(req);
     const data: Factors = {
       ...(await readFactors(db, id)),
       email: (await findUserById(db, id))?.email ?? null,
@@ -83,7 +78,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
     '/proof',
     requireSignedIn,
     withBody(proofInputSchema, async ({ password }, req, res) => {
-      const user = await findUserById(db, ownOf(req).id);
+      const user = await findUserById(db, signedInUser(req).id);
       if (!user) throw notSignedIn();
       const counted = await countTry({ config, db }, user.username, user, req);
       if (!(await passwordFits(password, user.password))) {
@@ -96,7 +91,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   );
 
   router.post('/passkeys/options', requireProof, jsonBody, async (req, res) => {
-    const user = ownOf(req);
+    const user = signedInUser(req);
     const own = await passkeysOf(db, user.id);
     if (own.length >= mostPasskeys) throw conflict('tooManyPasskeys');
     const data = await newPasskeyOptions(relyingPartyOf(req, config), siteName(), user, own);
@@ -124,7 +119,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
     requireSignedIn,
     withBody(passkeyNameInputSchema, async ({ name }, req, res) => {
       const id = pathId(req, 'passkeyNotFound');
-      if (!(await renamePasskey(db, ownOf(req).id, id, name))) throw notFound('passkeyNotFound');
+      if (!(await renamePasskey(db, signedInUser(req).id, id, name))) throw notFound('passkeyNotFound');
       res.json({ success: true });
     }),
   );
@@ -139,7 +134,7 @@ export function factorRoutes({ config, db, log, siteName }: FactorDeps): Router 
   });
 
   router.post('/totp', requireProof, jsonBody, async (req, res) => {
-    const user = ownOf(req);
+    const user = signedInUser(req);
     const { sealed, ...data } = createTotp(config.sessionSecret, user, siteName());
     if (!(await putAuthenticator(db, user.id, sealed))) throw conflict('authenticatorExists');
     res.status(201).json({ success: true, data: data satisfies NewTotp });

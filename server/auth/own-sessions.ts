@@ -10,7 +10,7 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { pathParameter } from '../http/validate';
 import { endSession } from './log-in';
-import { requireSignedIn } from './require-proof';
+import { requireSignedIn, signedInUser } from './require-proof';
 import { idleSeconds, isOfNow, sessionIdHash } from './session';
 
 async function listOwnSessions(db: Db, userId: number, ownIdHash: string): Promise<OwnSession[]> {
@@ -42,12 +42,12 @@ export function ownSessionRoutes({ config, db, log }: { config: Config; db: Db; 
   const router = Router();
 
   router.get('/', requireSignedIn, async (req, res) => {
-    const { id } = req.user as Express.User;
+    const { id } = signedInUser(req);
     res.json({ success: true, data: await listOwnSessions(db, id, sessionIdHash(req.sessionID)) });
   });
 
   router.delete('/:id', requireSignedIn, async (req, res) => {
-    const { id, username } = req.user as Express.User;
+    const { id, username } = signedInUser(req);
     const idHash = pathParameter(req, 'id');
     if (idHash === sessionIdHash(req.sessionID)) await endSession(config, req, res);
     else if (!(await endOwnSession(db, id, idHash))) throw notFound('sessionNotFound');

@@ -7,7 +7,7 @@ import {
 import type { User } from '@shared/schema';
 import { signInMinutes } from '@shared/settings/retention';
 import { type Request, Router } from 'express';
-import { codeRefused, notSignedIn, passkeyRefused } from '../base/errors';
+import { codeRefused, passkeyRefused } from '../base/errors';
 import type { Db } from '../db/database';
 import { countDeadToken, limitPerAddress } from '../http/rate-limit';
 import { withBody } from '../http/validate';
@@ -15,6 +15,7 @@ import { authenticatorOf, passkeysOf, takeRecoveryCode, takeStep } from './facto
 import { finishSignIn, noteFailedSignIn, pendingUser, type SignInDeps } from './log-in';
 import { keepChallenge, passkeyOptions, readPasskey, relyingPartyOf, takeChallenge } from './passkeys';
 import { findUserById } from './queries';
+import { signedInUser } from './require-proof';
 import { countTry } from './sign-in-tries';
 import { stepOf } from './totp';
 
@@ -35,8 +36,7 @@ async function totpFits({ config, db, log }: SignInDeps, user: User, code: strin
 async function askedUser(db: Db, req: Request, purpose: PasskeyPurpose): Promise<{ id: number } | null> {
   if (purpose === 'sign-in') return null;
   if (purpose === 'second-factor') return pendingUser(db, req);
-  if (!req.user) throw notSignedIn();
-  return req.user;
+  return signedInUser(req);
 }
 
 /** /api/auth: the second step of a sign-in, and passkeys for signing in or as proof. */

@@ -50,7 +50,7 @@ function isVideoAddress(value: string): boolean {
 
 function isJson(value: string): boolean {
   try {
-    return depthOf(JSON.parse(value) as JsonValue) <= deepest;
+    return depthOf(JSON.parse(value)) <= deepest;
   } catch {
     return false;
   }

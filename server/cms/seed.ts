@@ -1,7 +1,7 @@
 import { defaultMenuEntries } from '@shared/content/default-menus';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
 import { fingerprint, originalTexts, toTranslation, withTranslation } from '@shared/entities/translation';
-import type { Metadata } from '@shared/entities/values';
+import { metadataOf } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
@@ -50,7 +50,7 @@ const metadataField = (field: string) => /^metadata\.(.+)$/.exec(field)?.[1];
 
 function withGerman(state: AnyState, changes: Texts): AnyState {
   const own: Record<string, unknown> = {};
-  const metadata = { ...(state.metadata as Metadata | undefined) };
+  const metadata = { ...metadataOf(state) };
   for (const [name, text] of Object.entries(changes)) {
     const field = metadataField(name);
     if (!field) own[name] = text || null;

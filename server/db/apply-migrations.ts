@@ -11,9 +11,9 @@ interface Migration {
 }
 
 function migrations(): Migration[] {
-  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: Migration[];
-  };
+  const journal: { entries: Migration[] } = JSON.parse(
+    readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
   return journal.entries;
 }
 

@@ -42,7 +42,8 @@ export function listClosedFiles(database: string): void {
 
 function readList(database: string): ClosedFiles | undefined {
   try {
-    return JSON.parse(readFileSync(path.join(database, listName), 'utf8')) as ClosedFiles;
+    const list: ClosedFiles = JSON.parse(readFileSync(path.join(database, listName), 'utf8'));
+    return list;
   } catch {
     return undefined;
   }

@@ -89,7 +89,8 @@ function isAlive({ pid, started }: Holder): boolean {
 
 function readHolder(file: string): Holder | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+    const holder: Holder = JSON.parse(readFileSync(file, 'utf8'));
+    return holder;
   } catch {
     return null;
   }

@@ -19,7 +19,8 @@ interface Contents {
 
 function pgliteVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  return (JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8')) as { version: string }).version;
+  const { version }: { version: string } = JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8'));
+  return version;
 }
 
 /** Packs a closed database. Its three system databases are nearly equal: a large brotli window stores them once. */
@@ -51,7 +52,7 @@ export async function packNewDatabase(database: string, file: string): Promise<v
 export async function unpackNewDatabase(file: string, folder: string): Promise<void> {
   const bytes: Buffer = await promisify(brotliDecompress)(readFileSync(file));
   let at = bytes.indexOf('\n') + 1;
-  const { pglite, folders, files } = JSON.parse(bytes.toString('utf8', 0, at)) as Contents;
+  const { pglite, folders, files }: Contents = JSON.parse(bytes.toString('utf8', 0, at));
   if (pglite !== pgliteVersion()) throw new Error(`The prepared database is one of PGlite ${pglite}.`);
   for (const name of ['', ...folders]) mkdirSync(path.join(folder, name), { mode: 0o700 });
   for (const [name, size] of files) {

@@ -134,7 +134,7 @@ export async function findEnquiry(db: Db, kind: EnquiryKind, id: number): Promis
   const table = enquiryTables[kind];
   const [row] = await db.select(columnsOf(kind)).from(table).where(eq(table.id, id));
   if (!row) throw new NotFound();
-  return row as ListedRow;
+  return row;
 }
 
 async function nameOf(db: Db, userId: number | null): Promise<string | null> {

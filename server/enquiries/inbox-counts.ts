@@ -5,7 +5,7 @@ import { type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { enquiryHistory, enquiryTables, erasures } from '@shared/schema';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/database';
+import { type Db, rowsOf } from '../db/database';
 import { newestFirst } from './list-queries';
 import { genuineHits } from './search';
 
@@ -26,10 +26,8 @@ const isSpam = sql`suspected_spam`;
 
 async function firstRow(db: Db, columns: Readonly<Record<string, SQL>>): Promise<Record<string, unknown>> {
   const list = Object.entries(columns).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`);
-  const { rows } = (await db.execute(sql`select ${sql.join(list, sql`, `)}`)) as unknown as {
-    rows: Record<string, unknown>[];
-  };
-  return rows[0] ?? {};
+  const [row = {}] = await rowsOf<Record<string, unknown>>(db, sql`select ${sql.join(list, sql`, `)}`);
+  return row;
 }
 
 const countColumns: Readonly<Record<string, SQL>> = Object.fromEntries(

@@ -115,7 +115,11 @@ interface Read {
  * gathers and sorts all matches. Left to its estimates, PostgreSQL would walk the whole order for words that are
  * frequent but never occur together, or that occur only in old enquiries.
  */
-async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards = false, beyond, limit }: Read) {
+async function firstRows(
+  db: Db,
+  kind: EnquiryKind,
+  { filters, order, backwards = false, beyond, limit }: Read,
+): Promise<ListedRow[]> {
   const table = enquiryTables[kind];
   const direction = order.by({ backwards, gathered: false });
   const { q, ...others } = filters;
@@ -123,10 +127,10 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards 
   const select = () => db.select(columnsOf(kind)).from(table);
   const words = q?.trim() ? searching(kind, q) : undefined;
   if (!words)
-    return (await select()
+    return select()
       .where(and(...conditions))
       .orderBy(...direction)
-      .limit(limit)) as ListedRow[];
+      .limit(limit);
   const window = db
     .select({ ...getTableColumns(table), lowerName: columnsOf(kind).lowerName })
     .from(table)
@@ -141,11 +145,11 @@ async function firstRows(db: Db, kind: EnquiryKind, { filters, order, backwards 
     .where(words)
     .orderBy(...direction)
     .limit(limit);
-  if (found.length === limit) return found.map(({ search: _search, ...row }) => row as ListedRow);
-  return (await select()
+  if (found.length === limit) return found.map(({ search: _search, ...row }) => row);
+  return select()
     .where(and(...conditions, words))
     .orderBy(...order.by({ backwards, gathered: true }))
-    .limit(limit)) as ListedRow[];
+    .limit(limit);
 }
 
 interface Wanted {

@@ -97,7 +97,7 @@ function answerRefused(deps: AnswerDeps, req: Request, res: Response, { error, k
   return answer(deps, req, res, {
     status: error.status,
     title: messagesIn(language)('api.form.refused'),
-    values: typedIn(kind, req.body as Record<string, unknown>),
+    values: typedIn(kind, req.body),
     attempt: attemptOf(kind, error, language),
     ...(key && { key }),
   });
@@ -137,14 +137,14 @@ interface Progress {
   answered?: boolean;
 }
 
-const progressOf = (res: Response) => res.locals as Progress;
+const progressOf = (res: Response): Progress => res.locals;
 
 const postedTo = (res: Response) => progressOf(res).form as FormAddress;
 
 const formBody: RequestHandler = (req, res, next) => {
   progressOf(res).read = true;
   parseForm(req, res, (error?: unknown) => {
-    if (!error && req.body) req.body = withPlainLineBreaks(req.body as Record<string, unknown>);
+    if (!error && req.body) req.body = withPlainLineBreaks(req.body);
     next(error);
   });
 };

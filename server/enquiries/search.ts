@@ -36,7 +36,7 @@ export async function genuineHits(db: Db, kind: EnquiryKind, ids: readonly numbe
     .from(table)
     .where(and(inArray(table.id, [...ids]), sql`not ${table.suspectedSpam}`))
     .orderBy(desc(table.id));
-  return rows.map((row) => hitOf(kind, row as ListedRow));
+  return rows.map((row) => hitOf(kind, row));
 }
 
 const mostOfOneAddress = 100;
@@ -54,7 +54,7 @@ export async function hitsOfAddress(db: Db, email: string, but: { kind: EnquiryK
         )
         .orderBy(desc(table.id))
         .limit(mostOfOneAddress);
-      return rows.map((row) => hitOf(kind, row as ListedRow));
+      return rows.map((row) => hitOf(kind, row));
     }),
   );
   return newestOf(found).slice(0, mostOfOneAddress);

@@ -26,7 +26,7 @@ interface Sending {
 async function textOf(answer: IncomingMessage): Promise<string> {
   let text = '';
   answer.setEncoding('utf8');
-  for await (const part of answer as AsyncIterable<string>) text += part;
+  for await (const part of answer) text += part;
   return text;
 }
 

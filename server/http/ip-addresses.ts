@@ -40,10 +40,8 @@ export type TrustsPeer = (address: string | undefined) => boolean;
 
 /** Understands TRUST_PROXY as Express does. Asks once per address, because comparing networks is slow. */
 export function trustsPeerOf(trustProxy: Config['trustProxy']): TrustsPeer {
-  const trusts = express().set('trust proxy', trustProxy).get('trust proxy fn') as (
-    address: string,
-    hop: number,
-  ) => boolean;
+  const app = express().set('trust proxy', trustProxy);
+  const trusts: (address: string, hop: number) => boolean = app.get('trust proxy fn');
   const trusted = memoized((address) => trusts(address, 0));
   return (address = '') => trusted(address);
 }

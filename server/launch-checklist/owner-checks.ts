@@ -2,6 +2,7 @@ import { contrast, contrastText } from '@shared/base/contrast';
 import { placeholdersIn } from '@shared/base/placeholders';
 import type { ChecklistDetail } from '@shared/contracts/launch-checklist';
 import { type Translations, textIn } from '@shared/entities/translation';
+import { metadataOf } from '@shared/entities/values';
 import { languages } from '@shared/locales';
 import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { blockName } from '@shared/sections/block-places';
@@ -51,7 +52,7 @@ function settingDetails(settings: readonly SettingRow[]): ChecklistDetail[] {
 /** All texts of a row as pairs of field and text. The translations are one JSON text under `title`. */
 function textsOf(row: Readonly<Record<string, unknown>> & { translations: Translations }, fields: readonly string[]) {
   const own = fields.map((field) => [field, row[field]] as const);
-  const metadata = Object.entries((row.metadata ?? {}) as Readonly<Record<string, unknown>>);
+  const metadata = Object.entries(metadataOf(row));
   const translated = JSON.stringify(row.translations);
   return [
     ...own,

@@ -78,8 +78,8 @@ function answerOf(child: ChildProcess, limit: number, signal: AbortSignal | unde
     const onAbort = () => giveUp(senderLeft());
     const timer = setTimeout(() => giveUp(pictureFailed(new Error(`It took more than ${limit} ms.`))), limit);
     signal?.addEventListener('abort', onAbort);
-    child.once('message', (answer) => {
-      resolve(answer as EncodeAnswer);
+    child.once('message', (answer: EncodeAnswer) => {
+      resolve(answer);
       child.disconnect();
     });
     child.once('error', (error) => reject(pictureFailed(error)));

@@ -87,7 +87,7 @@ function codesOf(error: SmtpError): string[] {
     'errno' in error ? String(error.errno) : undefined,
     /\bE[A-Z]{4,}\b/.exec(error.message)?.[0],
   ];
-  const causes = error.cause instanceof Error ? codesOf(error.cause as SmtpError) : [];
+  const causes = error.cause instanceof Error ? codesOf(error.cause) : [];
   // A DOMException has a number as its code.
   return [...own.filter((code) => typeof code === 'string'), ...causes];
 }
@@ -200,7 +200,7 @@ const sentences: Readonly<Record<SmtpProblem, (facts: Facts) => string>> = {
 const lasting: ReadonlySet<SmtpProblem> = new Set(['recipient', 'content']);
 
 export function smtpProblem(thrown: unknown, { smtpUrl, from, greetingName }: MailConfig): DeliveryError {
-  const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
+  const error: SmtpError = thrown instanceof Error ? thrown : new Error(String(thrown));
   const problem = problemOf(error);
   const { host, port, parameters } = parseSmtpUrl(smtpUrl);
   const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };

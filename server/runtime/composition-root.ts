@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { createApp } from '../app';
 import { createPassport, sessionCookieName } from '../auth/session';
 import { openPlaces } from '../backup/backup-places';
@@ -147,7 +146,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
       viewed: counter.viewed,
       idFor,
       log: requestLog,
-      next: app as RequestListener,
+      next: app,
     }),
     headers,
     unreadable: requestLog?.unreadable,

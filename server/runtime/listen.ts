@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../base/config';
@@ -128,7 +128,9 @@ export async function listen(
 }
 
 export function listeningPort(server: Server): number {
-  return (server.address() as AddressInfo).port;
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server listens on no port.');
+  return address.port;
 }
 
 /** How long a server that is ending still accepts connections, in milliseconds. */

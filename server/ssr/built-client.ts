@@ -73,7 +73,7 @@ const named = /^(?:images|fonts)\//;
 
 /** Throws if the build is missing. */
 export function builtFiles(headers: Readonly<Record<string, string>>): StaticFiles {
-  const manifest = JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('../manifest.json', import.meta.url), 'utf8'));
   const names = Object.entries(manifest).flatMap(([source, built]) =>
     built && named.test(source) ? [[`/${source}`, `/${built.file}`] as const] : [],
   );

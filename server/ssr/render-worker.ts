@@ -37,7 +37,8 @@ async function answer(order: RenderOrder): Promise<void> {
   try {
     publicUrl = order.publicUrl;
     if (order.content) {
-      content = { ...order.content, rows: deserialize(order.content.rows) as ContentRows };
+      const rows: ContentRows = deserialize(order.content.rows);
+      content = { ...order.content, rows };
       addresses = addressesOf(content.rows);
     }
     const page = await renderer.render(order.rendering);

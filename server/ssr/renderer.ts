@@ -48,8 +48,7 @@ interface Bundle {
 }
 
 const builtTemplate = () => readFile(new URL('../index.html', import.meta.url), 'utf8');
-const builtJson = async (name: string): Promise<unknown> =>
-  JSON.parse(await readFile(new URL(`../${name}`, import.meta.url), 'utf8'));
+const builtText = (name: string) => readFile(new URL(`../${name}`, import.meta.url), 'utf8');
 
 /** Rejects if the build is missing. */
 export async function builtInlineParts(): Promise<InlineParts> {
@@ -63,7 +62,8 @@ export async function builtInlineParts(): Promise<InlineParts> {
 
 async function builtBundle(): Promise<Bundle> {
   const template = await builtTemplate();
-  const manifest = (await builtJson('manifest.json')) as Manifest;
+  const manifest: Manifest = JSON.parse(await builtText('manifest.json'));
+  const styleRules: StyleRule[] = JSON.parse(await builtText('styles.json'));
   const named = new Set(scriptFiles(manifest, ['index.html']));
   const entry: ServerEntry = await import(/* @vite-ignore */ new URL('../ssr/entry-server.js', import.meta.url).href);
   return {
@@ -73,7 +73,7 @@ async function builtBundle(): Promise<Bundle> {
       scriptFiles(manifest, modules)
         .filter((file) => !named.has(file))
         .map((file) => `/${file}`),
-    styleRules: (await builtJson('styles.json')) as StyleRule[],
+    styleRules,
   };
 }
 

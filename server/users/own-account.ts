@@ -16,7 +16,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm';
 import { Router } from 'express';
 import { recordActivity } from '../activity/activity-log';
-import { requireProof } from '../auth/require-proof';
+import { requireProof, signedInUser } from '../auth/require-proof';
 import { presentUser } from '../auth/session';
 import { isUniqueViolation } from '../base/database-errors';
 import { InvalidInput, NotFound } from '../base/domain-errors';
@@ -93,7 +93,7 @@ export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
     '/',
     requireProof,
     withBody(accountInputSchema, async (input, req, res) => {
-      const { id, username: before } = req.user as Express.User;
+      const { id, username: before } = signedInUser(req);
       const user = await updateOwnAccount(db, id, input);
       log.info({ event: 'account changed', before, username: user.username, address: req.ip }, 'account changed');
       res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);

@@ -13,8 +13,10 @@ export interface InboxFilters {
 
 /** The filters as a query with leading "?"; empty if none is set. */
 export function filterQuery(filters: InboxFilters, more: Readonly<Record<string, string>> = {}): string {
-  const given = Object.entries<string | undefined>({ ...filters, ...more }).filter(([, value]) => value);
-  return given.length > 0 ? `?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>)}` : '';
+  const given = Object.entries<string | undefined>({ ...filters, ...more }).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return given.length > 0 ? `?${new URLSearchParams(Object.fromEntries(given))}` : '';
 }
 
 /** Polling interval of GET /api/inbox/changes while the window is visible. */

@@ -10,7 +10,7 @@ import {
   translatedTexts,
   withTranslation,
 } from './translation';
-import type { JsonValue, Metadata } from './values';
+import { type JsonValue, metadataOf } from './values';
 
 type State = Readonly<Record<string, unknown>> & { translations: Translations };
 type FlatFields = ReadonlyMap<string, JsonValue>;
@@ -28,7 +28,7 @@ export const isMark = (name: string) => markedText(parseFieldName(name).field) !
 function flatFields(entity: EntityDescription, state: State): FlatFields {
   const own = Object.keys(entity.fields).flatMap((name): [string, JsonValue][] =>
     name === 'metadata'
-      ? Object.entries((state.metadata ?? {}) as Metadata).map(([field, value]) => [metadataName(field), value])
+      ? Object.entries(metadataOf(state)).map(([field, value]) => [metadataName(field), value])
       : [[name, (state[name] ?? null) as JsonValue]],
   );
   const translated = translatedLanguages.flatMap((language) => {
@@ -121,9 +121,9 @@ export function conflictsIn(entity: EntityDescription, live: State, changes: Fie
 }
 
 function below(fields: FlatFields, prefix: string): [string, JsonValue][] {
-  return [...fields].flatMap(([name, value]) =>
-    name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
-  ) as [string, JsonValue][];
+  return [...fields].flatMap(([name, value]): [string, JsonValue][] =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+  );
 }
 
 function translationsFrom(fields: FlatFields, translations: Translations, changes: FieldChanges): Translations {

@@ -14,7 +14,7 @@ import { type EntityDescription, type TranslatedTextName, translatedTextNames } 
 import type { pageEntity } from './page';
 import type { sectionEntity } from './section';
 import type { settingEntity } from './setting';
-import type { Metadata } from './values';
+import { metadataOf } from './values';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -93,7 +93,7 @@ function named(metadata: Texts | undefined): [string, string | null | undefined]
 export function originalTexts(entity: EntityDescription, state: Readonly<Record<string, unknown>>): Texts {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const own = translatedTextNames(entity).map((field) => [field, text(state[field])] as const);
-  const metadata = 'metadata' in entity.fields ? ((state.metadata ?? {}) as Metadata) : {};
+  const metadata = 'metadata' in entity.fields ? metadataOf(state) : {};
   const fields = Object.entries(metadata).flatMap(([field, value]) =>
     typeof value === 'string' ? [[metadataName(field), value] as const] : [],
   );

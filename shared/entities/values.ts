@@ -1,9 +1,5 @@
 /** Closed sets and JSON shapes used by the entities. */
 
-export function namesOf<Name extends string>(labels: Readonly<Record<Name, string>>): [Name, ...Name[]] {
-  return Object.keys(labels) as [Name, ...Name[]];
-}
-
 export const blockTypeLabels = {
   text: 'Einfacher Text',
   image: 'Bild',
@@ -34,3 +30,6 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 
 /** Extra data of a block; the metadata schema of the section's design defines its shape. */
 export type Metadata = { [key: string]: JsonValue };
+
+/** The metadata of a stored state, which the contracts have checked; empty for an entity without. */
+export const metadataOf = (state: Readonly<Record<string, unknown>>): Metadata => (state.metadata ?? {}) as Metadata;

@@ -90,7 +90,7 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
 };
 
 /** `seo-<page>-title`, `-description` and `-picture` of every page. */
-export const seoSettings: readonly KnownSetting[] = (Object.entries(seoTexts) as [Page, SeoText][]).flatMap(
+export const seoSettings: readonly KnownSetting[] = Object.entries(seoTexts).flatMap(
   ([page, { name = pageLabel(page), title, description }]): KnownSetting[] => {
     const sensitive = legalPages.includes(page);
     return [

@@ -16,7 +16,8 @@ function randomKey(): string {
 
 function storedKey(storageKey: string): Keyed | null {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Keyed | null;
+    const kept: Keyed | null = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return kept;
   } catch {
     return null;
   }

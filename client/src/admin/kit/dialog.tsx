@@ -138,7 +138,8 @@ function useOpening() {
       olderNotice.current = toastStore.get()?.id;
       opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       // A dialog for one field focuses that field instead of the X.
-      const first = (event.target as HTMLElement | null)?.querySelector<HTMLElement>('[data-autofocus]');
+      const { target } = event;
+      const first = target instanceof Element && target.querySelector<HTMLElement>('[data-autofocus]');
       if (!first) return;
       event.preventDefault();
       // Scroll only as far as needed: the text above the field belongs to it.

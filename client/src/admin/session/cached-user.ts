@@ -7,7 +7,7 @@ import { attempt } from '../kit/stored-state';
 /** Type guard for the server's user, for the fields that the content area needs. */
 export function isAuthUser(value: unknown): value is AuthUser {
   if (typeof value !== 'object' || value === null) return false;
-  const user = value as Partial<Record<keyof AuthUser, unknown>>;
+  const user: Partial<Record<keyof AuthUser, unknown>> = value;
   return (
     typeof user.id === 'number' &&
     typeof user.username === 'string' &&

@@ -33,7 +33,8 @@ export function listenFirst(page: HTMLElement, { editor, onClick, onKey }: Liste
     event.preventDefault();
     // A tab may still show its panel.
     if (!isTab(event.target)) event.stopPropagation();
-    if (event.isTrusted && event.button === 0 && !editor()?.contains(event.target as Node)) onClick(event);
+    const isInEditor = event.target instanceof Node && editor()?.contains(event.target);
+    if (event.isTrusted && event.button === 0 && !isInEditor) onClick(event);
   };
   const key = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || kept.includes(event.key)) return;

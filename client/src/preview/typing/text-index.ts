@@ -30,7 +30,7 @@ function textNodesIn(root: Node): Text[] {
   if (root instanceof Text) return [root];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
-  while (walker.nextNode()) found.push(walker.currentNode as Text);
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) found.push(walker.currentNode);
   return found;
 }
 
@@ -71,8 +71,8 @@ export function indexTexts(
     const changes = heard.filter(({ target }) => !isOwn(target));
     if (changes.length === 0) return;
     for (const { type, target, addedNodes } of changes) {
-      if (type === 'characterData') learn(target as Text);
-      else if (type === 'attributes') cleanAttributes(target as Element);
+      if (target instanceof Text) learn(target);
+      else if (type === 'attributes' && target instanceof Element) cleanAttributes(target);
       else for (const node of addedNodes) learnAll(node);
     }
     for (const node of known.keys()) if (!node.isConnected) known.delete(node);

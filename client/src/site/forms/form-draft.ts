@@ -5,7 +5,8 @@ type Draft = Readonly<Record<string, string>>;
 
 function readDraft(storageKey: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Draft;
+    const draft: Draft = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return draft;
   } catch {
     return {};
   }

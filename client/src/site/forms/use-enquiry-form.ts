@@ -185,8 +185,8 @@ export function useEnquiryForm<Field extends string>(
       draft.save(event);
       // An error that the server found goes once the field is right, as after any attempt. Deferred, because the field
       // handles the input event after the form.
-      const { name } = event.target as HTMLInputElement;
-      if (!isSubmitted && errors[name]) queueMicrotask(() => void trigger(name));
+      const name = event.target instanceof Element ? event.target.getAttribute('name') : null;
+      if (!isSubmitted && name && errors[name]) queueMicrotask(() => void trigger(name));
     },
     website: posted?.values.website,
     focused,

@@ -37,7 +37,7 @@ function SitePreview({ version }: { version: number }) {
         <select
           id={id}
           value={page}
-          onChange={({ target }) => setPage(target.value as Page)}
+          onChange={({ target }) => setPage(target.value)}
           className="select-arrow min-h-11 max-w-full rounded-dense border border-admin-border bg-white pr-11 pl-2.5 text-note"
         >
           <Options of={pages.map(({ key, title }) => [key, title])} />

@@ -9,7 +9,7 @@ import {
 } from '@shared/entities/description';
 import type { StateOf } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import type { JsonValue, Metadata } from '@shared/entities/values';
+import { type JsonValue, type Metadata, metadataOf } from '@shared/entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage } from '@shared/locales';
 import { isBlank, trimmed } from '@shared/rules/characters';
 import type { DescribedField } from '@shared/sections/described-fields';
@@ -110,7 +110,7 @@ function editedFields(entity: EntityDescription): [string, Field][] {
 
 function toValue({ control }: Field, stored: unknown, metadata: readonly DescribedField[]): unknown {
   if (control === 'switch') return stored === true;
-  if (control === 'metadata') return metadataTexts(metadata, (stored ?? {}) as Metadata);
+  if (control === 'metadata') return metadataTexts(metadata, metadataOf({ metadata: stored }));
   return stored === null || stored === undefined ? '' : String(stored);
 }
 
@@ -198,7 +198,7 @@ export function toStored<E extends EntityDescription>(
   context: FormContext<E> = {},
 ): Stored<E> {
   const before: Values = stored ?? {};
-  const metadata = (before.metadata ?? {}) as Metadata;
+  const metadata = metadataOf(before);
   const described = context.metadata ?? [];
   const body = bodyOf(entity, values, described, metadata);
   const unchanged = bodyOf(entity, toValues(entity, stored, context), described, metadata);

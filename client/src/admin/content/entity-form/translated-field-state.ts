@@ -19,9 +19,9 @@ export interface EntityFacts {
 export const EntityContext = createContext<EntityFacts | null>(null);
 
 /** The language in front where there is no room for all, and a function that shows another one. */
-export const ShownLanguage = createContext({
-  language: fallbackLanguage as Language,
-  onLanguage: (_language: Language): void => undefined,
+export const ShownLanguage = createContext<{ language: Language; onLanguage: (language: Language) => void }>({
+  language: fallbackLanguage,
+  onLanguage: () => undefined,
 });
 
 export function useEntityFacts(): EntityFacts {

@@ -83,7 +83,7 @@ function KindField({ kinds, content }: { kinds: readonly EntryTarget[]; content:
       label={<PendingLabel name="kind">{menuEntryEntity.fields.kind.label}</PendingLabel>}
       {...bound}
       onChange={(event) => {
-        const kind = event.target.value as EntryTarget;
+        const { value: kind } = event.target;
         const [first] = kind === 'page' || kind === 'section' ? targetChoices(kind, content) : [];
         setValue('target', first?.[0] ?? '', { shouldDirty: true });
         void onChange(event);

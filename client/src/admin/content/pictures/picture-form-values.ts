@@ -59,10 +59,7 @@ export function editedPicture(values: PictureValues, base: EditedPicture): Edite
 
 /** Checks against the endpoint's contract, with messages of its own for the name and the focal point. */
 export function validatePicture(values: PictureValues): FieldMessages {
-  const { focusX, focusY, ...messages } = contractMessages(mediaUpdateSchema, toPictureBody(values)) as Record<
-    string,
-    string
-  >;
+  const { focusX, focusY, ...messages } = contractMessages(mediaUpdateSchema, toPictureBody(values));
   const percent = 'Eine ganze Zahl von 0 bis 100.';
   return {
     ...messages,

@@ -90,7 +90,7 @@ function meaning(parent: Element): string {
     else if (isInline(node)) line.push(node);
     else {
       endLine();
-      blocks.push(blockMeaning(node as Element));
+      if (node instanceof Element) blocks.push(blockMeaning(node));
     }
   }
   endLine();

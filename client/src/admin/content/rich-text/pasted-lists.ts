@@ -12,7 +12,8 @@ const bareSign = /^\s*(?:[·•▪§]\s+|(?:o|\d+[.)])\u00a0\s*)/;
 function dropStart(paragraph: Element, length: number): void {
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
   for (let left = length; left > 0 && walker.nextNode(); ) {
-    const node = walker.currentNode as Text;
+    const node = walker.currentNode;
+    if (!(node instanceof Text)) continue;
     const taken = Math.min(left, node.length);
     node.deleteData(0, taken);
     left -= taken;

@@ -163,7 +163,8 @@ export function TextToolbar({ editor, label, controls, linking, onLink, children
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('[data-tool]') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const { activeElement } = document;
+    const at = activeElement instanceof HTMLElement ? buttons.indexOf(activeElement) : -1;
     const next = at < 0 || !isPlainKey(event) ? undefined : stopAfter(event.key, at, buttons.length);
     if (next === undefined) return;
     event.preventDefault();

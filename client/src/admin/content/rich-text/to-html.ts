@@ -27,7 +27,7 @@ const tags: Readonly<Record<string, string>> = {
 };
 
 function opening({ type, attrs }: Mark): string {
-  const { href, hreflang, rel, lang } = attrs as Readonly<Record<string, Value>>;
+  const { href, hreflang, rel, lang }: Readonly<Record<string, Value>> = attrs;
   if (type.name === 'link')
     return `<a${attributes({ href, hreflang: hreflang || null, rel: relOf(href ?? '', rel || null) })}>`;
   return type.name === 'passage' ? `<span${attributes({ lang })}>` : `<${tags[type.name]}>`;
@@ -38,9 +38,11 @@ const closing = ({ type }: Mark) => `</${tags[type.name]}>`;
 function leaf(node: Node): string {
   if (node.isText) return escaped(node.text ?? '');
   if (node.type.name === 'hardBreak') return '<br />';
-  const { src, alt, width, height } = node.attrs as Readonly<Record<string, Value>>;
+  const { src, alt, width, height }: Readonly<Record<string, Value>> = node.attrs;
   return `<img${attributes({ src, alt, width: width || null, height: height || null, loading: 'lazy' })} />`;
 }
+
+const isSame = (one: Mark | undefined, other: Mark | undefined) => Boolean(one && other?.eq(one));
 
 /** Text with its marks; a mark that neighbours share is opened once. */
 function inline(parent: Node): string {
@@ -48,7 +50,7 @@ function inline(parent: Node): string {
   let open: readonly Mark[] = [];
   const change = (marks: readonly Mark[]) => {
     let shared = 0;
-    while (shared < open.length && marks[shared]?.eq(open[shared] as Mark)) shared += 1;
+    while (isSame(open[shared], marks[shared])) shared += 1;
     html += open.slice(shared).reverse().map(closing).join('') + marks.slice(shared).map(opening).join('');
     open = marks;
   };
@@ -78,7 +80,7 @@ const drawers: Readonly<Record<string, (node: Node) => string>> = {
   heading: (node) => wrapped(`h${node.attrs.level}`, inline(node)),
   address: (node) => wrapped('address', inline(node)),
   bulletList: (node) => wrapped('ul', onLines(blocks(node))),
-  orderedList: (node) => wrapped('ol', onLines(blocks(node)), attributes({ start: node.attrs.start as Value })),
+  orderedList: (node) => wrapped('ol', onLines(blocks(node)), attributes({ start: node.attrs.start })),
   listItem: (node) => wrapped('li', item(node)),
   blockquote: (node) => wrapped('blockquote', onLines(blocks(node))),
   horizontalRule: () => '<hr />',

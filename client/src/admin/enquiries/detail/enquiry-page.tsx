@@ -73,8 +73,9 @@ function useNeighboursAhead(
   const [next, previous] = ids;
   const list = JSON.stringify(filters);
   useEffect(() => {
+    const same: InboxFilters = JSON.parse(list);
     for (const id of [next, previous]) {
-      if (id) void client.prefetchQuery(enquiryQuery(kind, id, JSON.parse(list) as InboxFilters));
+      if (id) void client.prefetchQuery(enquiryQuery(kind, id, same));
     }
   }, [client, kind, list, next, previous]);
 }

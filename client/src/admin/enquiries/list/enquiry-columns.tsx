@@ -96,7 +96,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
           lang={row.language}
           details={[
             { label: fieldLabel(kind, 'email'), value: row.email },
-            ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: (row as EnquiryTexts)[name] })),
+            ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: textOf(row, name) })),
             { label: 'Eingegangen', value: germanDateTime(row.createdAt) },
           ]}
         />
@@ -175,6 +175,8 @@ function ReplyButton({ name, href }: { name: string; href: string }) {
 
 /** Longer texts do not fit into the two lines of the table. */
 const shortText = 90;
+
+const textOf = (texts: EnquiryTexts, name: keyof EnquiryTexts) => texts[name];
 
 interface MessageCellProps {
   text: string;

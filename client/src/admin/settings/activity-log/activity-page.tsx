@@ -1,4 +1,4 @@
-import { type ActivityEvent, activityEvents } from '@shared/activity';
+import { activityEvents } from '@shared/activity';
 import { actorName, detailsText, eventLabel } from '@shared/activity-words';
 import { fromBerlin } from '@shared/base/berlin-time';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
@@ -163,8 +163,9 @@ function beginning(day: string, later = 0): string {
 
 /** The filter for the server: whole days in Berlin time, the last one included. */
 export function filterOf({ event, person, from, to }: ActivityChoice): ActivityFilter {
+  const known = activityEvents.find((one) => one === event);
   return {
-    ...(event ? { event: event as ActivityEvent } : {}),
+    ...(known ? { event: known } : {}),
     ...(person.trim() ? { person: person.trim() } : {}),
     ...(from ? { from: beginning(from) } : {}),
     ...(to ? { to: beginning(to, 1) } : {}),

@@ -48,7 +48,7 @@ export function openedWith(stored: StoredSettings, draft: SettingsDraft | null) 
     base[key] = before;
     values[key] = own;
   }
-  return { base: base as StoredSettings, values };
+  return { base, values };
 }
 
 /** The fields of a request body that differ from what was stored when typing began. */

@@ -1,3 +1,4 @@
+import { pick } from '@shared/base/pick';
 import type { Setting } from '@shared/contracts/entities';
 import { useEffect, useId, useRef, useState } from 'react';
 import { dirtyFields } from '../../content/entity-form/field-names';
@@ -113,8 +114,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
       else if ('conflict' in result) met.push({ key, met: result.conflict });
       else for (const [name, message] of Object.entries(result.messages)) messages[`${key}.${name}`] = message;
     }
-    const before = { ...filledWith() };
-    for (const key of Object.keys(stored)) before[key] = values[key] as SettingValues;
+    const before = { ...filledWith(), ...pick(values, Object.keys(stored)) };
     const since = dirtyFields(before, form.getValues());
     const focused = focusedFieldIn(id);
     // The focused text stays as typed, even if it was stored without the space at its end.
@@ -135,10 +135,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
     const refused = () => showInvalid(Object.keys(settingsMessages(form.getValues(), typedAmong(keys))));
     await form.handleSubmit(async (values) => {
       const typed = typedAmong(keys, values);
-      const sent = await send(
-        base.current,
-        Object.fromEntries(typed.map((key) => [key, values[key] as SettingValues])),
-      );
+      const sent = await send(base.current, pick(values, [...typed]));
       isStored = settle(sent);
     }, refused)();
     return isStored;
