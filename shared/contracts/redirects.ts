@@ -7,8 +7,15 @@ import { instantSchema } from './answers';
 const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
+/** What a decoder leaves in place of a letter, as when a file in Windows-1252 is read as UTF-8. */
+const keptLetters = z.refine((address: string) => !/\uFFFD|%EF%BF%BD/i.test(address), {
+  error: messageKey('validation.addressLostLetter'),
+  abort: true,
+});
+
 const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).check(
   z.trim(),
+  keptLetters,
   z.refine((path) => canonicalPath(path) !== null, { error: messageKey('validation.redirectFrom'), abort: true }),
   z.overwrite((path) => canonicalPath(path) ?? path),
   z.refine((path) => /^[^*]*(?:\/\*)?$/.test(path), { error: messageKey('validation.redirectWildcard') }),
@@ -18,6 +25,7 @@ const fromPath = z.string({ error: messageKey('validation.redirectFrom') }).chec
 const target = z.string({ error: messageKey('validation.redirectTarget') }).check(
   z.trim(),
   storable,
+  keptLetters,
   atMost(2_000),
   z.refine((value) => value === '' || canonicalTarget(value) !== null, {
     error: messageKey('validation.redirectTarget'),
