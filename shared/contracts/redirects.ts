@@ -8,7 +8,7 @@ const redirectStatuses = [301, 302, 410] as const;
 export type RedirectStatus = (typeof redirectStatuses)[number];
 
 /** What a decoder leaves in place of a letter, as when a file in Windows-1252 is read as UTF-8. */
-const keptLetters = z.refine((address: string) => !/\uFFFD|%EF%BF%BD/i.test(address), {
+const keptLetters = z.refine<string>((address) => !/\uFFFD|%EF%BF%BD/i.test(address), {
   error: messageKey('validation.addressLostLetter'),
   abort: true,
 });
