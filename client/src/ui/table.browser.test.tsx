@@ -20,7 +20,7 @@ const columns: Column<City>[] = [
 ];
 const table = <Table caption="Städte" columns={columns} rows={cities} rowKey={({ id }) => id} />;
 
-// One card a row below 768 px: the roles must outlive the layout as a table.
+// One card a row below 1024 px: the roles must outlive the layout as a table.
 for (const width of [320, 1280]) {
   describe(`Table at ${width} px`, () => {
     it('is a table with a name, and each row is named by its first cell', async () => {

@@ -35,15 +35,15 @@ interface TableProps<Row> {
   rowProps?: (row: Row, index: number) => Omit<ComponentProps<'tr'>, 'key' | 'children' | 'className' | 'role'>;
 }
 
-const cellLook = 'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 max-md:px-0!';
+const cellLook = 'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 max-lg:px-0!';
 const rowLook = {
-  card: 'max-md:block max-md:px-4 max-md:py-3',
-  grid: 'max-md:grid max-md:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-md:items-center max-md:gap-x-2.5 max-md:py-1.5 max-md:pr-1 max-md:pl-4',
+  card: 'max-lg:block max-lg:px-4 max-lg:py-3',
+  grid: 'max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:py-1.5 max-lg:pr-1 max-lg:pl-4',
 };
 
 function smallCell({ place }: { place?: string }, inGrid: boolean): string {
-  if (!inGrid) return 'max-md:flex max-md:items-baseline max-md:gap-3 max-md:py-1';
-  return place ? `max-md:block max-md:min-w-0 max-md:py-0 ${place}` : 'max-md:hidden';
+  if (!inGrid) return 'max-lg:flex max-lg:items-baseline max-lg:gap-3 max-lg:py-1';
+  return place ? `max-lg:block max-lg:min-w-0 max-lg:py-0 ${place}` : 'max-lg:hidden';
 }
 
 /** A click on the row outside its controls follows the link or button marked `data-opens`. */
@@ -63,30 +63,30 @@ export function Table<Row>({ caption, columns, rows, rowKey, isSelected, continu
   const inGrid = columns.some(({ place }) => place);
   return (
     <div className="relative overflow-x-auto">
-      <table role="table" className="w-full border-collapse max-md:block">
+      <table role="table" className="w-full border-collapse max-lg:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className={continues ? 'sr-only' : 'max-md:sr-only'}>
+        <thead role="rowgroup" className={continues ? 'sr-only' : 'max-lg:sr-only'}>
           <tr role="row">
             {columns.map((column) => (
               <th
                 key={column.header}
                 role="columnheader"
                 scope="col"
-                className={`border-b border-admin-line bg-admin-head px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-ink-2 first:pl-5 last:pr-4 ${inGrid && !column.place ? 'max-md:hidden' : ''} ${column.headClassName ?? ''}`}
+                className={`border-b border-admin-line bg-admin-head px-3 py-2.5 text-left text-xs font-strong whitespace-nowrap text-ink-2 first:pl-5 last:pr-4 ${inGrid && !column.place ? 'max-lg:hidden' : ''} ${column.headClassName ?? ''}`}
               >
                 {column.headerContent ?? column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:block">
+        <tbody role="rowgroup" className="max-lg:block">
           {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
               role="row"
               onClick={openRow}
               {...rowProps?.(row, index)}
-              className={`border-b border-admin-divider last:border-b-0 has-data-opens:cursor-pointer md:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
+              className={`border-b border-admin-divider last:border-b-0 has-data-opens:cursor-pointer lg:h-[52px] ${inGrid ? rowLook.grid : rowLook.card} ${isSelected?.(row) ? 'bg-admin-selected shadow-[inset_3px_0_0_var(--admin-mark)]' : 'hover:bg-admin-row'}`}
             >
               {columns.map((column) => (
                 <Cell key={column.header} column={column} inGrid={inGrid}>
@@ -113,11 +113,11 @@ function Cell<Row>({
   const content = (
     <>
       {!column.wide && !inGrid && (
-        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-ink-2 md:hidden">
+        <span aria-hidden="true" className="w-[7.5em] flex-none text-xs font-strong text-ink-2 lg:hidden">
           {column.header}
         </span>
       )}
-      <span className="block min-w-0 max-md:flex-1 max-md:wrap-anywhere">{children}</span>
+      <span className="block min-w-0 max-lg:flex-1 max-lg:wrap-anywhere">{children}</span>
     </>
   );
   const className = `${cellLook} ${smallCell(column, inGrid)} ${column.className ?? ''}`;

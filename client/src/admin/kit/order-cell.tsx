@@ -20,26 +20,26 @@ interface OrderCellProps {
 /** The three ways to move a row: drag the handle, use the keyboard on it, or click the arrows. */
 function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown }: OrderCellProps) {
   return (
-    <span className="flex items-center md:-ml-2">
+    <span className="flex items-center lg:-ml-2">
       <IconButton
         icon="grip"
         label={`${title} verschieben`}
         aria-describedby="sort-help"
-        className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-ink aria-pressed:text-white md:w-8!"
+        className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-ink aria-pressed:text-white lg:w-8!"
         {...handle}
       />
       {order !== undefined && <b className="mr-1 min-w-[22px] text-right font-semibold tabular-nums">{order}</b>}
       <IconButton
         icon="chevron-up"
         label={`${title} nach oben`}
-        className={`md:w-9! ${arrowClass}`}
+        className={`lg:w-9! ${arrowClass}`}
         aria-disabled={first}
         onClick={onUp}
       />
       <IconButton
         icon="chevron-down"
         label={`${title} nach unten`}
-        className={`md:w-9! ${arrowClass}`}
+        className={`lg:w-9! ${arrowClass}`}
         aria-disabled={last}
         onClick={onDown}
       />
@@ -115,7 +115,7 @@ export function OrderedTable<Row, Id extends string | number>(props: OrderedTabl
         first={index === 0}
         last={index === rows.length - 1}
         handle={sortable.handleProps(row, index)}
-        arrowClass={handlePlace ? 'max-md:hidden' : ''}
+        arrowClass={handlePlace ? 'max-lg:hidden' : ''}
         onUp={() => sortable.move(index, index - 1)}
         onDown={() => sortable.move(index, index + 1)}
       />

@@ -57,7 +57,7 @@ export function SettingsPage() {
     {
       header: 'Schlüssel',
       rowHeader: true,
-      className: 'md:w-[24%]',
+      className: 'lg:w-[24%]',
       cell: (setting) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <FormLink href={adminPaths.setting(setting.key)}>{settingName(setting)}</FormLink>
@@ -71,7 +71,7 @@ export function SettingsPage() {
     },
     {
       header: 'Wert',
-      className: 'md:w-[36%]',
+      className: 'lg:w-[36%]',
       cell: ({ value, translations }) => (
         <>
           <span className="line-clamp-3 wrap-anywhere whitespace-pre-line">{value}</span>
@@ -94,7 +94,7 @@ export function SettingsPage() {
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[130px]',
+      className: 'lg:w-[130px]',
       cell: (setting) => (
         <span className="whitespace-nowrap">
           <IconButton
@@ -142,7 +142,7 @@ interface SettingGroupsProps {
 
 function SettingGroups({ settings, columns, selected }: SettingGroupsProps) {
   const id = useId();
-  const wide = useMediaQuery('(min-width: 47.5rem)');
+  const wide = useMediaQuery('(min-width: 64rem)');
   const [filter, setFilter] = useState('');
   const [chosen, choose] = useState<Partial<Record<SettingCategory, boolean>>>({});
   const words = spelledWords(filter);

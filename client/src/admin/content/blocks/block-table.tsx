@@ -94,16 +94,16 @@ function GroupTable(props: GroupTableProps) {
         </>
       ),
     },
-    { header: 'Typ', className: 'text-ink-2 text-note md:w-[112px]', cell: ({ type }) => blockTypeLabels[type] },
+    { header: 'Typ', className: 'text-ink-2 text-note lg:w-[112px]', cell: ({ type }) => blockTypeLabels[type] },
     {
       header: 'Status',
-      className: 'md:w-[120px]',
+      className: 'lg:w-[120px]',
       cell: ({ status }) => <Badge tone={statusTones[status]}>{blockStatusLabels[status]}</Badge>,
     },
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[150px]',
+      className: 'lg:w-[150px]',
       cell: (block) => <BlockRowActions block={block} title={nameOf(block)} publish={publish} onDelete={onDelete} />,
     },
   ];
@@ -125,7 +125,7 @@ function GroupTable(props: GroupTableProps) {
         idOf={({ id }) => id}
         titleOf={nameOf}
         placeOf={({ order }) => order}
-        orderClass="md:w-[150px]"
+        orderClass="lg:w-[150px]"
         isSelected={(block) => block.id === selected}
         columns={columns}
         continues={continues}

@@ -39,7 +39,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
     {
       header: 'Text',
       rowHeader: true,
-      className: 'md:w-[40%]',
+      className: 'lg:w-[40%]',
       place: 'col-span-3 col-start-2',
       cell: (entry) => (
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -58,11 +58,11 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
         </span>
       ),
     },
-    activeColumn('md:w-[130px]'),
+    activeColumn('lg:w-[130px]'),
     {
       header: 'Aktionen',
       place: 'col-start-5',
-      className: 'md:w-[90px]',
+      className: 'lg:w-[90px]',
       cell: (entry, index) => <EntryActions entry={entry} {...acts} moves={rowMoves(keys, index, onOrder)} />,
     },
   ];
@@ -73,7 +73,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       idOf={({ key }) => key}
       titleOf={({ title }) => filled(title)}
       handlePlace="col-start-1"
-      orderClass="md:w-[120px]"
+      orderClass="lg:w-[120px]"
       caption={caption}
       columns={columns}
       onOrder={onOrder}
@@ -85,7 +85,7 @@ function EntryBadges({ entry, problems }: { entry: MenuEntry } & Pick<MenuTableP
   const problem = problems.find(({ menuEntry, field }) => menuEntry === entry.key && field === 'target');
   return (
     <>
-      {!entry.isActive && <span className="text-note text-ink-2 md:hidden">Entwurf</span>}
+      {!entry.isActive && <span className="text-note text-ink-2 lg:hidden">Entwurf</span>}
       {entry.languages !== 'all' && <Badge tone="quiet">{publicLanguageLabels[entry.languages]}</Badge>}
       <PendingBadge entity="menuEntry" id={entry.id} />
       <TextBadges texts={menuEntryTexts(entry)} />

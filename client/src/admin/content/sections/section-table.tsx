@@ -39,7 +39,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
     {
       header: 'Titel',
       rowHeader: true,
-      className: 'md:w-[38%]',
+      className: 'lg:w-[38%]',
       place: 'col-span-3 col-start-2',
       cell: (section) => (
         <>
@@ -47,7 +47,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
             <RowLink id={sectionTitleId(section.key)} href={adminPaths.section(section.key)}>
               {filled(section.title)}
             </RowLink>
-            {!section.isActive && <span className="text-note text-ink-2 md:hidden">Entwurf</span>}
+            {!section.isActive && <span className="text-note text-ink-2 lg:hidden">Entwurf</span>}
             <PendingBadge entity="section" id={section.id} />
             <PendingBlocks sectionKey={section.key} />
             <TextBadges texts={textsOf(section)} />
@@ -58,16 +58,16 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
     },
     {
       header: 'Untertitel',
-      className: 'md:max-xl:hidden',
-      headClassName: 'md:max-xl:hidden',
+      className: 'lg:max-xl:hidden',
+      headClassName: 'lg:max-xl:hidden',
       cell: ({ subtitle }) =>
         subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : '–',
     },
-    activeColumn('md:w-[105px]'),
+    activeColumn('lg:w-[105px]'),
     {
       header: 'Aktionen',
       place: 'col-start-5',
-      className: 'md:w-[150px]',
+      className: 'lg:w-[150px]',
       cell: (section, index) => (
         <SectionRowActions
           section={section}
@@ -86,7 +86,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       idOf={({ key }) => key}
       titleOf={({ title }) => filled(title)}
       handlePlace="col-start-1"
-      orderClass="md:w-[120px]"
+      orderClass="lg:w-[120px]"
       isSelected={({ key }) => key === selected}
       caption={caption}
       columns={columns}
@@ -97,7 +97,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
 
 function SectionKind({ section }: { section: Section }) {
   const label = sectionLabel(section);
-  return label && <span className="block text-note leading-note text-ink-2 max-md:hidden">{label}</span>;
+  return label && <span className="block text-note leading-note text-ink-2 max-lg:hidden">{label}</span>;
 }
 
 interface RowActionsProps extends Pick<SectionTableProps, 'publish' | 'onDelete'> {
@@ -119,10 +119,10 @@ function SectionRowActions({ section, title, publish, onDelete, moves }: RowActi
       <IconButton
         icon="pencil"
         label={`Überschrift von ${title} bearbeiten`}
-        className="max-md:hidden"
+        className="max-lg:hidden"
         onClick={() => open(adminPaths.editSection(key))}
       />
-      <IconButton icon="trash" label={`${title} löschen`} className="max-md:hidden" onClick={() => onDelete(section)} />
+      <IconButton icon="trash" label={`${title} löschen`} className="max-lg:hidden" onClick={() => onDelete(section)} />
       <RowMenu
         label={`Weitere Aktionen für ${title}`}
         items={[

@@ -56,7 +56,7 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
       {
         header: 'Text',
         rowHeader: true,
-        className: 'md:w-[24%]',
+        className: 'lg:w-[24%]',
         cell: (row) => (
           <>
             <button
@@ -94,7 +94,7 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
       ),
       {
         header: 'Stand',
-        className: 'md:w-[170px]',
+        className: 'lg:w-[170px]',
         cell: (row) =>
           statesOf(row).map(({ state, label }) => (
             <Badge key={label} tone={tones[state]}>
@@ -105,7 +105,7 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
       {
         header: 'Aktionen',
         wide: true,
-        className: 'md:w-[80px]',
+        className: 'lg:w-[80px]',
         cell: (row) => (
           <IconButton
             icon="pencil"

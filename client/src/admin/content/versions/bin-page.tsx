@@ -133,18 +133,18 @@ export function BinPage() {
     {
       header: 'Titel',
       rowHeader: true,
-      className: 'md:w-[28%]',
+      className: 'lg:w-[28%]',
       cell: ({ title }) => <b className="font-strong wrap-anywhere">{filled(title)}</b>,
     },
     {
       header: 'Art',
-      className: 'md:w-[110px]',
+      className: 'lg:w-[110px]',
       cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
     },
     { header: 'Ort', className: 'text-note text-ink-2', cell: (entry) => placeOf(entry, sectionTitle, titleOf) },
     {
       header: 'Gelöscht',
-      className: 'text-note md:w-[190px]',
+      className: 'text-note lg:w-[190px]',
       cell: ({ createdAt, username }) => (
         <>
           <time dateTime={createdAt} className="tabular-nums">
@@ -157,7 +157,7 @@ export function BinPage() {
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[250px]',
+      className: 'lg:w-[250px]',
       cell: (entry) =>
         obstacleText(entry) ?? (
           <AdminButton

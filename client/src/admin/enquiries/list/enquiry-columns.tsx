@@ -83,12 +83,15 @@ export function enquiryColumns<Kind extends EnquiryKind>(
     },
     ...factColumns(kind),
     timeColumn('Datum', ({ createdAt }) => createdAt, {
-      className: 'max-md:text-xs max-md:text-ink-2',
+      className: 'max-lg:text-xs max-lg:text-ink-2',
       place: 'col-start-4 row-start-1',
     }),
     {
       header: textFieldOf(kind).label.de,
       place: 'col-start-3 col-span-2 row-start-2',
+      // A name, an address and a firm leave no room for it; the enquiry's own view shows it.
+      className: 'lg:max-xl:hidden',
+      headClassName: 'lg:max-xl:hidden',
       cell: (row) => (
         <MessageCell
           text={textOfEnquiry(kind, row)}
@@ -118,7 +121,7 @@ function EnquiryRowActions({ row, replyHref, actions }: { row: Enquiry; replyHre
   return (
     <span className="inline-flex items-center whitespace-nowrap">
       {/* Hidden on phones; the enquiry's own view, which the name opens, has both. */}
-      <span className="contents max-md:hidden">
+      <span className="contents max-lg:hidden">
         <ReplyButton name={name} href={replyHref} />
         <IconButton icon="trash" label={`Anfrage von ${name} löschen`} onClick={() => actions.erase(row)} />
       </span>
@@ -149,7 +152,7 @@ function NameCell({ name, status, href, id }: NameCellProps) {
       id={id}
       href={href}
       data-enquiry-link
-      className="inline-flex min-h-6 items-baseline gap-2 text-ink no-underline hover:underline md:min-w-[90px]"
+      className="inline-flex min-h-6 items-baseline gap-2 text-ink no-underline hover:underline lg:min-w-[90px]"
     >
       {isNew && (
         <>
@@ -157,7 +160,7 @@ function NameCell({ name, status, href, id }: NameCellProps) {
           <span className="sr-only">Neu: </span>
         </>
       )}
-      <b className="font-strong wrap-break-word underline-offset-3 max-md:line-clamp-1 md:max-w-[180px] min-[1400px]:min-w-[122px]">
+      <b className="font-strong wrap-break-word underline-offset-3 max-lg:line-clamp-1 lg:max-w-[180px] min-[1400px]:min-w-[122px]">
         {name}
       </b>
     </Link>
@@ -168,7 +171,7 @@ function ReplyButton({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} className={adminButtonClass({ size: 'small' })} aria-label={`${name} antworten`}>
       <Icon name="reply" width="18" height="18" />
-      <span className="md:max-[1400px]:sr-only">Antworten</span>
+      <span className="lg:max-[1400px]:sr-only">Antworten</span>
     </a>
   );
 }
@@ -189,8 +192,8 @@ function MessageCell({ text, title, details, lang }: MessageCellProps) {
   const [open, setOpen] = useState(false);
   const long = text.length > shortText || text.includes('\n');
   return (
-    <span className="block max-w-[340px] text-note leading-note text-ink-1 max-md:max-w-none">
-      <span lang={lang} className="line-clamp-2 wrap-anywhere max-md:line-clamp-1">
+    <span className="block max-w-[340px] text-note leading-note text-ink-1 max-lg:max-w-none">
+      <span lang={lang} className="line-clamp-2 wrap-anywhere max-lg:line-clamp-1">
         {text}
       </span>
       {long && (
@@ -198,7 +201,7 @@ function MessageCell({ text, title, details, lang }: MessageCellProps) {
           type="button"
           aria-label={`${title}: ganz lesen`}
           onClick={() => setOpen(true)}
-          className="min-h-6 cursor-pointer max-md:hidden font-semibold text-[#1a566c] underline underline-offset-3"
+          className="min-h-6 cursor-pointer max-lg:hidden font-semibold text-[#1a566c] underline underline-offset-3"
         >
           Ganz lesen
         </button>

@@ -121,12 +121,12 @@ function selectionColumn<Row extends { id: number; name: string }>(
   return {
     header: 'Auswahl',
     wide: true,
-    className: 'md:w-11',
+    className: 'lg:w-11',
     place: 'col-start-1 row-start-1 row-span-2',
     headerContent: (
       <>
-        <span className="sr-only md:hidden">Auswahl</span>
-        <span className={`${box} max-md:hidden`}>
+        <span className="sr-only lg:hidden">Auswahl</span>
+        <span className={`${box} max-lg:hidden`}>
           <input
             type="checkbox"
             aria-label="Alle angezeigten auswählen"

@@ -41,7 +41,7 @@ export function documentColumns(
     {
       header: 'Titel',
       rowHeader: true,
-      className: 'md:w-[26%]',
+      className: 'lg:w-[26%]',
       cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
     },
     {
@@ -61,7 +61,7 @@ export function documentColumns(
     },
     {
       header: 'Stand',
-      className: 'text-note md:w-[190px]',
+      className: 'text-note lg:w-[190px]',
       cell: (document) => {
         const newest = newestOf(document);
         return newest ? <Uploaded {...newest} /> : '–';
@@ -69,7 +69,7 @@ export function documentColumns(
     },
     {
       header: 'Links',
-      className: 'text-note md:w-[170px]',
+      className: 'text-note lg:w-[170px]',
       cell: ({ activeLinks, openings }) => (
         <>
           <span className="block">{linksText(activeLinks)}</span>
@@ -80,7 +80,7 @@ export function documentColumns(
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[220px]',
+      className: 'lg:w-[220px]',
       cell: (document) => (
         <span className="inline-flex items-center whitespace-nowrap">
           <AdminButton

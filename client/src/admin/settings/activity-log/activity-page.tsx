@@ -21,16 +21,16 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
 
 const columns: readonly Column<Activity>[] = [
-  timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, { write: germanDateTime, className: 'text-note md:w-[170px]' }),
+  timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, { write: germanDateTime, className: 'text-note lg:w-[170px]' }),
   {
     header: 'Ereignis',
     rowHeader: true,
-    className: 'md:w-[24%]',
+    className: 'lg:w-[24%]',
     cell: ({ event }) => <b className="font-strong">{eventLabel(event)}</b>,
   },
   {
     header: 'Person',
-    className: 'md:w-[20%]',
+    className: 'lg:w-[20%]',
     cell: (entry) => <span className="wrap-anywhere">{actorName(entry)}</span>,
   },
   {

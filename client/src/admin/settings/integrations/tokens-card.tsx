@@ -33,7 +33,7 @@ const columns: readonly Column<ApiToken>[] = [
   {
     header: 'Name',
     rowHeader: true,
-    className: 'md:w-[22%]',
+    className: 'lg:w-[22%]',
     cell: ({ name, prefix }) => (
       <span>
         <b className="font-strong wrap-anywhere">{name}</b>
@@ -53,7 +53,7 @@ const columns: readonly Column<ApiToken>[] = [
   { header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
   {
     header: 'Zuletzt benutzt',
-    className: 'md:whitespace-nowrap tabular-nums text-note',
+    className: 'lg:whitespace-nowrap tabular-nums text-note',
     cell: ({ lastUsedAt }) => (lastUsedAt ? <time dateTime={lastUsedAt}>{germanHour(lastUsedAt)}</time> : 'Noch nie'),
   },
   { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },

@@ -55,7 +55,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
   {
     header: 'Antwort',
-    className: 'md:w-[26%]',
+    className: 'lg:w-[26%]',
     cell: ({ state, lastError, status, nextAttemptAt, sentAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
         <span>{lastError ?? (status ? `Status ${status}` : '–')}</span>

@@ -82,7 +82,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   },
   {
     header: 'Grund',
-    className: 'md:w-[40%]',
+    className: 'lg:w-[40%]',
     cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? '–'}</span>,
   },
   {

@@ -57,7 +57,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
   {
     header: 'Zeitpunkt',
     rowHeader: true,
-    className: 'md:w-[190px]',
+    className: 'lg:w-[190px]',
     cell: ({ startedAt, cause, username }) => (
       <>
         <b className="font-strong tabular-nums">
@@ -78,7 +78,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
   },
   {
     header: 'Größe',
-    className: 'md:w-[150px] text-note tabular-nums',
+    className: 'lg:w-[150px] text-note tabular-nums',
     cell: ({ bytes, rows, files }) =>
       bytes === null ? (
         '–'
@@ -91,13 +91,13 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
   },
   {
     header: 'Liegt in',
-    className: 'md:w-[190px]',
+    className: 'lg:w-[190px]',
     cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || '–'}</span>,
   },
   {
     header: 'Aktionen',
     wide: true,
-    className: 'md:w-[150px]',
+    className: 'lg:w-[150px]',
     cell: (backup) => <Download backup={backup} prove={prove} />,
   },
 ];

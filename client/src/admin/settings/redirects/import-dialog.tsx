@@ -19,7 +19,7 @@ const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: Ba
 };
 
 const columns: readonly Column<ImportedLine>[] = [
-  { header: 'Zeile', className: 'tabular-nums md:w-[70px]', cell: ({ line }) => line },
+  { header: 'Zeile', className: 'tabular-nums lg:w-[70px]', cell: ({ line }) => line },
   {
     header: 'Von',
     rowHeader: true,
@@ -33,7 +33,7 @@ const columns: readonly Column<ImportedLine>[] = [
   },
   {
     header: 'Was geschieht',
-    className: 'md:w-[36%]',
+    className: 'lg:w-[36%]',
     cell: ({ action, reasons }) => (
       <>
         <Badge tone={actions[action].tone}>{actions[action].label}</Badge>

@@ -31,19 +31,19 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
     },
     {
       header: 'Aufrufe',
-      className: 'tabular-nums md:w-[140px]',
+      className: 'tabular-nums lg:w-[140px]',
       cell: ({ count, days }) => `${count} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     },
-    timeColumn('Zuletzt', ({ lastDay }) => lastDay, { className: 'text-note md:w-[110px]' }),
+    timeColumn('Zuletzt', ({ lastDay }) => lastDay, { className: 'text-note lg:w-[110px]' }),
     {
       header: 'Verlinkt von',
-      className: 'md:w-[22%]',
+      className: 'lg:w-[22%]',
       cell: ({ hosts }) => <span className="text-note wrap-anywhere">{hosts.join(', ') || '–'}</span>,
     },
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[210px]',
+      className: 'lg:w-[210px]',
       cell: (missed) => (
         <span className="flex items-center gap-1">
           {!missed.path.includes('…') && (
@@ -115,13 +115,13 @@ export function RedirectsPage() {
     {
       header: 'Von',
       rowHeader: true,
-      className: 'md:w-[28%]',
+      className: 'lg:w-[28%]',
       cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath)}</b>,
     },
     { header: 'Nach', cell: ({ target }) => <span className="wrap-anywhere">{target || '–'}</span> },
     {
       header: 'Art',
-      className: 'md:w-[150px]',
+      className: 'lg:w-[150px]',
       cell: ({ status, keepsQuery }) => (
         <>
           {redirectStatusLabels[status]}
@@ -131,7 +131,7 @@ export function RedirectsPage() {
     },
     {
       header: 'Angelegt',
-      className: 'md:w-[170px]',
+      className: 'lg:w-[170px]',
       cell: ({ page, username, createdAt }) => (
         <>
           {page === null ? (
@@ -148,7 +148,7 @@ export function RedirectsPage() {
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[130px]',
+      className: 'lg:w-[130px]',
       cell: (row) => (
         <span className="whitespace-nowrap">
           <IconButton

@@ -100,7 +100,7 @@ export function UsersPage() {
     {
       header: 'Benutzername',
       rowHeader: true,
-      className: 'md:w-[22%]',
+      className: 'lg:w-[22%]',
       cell: ({ id, username }) => (
         <>
           <b className="font-strong wrap-anywhere">{username}</b>
@@ -118,7 +118,7 @@ export function UsersPage() {
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[170px]',
+      className: 'lg:w-[170px]',
       cell: (person) => (
         <span className="whitespace-nowrap">
           <IconButton icon="pencil" label={`${person.username} bearbeiten`} onClick={() => setEdited(person)} />
@@ -140,7 +140,7 @@ export function UsersPage() {
     {
       header: 'Für',
       rowHeader: true,
-      className: 'md:w-[30%]',
+      className: 'lg:w-[30%]',
       cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
     },
     { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
@@ -149,7 +149,7 @@ export function UsersPage() {
     {
       header: 'Aktionen',
       wide: true,
-      className: 'md:w-[290px]',
+      className: 'lg:w-[290px]',
       cell: (invitation) => (
         <span className="flex flex-wrap gap-2">
           <AdminButton

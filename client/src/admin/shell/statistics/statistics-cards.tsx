@@ -26,20 +26,20 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
   },
   {
     header: 'Anzahl',
-    place: 'col-span-2 max-md:pr-3!',
-    className: 'whitespace-nowrap text-right! tabular-nums md:w-[130px]',
+    place: 'col-span-2 max-lg:pr-3!',
+    className: 'whitespace-nowrap text-right! tabular-nums lg:w-[130px]',
     headClassName: 'text-right!',
     cell: (row) => (
       <>
         {nowOf(row)}
         {/* Small screens show no headers, so only the earlier number gets a label there. */}
-        <span className="block text-xs text-ink-2 md:hidden">{`davor ${beforeOf(row)}`}</span>
+        <span className="block text-xs text-ink-2 lg:hidden">{`davor ${beforeOf(row)}`}</span>
       </>
     ),
   },
   {
     header: 'Davor',
-    className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 md:w-[130px]',
+    className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 lg:w-[130px]',
     headClassName: 'text-right!',
     cell: beforeOf,
   },
