@@ -114,3 +114,29 @@ test('forced colours leave marked words readable, and paper gets words and addre
   const address = await link.getAttribute('href');
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
 });
+
+test('paper has no ground of any page, and what stands on a picture has paper under it', async ({ page }) => {
+  for (const name of drawnPages) {
+    await open(page, pagePaths[name]);
+    await page.emulateMedia({ media: 'print' });
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll('main, main *, .site-footer, .site-footer *')]
+        .flatMap((element) =>
+          [null, '::before', '::after'].map((pseudo) => {
+            const style = getComputedStyle(element, pseudo);
+            if (pseudo && style.content === 'none') return '';
+            const plain = ['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)'].includes(style.backgroundColor);
+            const hidden = !element.checkVisibility() || style.display === 'none';
+            return hidden || (plain && style.backgroundImage === 'none') ? '' : `${element.className}${pseudo ?? ''}`;
+          }),
+        )
+        .filter(Boolean),
+    );
+    expect.soft([...new Set(grounds)], name).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await open(page, '/');
+  await page.emulateMedia({ media: 'print' });
+  for (const label of await page.locator('.quiet-place, .phone-sheet, .comparison-corner').all())
+    await expect(label).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
