@@ -17,11 +17,11 @@ describe('what the privacy statement says of the browser', () => {
   });
 
   it('tells kind, purpose and duration of each', () => {
-    const entries = [...notice.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map((match) => match[1] ?? '');
+    const entries = [...notice.matchAll(/<tr role="row">(<td.*?)<\/tr>/g)].map((match) => match[1] ?? '');
     expect(entries.length).toBeGreaterThan(10);
     for (const entry of entries)
       expect(entry).toMatch(
-        /^<td><strong>.*<\/strong> \((?:Cookie|lokaler Speicher|Sitzungsspeicher)\)<\/td><td>[^<]{15,}<\/td><td>[^<]{5,}<\/td>$/,
+        /^<td role="cell" data-column="Name und Ort"><strong>.*<\/strong> \((?:Cookie|lokaler Speicher|Sitzungsspeicher)\)<\/td><td role="cell" data-column="Zweck">[^<]{15,}<\/td><td role="cell" data-column="Speicherdauer">[^<]{5,}<\/td>$/,
       );
     expect(notice).toContain(`${sessionIdleHours} Stunden ohne Nutzung oder insgesamt ${sessionHours} Stunden`);
   });

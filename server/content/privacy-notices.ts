@@ -164,13 +164,19 @@ const keptForAdministrators: readonly Kept[] = [
   },
 ];
 
+const columns = ['Name und Ort', 'Zweck', 'Speicherdauer'] as const;
+
+/** With roles, as a phone shows the cells below each other, which takes its meaning from a plain table. */
 function table(entries: readonly Kept[]): string {
   const rows = entries.map(({ names, where, what, until }) => {
     const named = names.map((name) => `<strong>${escapeHtml(name)}</strong>`).join(', ');
-    return `<tr><td>${named} (${where})</td><td>${escapeHtml(what)}</td><td>${escapeHtml(until)}</td></tr>`;
+    const cells = [`${named} (${where})`, escapeHtml(what), escapeHtml(until)].map(
+      (cell, index) => `<td role="cell" data-column="${columns[index]}">${cell}</td>`,
+    );
+    return `<tr role="row">${cells.join('')}</tr>`;
   });
-  const head = ['Name und Ort', 'Zweck', 'Speicherdauer'].map((title) => `<th scope="col">${title}</th>`).join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const head = columns.map((title) => `<th role="columnheader" scope="col">${title}</th>`).join('');
+  return `<table role="table"><thead role="rowgroup"><tr role="row">${head}</tr></thead><tbody role="rowgroup">${rows.join('')}</tbody></table>`;
 }
 
 /** If the placeholder is alone in a paragraph, the paragraph goes too: a `<p>` cannot contain tables or paragraphs. */
@@ -180,6 +186,9 @@ function placeholderInHtml(key: string): RegExp {
 }
 
 const placeholder = placeholderInHtml(deviceNoticeKey);
+
+/** Values that leave the place of the notice in a text whose other placeholders are filled. */
+export const deviceNoticePlace: Readonly<Record<string, string>> = { [deviceNoticeKey]: `{{${deviceNoticeKey}}}` };
 
 const notice = `<h3>Beim Besuch der Website</h3>${table(keptForVisitors)}<h3>Nur bei der Anmeldung im Admin-Bereich</h3>${table(keptForAdministrators)}`;
 

@@ -20,7 +20,7 @@ import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '@shared/settings/settings';
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { cleanHtml } from '../cms/clean-html';
-import { withDeviceNotice, withStatisticsNotice } from './privacy-notices';
+import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import { type FindPicture, type Library, picturesOf, toPublicPicture, withPictures } from './public-pictures';
 
 /** Returns the link to render; links that lead elsewhere are unchanged. */
@@ -85,9 +85,10 @@ export function fillerWith({ values, isCounting, language, library }: FillSource
     html: (html, first) => {
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);
-      const noticed = withStatisticsNotice(withDeviceNotice(known), isCounting);
-      const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, values));
-      return withPictures(unbroken(cleaned), finderIn(library, language, first));
+      const noticed = withStatisticsNotice(known, isCounting);
+      const cleaned = cleanHtml(fillPlaceholdersInHtml(noticed, { ...values, ...deviceNoticePlace }));
+      // The tables of what is stored have roles, which texts of editors must not have.
+      return withPictures(unbroken(withDeviceNotice(cleaned)), finderIn(library, language, first));
     },
   };
 }
