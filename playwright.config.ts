@@ -23,6 +23,7 @@ const reading = [
   'hydration',
   'keyboard',
   'languages',
+  'narrow-pages',
   'navigation',
   'pictures',
   'sections',

@@ -16,8 +16,8 @@ const transparentUpTo = { home: 10, classic: 50 } as const;
 /** Characters that fit into the bar of a wide window, counting four between entries. */
 const roomInBar = 100;
 
-/** A phone's bar has room only for the logo and the menu button. */
-const wideEnough = 'max-[37.5rem]:hidden';
+/** A phone's bar, or one with large text, has room only for the logo and the menu button. */
+const wideEnough = '@max-[34rem]:hidden';
 
 function isOverPicture(page: Page | null): page is keyof typeof transparentUpTo {
   return page === 'home' || page === 'classic';
@@ -44,7 +44,7 @@ export function Navigation({ page }: { page: Page | null }) {
         data-page={page}
         suppressHydrationWarning
       >
-        <div className="container-page flex h-full items-center gap-2">
+        <div className="container-page @container flex h-full items-center gap-2">
           <SiteLink
             href={paths.page('home')}
             aria-label={t('nav.logo', { name })}

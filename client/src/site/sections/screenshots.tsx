@@ -107,7 +107,7 @@ function ScreenDialog({ id, screens }: ScreenDialogProps) {
               <Text as="p" of={screen} field="content" id={textId(index)} />
             </header>
             <div className="screen-large-picture">
-              <ScreenPicture screen={screen} sizes="(width < 480px) 80vw, 400px" />
+              <ScreenPicture screen={screen} sizes="(width < 552px) calc(100vw - 32px), 520px" />
             </div>
           </div>
         ))}
