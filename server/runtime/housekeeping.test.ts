@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Writable } from 'node:stream';
 import { milestones } from '@shared/schema';
 import pino from 'pino';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openFiles } from '../files/open-files';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readLedger } from '../erasure/erasure-ledger';
+import { folderNotes, openFiles } from '../files/open-files';
 import { silentLog } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
@@ -80,6 +84,20 @@ describeOnEachDatabase('housekeeping', (kind) => {
     const { begin, stop } = createHousekeeping({ ...deps(silentLog), checkMailDomain });
     begin();
     await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+    stop();
+  });
+
+  it('begins the ledgers at once, as a backup cannot be restored without them', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const folder = mkdtempSync(path.join(tmpdir(), 'abseits-ledger-'));
+    onTestFinished(() => {
+      vi.useRealTimers();
+      rmSync(folder, { recursive: true });
+    });
+    const ledger = folderNotes(folder);
+    const { begin, stop } = createHousekeeping({ ...deps(silentLog), ledgers: [ledger] });
+    begin();
+    await expect.poll(async () => (await readLedger(ledger)).since).not.toBeNull();
     stop();
   });
 

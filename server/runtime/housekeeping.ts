@@ -57,14 +57,19 @@ const applyDueJob = (deps: HousekeepingDeps): Job => ({
   needsClock: true,
 });
 
+const ledgersJob = ({ database: { db }, ledgers }: HousekeepingDeps): Job => ({
+  name: 'complete the ledgers of what was erased',
+  run: () => completeLedgers(db, ledgers),
+});
+
 /** What housekeeping does, in this order: what the law and what visitors wait for comes first. */
 export function housekeepingJobs(deps: HousekeepingDeps): Job[] {
-  const { database, files, ledgers, checkMailDomain, log } = deps;
+  const { database, files, checkMailDomain, log } = deps;
   const { db } = database;
   return [
     applyDueJob(deps),
     { name: 'erase enquiries that are overdue', run: () => eraseOverdue(db, log, eraseAbout), needsClock: true },
-    { name: 'complete the ledgers of what was erased', run: () => completeLedgers(db, ledgers) },
+    ledgersJob(deps),
     { name: 'remove expired sessions and used links', run: () => removeExpired(db), needsClock: true },
     { name: 'remove expired invitations', run: () => removeExpiredInvitations(db), needsClock: true },
     { name: 'remove ended access tokens', run: () => removeEndedTokens(db), needsClock: true },
@@ -128,6 +133,8 @@ export function createHousekeeping(deps: HousekeepingDeps): Housekeeping {
 
   return {
     begin() {
+      // At once: without a ledger no backup of this site may be restored, not even of one that ends a second later.
+      void runJobs([ledgersJob(deps)], { log, isSteady });
       first = setTimeout(() => void run(), firstPause);
       first.unref();
       timer = setInterval(() => void run(), interval);
