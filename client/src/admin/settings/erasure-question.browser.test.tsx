@@ -2,11 +2,11 @@ import { sampleSetting } from '@shared/testing/samples';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AdminArea } from '../../../testing/admin-area';
-import { fakeCms } from '../../../testing/cms.fixture';
-import { adminPaths } from '../../navigation/admin-paths';
-import { cacheUser } from '../../session/cached-user';
-import { AdminDialogs } from './admin-dialogs';
+import { AdminArea } from '../../testing/admin-area';
+import { fakeCms } from '../../testing/cms.fixture';
+import { adminPaths } from '../navigation/admin-paths';
+import { cacheUser } from '../session/cached-user';
+import { AdminDialogs } from '../shell/dialogs/admin-dialogs';
 
 const key = 'automatic-erasure';
 const overdue = { automatic: false, noticeDays: 14, months: { investors: 24, beta: 6 }, total: 0, enquiries: [] };

@@ -7,7 +7,7 @@ import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from './admin-dialogs';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 
 onAdministratorScreen();
 

@@ -8,7 +8,7 @@ import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from './admin-dialogs';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 
 const address = adminPaths.block('eigener', 2);
 const seen = '2026-01-02T08:00:00.000Z';

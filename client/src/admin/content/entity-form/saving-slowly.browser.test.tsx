@@ -9,7 +9,7 @@ import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from './admin-dialogs';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 
 function Opened() {
   const { dialog } = useNavigation();

@@ -8,10 +8,10 @@ import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { translateDocument } from '../../../testing/translator';
-import { want } from '../../content/preview/open-part';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from './admin-dialogs';
+import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
+import { want } from '../preview/open-part';
 
 const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
 const blockNamed = (id: number, title: string) =>
