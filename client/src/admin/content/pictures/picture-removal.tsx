@@ -13,8 +13,8 @@ import { failureText } from '../../kit/forms/field-messages';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { focusMainIfLost } from '../../kit/page-head';
 import { FormLink } from '../../navigation/form-link';
-import { fieldNamesOfChange, formAddress } from '../changes/change-fields';
 import { useSectionDesign, useSectionTitle } from '../entities/shown-names';
+import { fieldNamesOfChange, formAddress } from '../pending-changes/list/change-fields';
 import { measuresText, PictureImage } from '../picture-picker/picture-tile';
 
 function placeText({ entity, key, field }: MediaUse, sectionTitle: (key: string) => string, design: Design): string {

@@ -3,7 +3,7 @@ import type { Mark, Node } from '@tiptap/pm/model';
 import { quietMarks } from './text-schema';
 
 /**
- * Like all HTML here, byte for byte as the server's cleaning (server/cms/clean-html.ts) writes it, so that saving
+ * Like all HTML here, byte for byte as the server's cleaning (server/cms/entities/clean-html.ts) writes it, so that saving
  * changes nothing.
  */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -11,7 +11,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
   texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
   pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
-  changes: preloadableLazy(() => import('../../content/changes/changes-page').then((m) => m.ChangesPage)),
+  changes: preloadableLazy(() => import('../../content/pending-changes/list/changes-page').then((m) => m.ChangesPage)),
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
   investors: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.InvestorsPage)),
   beta: preloadableLazy(() => import('../../enquiries/list/beta-page').then((m) => m.BetaPage)),

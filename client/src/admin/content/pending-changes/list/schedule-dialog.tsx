@@ -1,11 +1,11 @@
 import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import { useId, useState } from 'react';
-import { Checkbox, TextField } from '../../../ui/field';
-import { AdminButton } from '../../kit/admin-button';
-import { noMoment, readMoment, shortMoment, type TypedMoment, typedMoment } from '../../kit/dates';
-import { FormDialog } from '../../kit/forms/question-dialogs';
-import { RadioOptions } from '../../kit/toggles';
-import { useFilled } from '../entities/shown-names';
+import { Checkbox, TextField } from '../../../../ui/field';
+import { AdminButton } from '../../../kit/admin-button';
+import { noMoment, readMoment, shortMoment, type TypedMoment, typedMoment } from '../../../kit/dates';
+import { FormDialog } from '../../../kit/forms/question-dialogs';
+import { RadioOptions } from '../../../kit/toggles';
+import { useFilled } from '../../entities/shown-names';
 
 interface MomentFieldsProps {
   legend: string;

@@ -1,6 +1,6 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useCallback, useEffect, useRef } from 'react';
-import { whenFocusSettled } from '../../../ui/keyboard';
+import { whenFocusSettled } from '../../../../ui/keyboard';
 import type { Undecided } from './prepare-publish';
 
 type Named = Pick<PendingChange, 'entity' | 'id'>;

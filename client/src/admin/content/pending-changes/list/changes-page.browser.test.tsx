@@ -4,11 +4,11 @@ import { sampleSection } from '@shared/testing/samples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AdminArea } from '../../../testing/admin-area';
-import { samplePicture } from '../../../testing/media.fixture';
-import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { dismissToast } from '../../../ui/toast-store';
-import { cacheUser } from '../../session/cached-user';
+import { AdminArea } from '../../../../testing/admin-area';
+import { samplePicture } from '../../../../testing/media.fixture';
+import { sampleChange, sampleField } from '../../../../testing/pending.fixture';
+import { dismissToast } from '../../../../ui/toast-store';
+import { cacheUser } from '../../../session/cached-user';
 import { ChangesPage } from './changes-page';
 
 /** Stands for a server where these wait: what is published or taken back is gone, what gets a time is scheduled. */

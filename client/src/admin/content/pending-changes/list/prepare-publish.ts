@@ -2,10 +2,10 @@ import { type ContentProblem, contentProblems } from '@shared/content/content-ch
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
 import type { AllContent } from '@shared/contracts/versions';
 import type { Language } from '@shared/locales';
-import type { ApiError } from '../../../api/http-api';
-import { serverMessages } from '../../kit/forms/field-messages';
-import { listedLanguages as languagesNamed } from '../entities/languages';
-import { withPending } from '../pending-changes/with-pending';
+import type { ApiError } from '../../../../api/http-api';
+import { serverMessages } from '../../../kit/forms/field-messages';
+import { listedLanguages as languagesNamed } from '../../entities/languages';
+import { withPending } from '../with-pending';
 import { changeId, fieldNamesOfChange } from './change-fields';
 
 /** Which value becomes public of a field that was saved directly since the change was made. */
