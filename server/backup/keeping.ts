@@ -2,7 +2,7 @@ import { toBerlin } from '@shared/base/berlin-time';
 import { daysIn } from '@shared/settings/setting-rules';
 import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { backupSettingKeys as keys } from '@shared/settings/settings-backup';
-import { liveSettings } from '../cms/setting-queries';
+import { liveSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
 import type { StoredSettings } from '../outbox/mail-texts';
 

@@ -2,7 +2,7 @@ import { betaRequests, investors, outbox, users } from '@shared/schema';
 import { designOfKey } from '@shared/sections/registry';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { refusesRow } from '../base/database-errors';
-import { seedStructure } from '../cms/seed';
+import { seedStructure } from '../cms/default-content/seed';
 import type { Database, Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';

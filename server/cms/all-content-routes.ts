@@ -12,11 +12,11 @@ import type { AllContent, ContentCounts } from '@shared/contracts/versions';
 import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
-import { presentRows } from './apply-due-changes';
-import { listContentPictures, listEntities, listLeadingAddresses } from './content-rows';
-import { readableRows } from './readable-content';
-import { mayChangeSensitive, readableSettings } from './sensitive-content';
-import type { CmsDeps } from './write';
+import { listContentPictures, listEntities, listLeadingAddresses } from './entities/content-rows';
+import { readableRows } from './entities/readable-content';
+import { mayChangeSensitive, readableSettings } from './entities/sensitive-content';
+import type { CmsDeps } from './entities/write';
+import { presentRows } from './pending-changes/apply-due-changes';
 
 /** Hidden content is not counted: no visitor misses its translation yet. */
 function countContent({ pages, sections, blocks, settings, menuEntries }: AllContent): ContentCounts {

@@ -12,15 +12,15 @@ import { badRequest } from '../base/errors';
 import type { Db } from '../db/database';
 import { storeOnce } from '../db/idempotency';
 import { idempotencyKeyOf, pathId, withBody } from '../http/validate';
-import { presentRows } from './apply-due-changes';
-import { duplicateBlock, moveBlock, orderBlocks, orderPages, orderSections } from './arrange';
-import { blockStore, deleteBlock, findBlock, insertBlock, listBlocks } from './block-queries';
-import { findByKey } from './entity-rows';
-import { saveEdit } from './entity-store';
-import { orderMenuEntries } from './menu-entry-queries';
-import { readableRows } from './readable-content';
-import type { Author } from './versions';
-import { type CmsDeps, entityWriter, writeContent } from './write';
+import { duplicateBlock, moveBlock, orderBlocks, orderPages, orderSections } from './entities/arrange';
+import { blockStore, deleteBlock, findBlock, insertBlock, listBlocks } from './entities/block-queries';
+import { findByKey } from './entities/entity-rows';
+import { saveEdit } from './entities/entity-store';
+import { orderMenuEntries } from './entities/menu-entry-queries';
+import { readableRows } from './entities/readable-content';
+import type { Author } from './entities/versions';
+import { type CmsDeps, entityWriter, writeContent } from './entities/write';
+import { presentRows } from './pending-changes/apply-due-changes';
 
 /** Throws 400 instead of 404 for a malformed id. */
 const blockId = (req: Request) => pathId(req, 'blockIdMissing', { status: 400 });

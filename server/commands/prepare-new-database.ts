@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import { openEmbedded } from '../db/embedded';
 import { embeddedPlaces } from '../db/embedded-folder';
 import { newDatabaseFile, packNewDatabase } from '../db/new-database';

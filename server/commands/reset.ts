@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { ensureAdministrator } from '../auth/first-administrator';
 import { loadConfig, loadDatabaseConfig } from '../base/config';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import {
   countRows,
   emptyDatabase,

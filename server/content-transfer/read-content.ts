@@ -10,8 +10,8 @@ import { settingLabel } from '@shared/settings/settings';
 import * as z from 'zod/mini';
 import { InvalidInput, Refused } from '../base/domain-errors';
 import { fieldErrors } from '../base/messages';
-import { type Edit, newState } from '../cms/entity-rows';
-import { entityStores } from '../cms/entity-stores';
+import { type Edit, newState } from '../cms/entities/entity-rows';
+import { entityStores } from '../cms/entities/entity-stores';
 import { fileNames, placed, staysHere } from './content-files';
 
 type Part = keyof typeof fileNames;

@@ -1,8 +1,8 @@
 import { paths } from '@shared/paths';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
-import type { ContentRows } from '../cms/content-rows';
-import { fixedPageState } from '../cms/default-content';
+import type { ContentRows } from '../cms/entities/content-rows';
+import { fixedPageState } from '../cms/entities/default-content';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { createLivePictures } from './public-pictures';
 

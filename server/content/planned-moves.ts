@@ -1,7 +1,7 @@
 import { phaseAt } from '@shared/entities/pending';
 import { languages } from '@shared/locales';
 import type { PageRow, PendingRow } from '@shared/schema';
-import { changedRow } from '../cms/entity-stores';
+import { changedRow } from '../cms/entities/entity-stores';
 import { addressesOfPage } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 

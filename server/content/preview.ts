@@ -4,10 +4,10 @@ import { type PreviewInput, previewInputSchema } from '@shared/contracts/preview
 import { phaseAt } from '@shared/entities/pending';
 import { Router } from 'express';
 import { InvalidInput, Refused } from '../base/domain-errors';
-import { type ContentRows, listEntities, listMedia } from '../cms/content-rows';
-import { type Edit, type EntityRow, editedState, stateFrom, stateOf } from '../cms/entity-rows';
+import { type ContentRows, listEntities, listMedia } from '../cms/entities/content-rows';
+import { type Edit, type EntityRow, editedState, stateFrom, stateOf } from '../cms/entities/entity-rows';
+import { isSensitive, mayChangeSensitive } from '../cms/entities/sensitive-content';
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
-import { isSensitive, mayChangeSensitive } from '../cms/sensitive-content';
 import type { Db } from '../db/database';
 import { withBody } from '../http/validate';
 import { readPageContent } from './read-model';

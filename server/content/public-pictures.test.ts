@@ -2,7 +2,7 @@ import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
-import type { MediaWithFiles } from '../cms/content-rows';
+import type { MediaWithFiles } from '../cms/entities/content-rows';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { readPageContent } from './read-model';
 

@@ -7,7 +7,7 @@ import { paths } from '@shared/paths';
 import type { BlockRow, MediaFileRow } from '@shared/schema';
 import { namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
-import type { ContentRows, MediaWithFiles } from '../cms/content-rows';
+import type { ContentRows, MediaWithFiles } from '../cms/entities/content-rows';
 
 /** `address` is one that content names, such as `/media/12`. */
 export type FindPicture = (address: string) => PublicPicture | undefined;

@@ -19,7 +19,7 @@ import { translatableFields } from '@shared/sections/metadata-fields';
 import { definitionOf } from '@shared/sections/registry';
 import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '@shared/settings/settings';
 import { isOptionalFact } from '@shared/settings/settings-legal';
-import { cleanHtml } from '../cms/clean-html';
+import { cleanHtml } from '../cms/entities/clean-html';
 import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
 import { type FindPicture, type Library, picturesOf, toPublicPicture, withPictures } from './public-pictures';
 

@@ -12,8 +12,8 @@ import { consentKeys, pictureSettingKey, statisticsKey, switchedOn } from '@shar
 import { fillPlaceholders } from '@shared/settings/settings';
 import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { retentionKeys } from '@shared/settings/software-facts';
-import type { ContentRows } from '../cms/content-rows';
-import { consentText, valueIn } from '../cms/setting-values';
+import type { ContentRows } from '../cms/entities/content-rows';
+import { consentText, valueIn } from '../cms/entities/setting-values';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { type Fill, fillerWith, pageLinks, shownSection } from './public-section';
 

@@ -2,9 +2,9 @@ import { serialize } from 'node:v8';
 import type { EntityName } from '@shared/entities/entities';
 import { phaseAt } from '@shared/entities/pending';
 import type { PendingRow } from '@shared/schema';
-import type { ContentRows } from '../cms/content-rows';
-import type { EntityRow } from '../cms/entity-rows';
-import { changedRow } from '../cms/entity-stores';
+import type { ContentRows } from '../cms/entities/content-rows';
+import type { EntityRow } from '../cms/entities/entity-rows';
+import { changedRow } from '../cms/entities/entity-stores';
 
 type Change = Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'publishAt' | 'revertAt'>;
 

@@ -7,9 +7,9 @@ import { contentBlocks, contentPages, contentSections, pendingChanges, redirects
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import { applyDueChanges } from '../cms/apply-due-changes';
-import type { ContentRows } from '../cms/content-rows';
-import { liveSettings } from '../cms/setting-queries';
+import type { ContentRows } from '../cms/entities/content-rows';
+import { liveSettings } from '../cms/entities/setting-queries';
+import { applyDueChanges } from '../cms/pending-changes/apply-due-changes';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { addBlock, hour, pending, start, text } from '../testing/pending-block';

@@ -3,7 +3,7 @@ import { contentBlocks, contentSections, media, mediaFiles } from '@shared/schem
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { createLog } from '../base/log';
-import type { ContentRows } from '../cms/content-rows';
+import type { ContentRows } from '../cms/entities/content-rows';
 import { describeOnEachDatabase, describeOnPostgres, openAgain } from '../testing/databases';
 import { blockRow, pictureRow } from '../testing/sample-rows';
 import { useTestApp } from '../testing/test-app';

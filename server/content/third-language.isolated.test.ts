@@ -11,7 +11,7 @@ import type * as Catalogs from '@shared/i18n/catalogs';
 import type { Language } from '@shared/locales';
 import type { BlockRow } from '@shared/schema';
 import { describe, expect, it, vi } from 'vitest';
-import { editedState, stateFrom } from '../cms/entity-rows';
+import { editedState, stateFrom } from '../cms/entities/entity-rows';
 import { blockRow, sectionRow, settingRow } from '../testing/sample-rows';
 import { readPageContent } from './read-model';
 

@@ -4,7 +4,7 @@ import { enquiryTables } from '@shared/schema';
 import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { liveSettings } from '../cms/setting-queries';
+import { liveSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
 
 const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];

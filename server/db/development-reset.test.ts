@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdministrator } from '../auth/first-administrator';
 import { createLog } from '../base/log';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
 import { testConfig } from '../testing/test-app';
 import type { Database } from './database';

@@ -16,7 +16,7 @@ import { investors } from '@shared/schema';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureAdministrator } from '../auth/first-administrator';
 import { createLog } from '../base/log';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import { testConfig } from '../testing/test-app';
 import type { Database, Db } from './database';
 import { openEmbedded } from './embedded';

@@ -7,8 +7,8 @@ import { translatedLanguages } from '@shared/locales';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { publicSettingKeys, settingLabel } from '@shared/settings/settings';
 import { quantity } from '../base/quantity';
-import { type EntityRows, listContentPictures, listEntities, listLeadingAddresses } from '../cms/content-rows';
-import { germanFiller, present } from '../cms/entity-rows';
+import { type EntityRows, listContentPictures, listEntities, listLeadingAddresses } from '../cms/entities/content-rows';
+import { germanFiller, present } from '../cms/entities/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, singleCheck } from './line';
 

@@ -3,8 +3,8 @@ import { phaseAt } from '@shared/entities/pending';
 import { pictureIdsIn } from '@shared/media';
 import { type PendingRow, pendingChanges } from '@shared/schema';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
-import { type EntityRows, listEntities } from '../cms/content-rows';
-import { isSensitive } from '../cms/sensitive-content';
+import { type EntityRows, listEntities } from '../cms/entities/content-rows';
+import { isSensitive } from '../cms/entities/sensitive-content';
 import type { Db } from '../db/database';
 
 type Place = Omit<MediaUse, 'field' | 'live' | 'pending'>;

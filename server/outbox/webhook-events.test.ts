@@ -6,7 +6,7 @@ import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { applyDueChanges } from '../cms/apply-due-changes';
+import { applyDueChanges } from '../cms/pending-changes/apply-due-changes';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';

@@ -5,7 +5,7 @@ import type { Config } from '../base/config';
 import { isDatabaseAway, isLostRace, reasonOf } from '../base/database-errors';
 import { ConfigError } from '../base/environment-values';
 import type { Log } from '../base/log';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import type { ContentStore } from '../content/store';
 import type { Database } from '../db/database';
 import type { Readiness } from '../http/guards';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { insertAdministrator } from '../auth/queries';
 import { createLog } from '../base/log';
-import { seedContent } from '../cms/seed';
+import { seedContent } from '../cms/default-content/seed';
 import type { Database } from '../db/database';
 import { openEmbedded } from '../db/embedded';
 import { openPostgres } from '../db/postgres';

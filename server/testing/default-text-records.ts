@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { markOf, type TextRecords } from '../cms/replaced-texts';
+import { markOf, type TextRecords } from '../cms/default-content/replaced-texts';
 
 type Replaced = Record<string, string | null>;
 

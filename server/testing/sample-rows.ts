@@ -1,6 +1,6 @@
 import type { BlockRow, MediaFileRow, SectionRow, SettingRow } from '@shared/schema';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
-import type { MediaWithFiles } from '../cms/content-rows';
+import type { MediaWithFiles } from '../cms/entities/content-rows';
 
 /** A row with what the content area reads of it, without what is only worked out for the reader. */
 function rowOf<Read extends { outdated: string[]; updatedAt: string }>({ outdated: _, updatedAt, ...columns }: Read) {

@@ -8,11 +8,11 @@ import { settingLabel } from '@shared/settings/settings';
 import { eq, inArray } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { leftOfDue } from '../apply-due-changes';
-import { type EntityRow, listRows, tableOf } from '../entity-rows';
-import { changedRow } from '../entity-stores';
-import { listPending } from '../pending-rows';
-import { isSensitive, mayChangeSensitive } from '../sensitive-content';
+import { type EntityRow, listRows, tableOf } from '../entities/entity-rows';
+import { changedRow } from '../entities/entity-stores';
+import { listPending } from '../entities/pending-rows';
+import { isSensitive, mayChangeSensitive } from '../entities/sensitive-content';
+import { leftOfDue } from './apply-due-changes';
 
 function namingOf(row: EntityRow<EntityName>): Pick<PendingChange, 'key' | 'title' | 'design'> {
   if ('sectionKey' in row) return { key: row.sectionKey, title: row.title, design: row.design };

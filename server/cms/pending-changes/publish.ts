@@ -5,11 +5,11 @@ import type { FieldChanges } from '@shared/entities/pending';
 import type * as z from 'zod/mini';
 import { FieldConflict, InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { stateOf } from '../entity-rows';
-import { lockRow, saveEntity } from '../entity-store';
-import { entityStores } from '../entity-stores';
-import { inOrder, type NamedChange, removePending, updatePending } from '../pending-rows';
-import type { Author } from '../versions';
+import { stateOf } from '../entities/entity-rows';
+import { lockRow, saveEntity } from '../entities/entity-store';
+import { entityStores } from '../entities/entity-stores';
+import { inOrder, type NamedChange, removePending, updatePending } from '../entities/pending-rows';
+import type { Author } from '../entities/versions';
 import { type Locked, lockPendingChange } from './save-pending-change';
 
 type PublishInput = z.output<typeof publishInputSchema>;

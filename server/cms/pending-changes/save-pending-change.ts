@@ -11,15 +11,15 @@ import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/p
 import type { PendingRow } from '@shared/schema';
 import { NotFound, Refused, StaleEdit } from '../../base/domain-errors';
 import { type Db, isStale } from '../../db/database';
-import { type Edit, type EntityRow, present, stateOf } from '../entity-rows';
-import { type EntityStore, lockEntity, withEdit } from '../entity-store';
-import { entityStores } from '../entity-stores';
-import { checkAddresses } from '../page-queries';
-import { checkPendingBase, insertPending, lockPending, updatePending } from '../pending-rows';
-import { checkPage } from '../section-queries';
-import { checkAuthor } from '../sensitive-content';
-import { noteConsentTexts } from '../setting-queries';
-import { type Author, latestAuthor } from '../versions';
+import { type Edit, type EntityRow, present, stateOf } from '../entities/entity-rows';
+import { type EntityStore, lockEntity, withEdit } from '../entities/entity-store';
+import { entityStores } from '../entities/entity-stores';
+import { checkAddresses } from '../entities/page-queries';
+import { checkPendingBase, insertPending, lockPending, updatePending } from '../entities/pending-rows';
+import { checkPage } from '../entities/section-queries';
+import { checkAuthor } from '../entities/sensitive-content';
+import { noteConsentTexts } from '../entities/setting-queries';
+import { type Author, latestAuthor } from '../entities/versions';
 
 export const edits = {
   page: pageUpdateSchema,

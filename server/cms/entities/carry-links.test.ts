@@ -1,0 +1,134 @@
+import type { CarriedLinks } from '@shared/contracts/carried-links';
+import type { Block, Setting } from '@shared/contracts/entities';
+import type { AllContent, ContentVersion } from '@shared/contracts/versions';
+import { contentBlocks } from '@shared/schema';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client';
+import { blocks, useContentBlocks } from '../../testing/content-blocks';
+import { describeOnEachDatabase } from '../../testing/databases';
+import { itIsClosed } from '../../testing/expectations';
+import { addPeople, editor } from '../../testing/test-app';
+
+const address = '/api/cms/links/carry';
+const origin = 'http://localhost:3000';
+
+describeOnEachDatabase('links that are carried along', (kind) => {
+  const { app, begin, add, list } = useContentBlocks(kind);
+  let admin: TestClient;
+  beforeEach(async () => {
+    admin = await begin();
+    await admin.delete('/api/cms/pages/test-page');
+    await admin.post('/api/cms/pages', { key: 'test-page', title: 'Presse', path: '/presse', status: 'active' });
+    for (const { id } of await list()) await admin.delete(`${blocks}/${id}`);
+  });
+
+  itIsClosed(app, [['POST', address]]);
+
+  const moves = [
+    { from: '/presse', to: '/medien' },
+    { from: '/en/presse', to: '/en/medien' },
+  ];
+  const carry = async (more: object = {}, client = admin) => {
+    const { status, body } = await client.post<CarriedLinks>(address, { moves, ...more });
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const blockNow = async (id: number) => (await list()).find((block) => block.id === id) as Block;
+
+  it('tells where they are and changes nothing, then changes all at once, each with a version to go back to', async () => {
+    const html = '<p><a href="/presse#bilder">Presse</a></p>';
+    const text = await add({
+      type: 'html',
+      content: html,
+      translations: { en: { content: '<p><a href="/en/presse">x</a></p>' } },
+    });
+    const button = await add({ type: 'button', content: '/presse' });
+    const other = await add({ type: 'button', content: '/beta' });
+    const picture = await add({ type: 'image', content: '/images/a.webp', metadata: { alt: 'A', link: '/presse' } });
+    await admin.put('/api/cms/pages/test-page', { path: '/medien' });
+
+    const told = await carry({ dryRun: true });
+    expect(told.refused).toBe(0);
+    expect(told.places.map(({ entity, id, section }) => [entity, id, section])).toEqual(
+      [text, button, picture].map(({ id }) => ['block', id, 'A']),
+    );
+    expect((await blockNow(button.id)).content).toBe('/presse');
+
+    expect(await carry()).toEqual(told);
+    expect(await blockNow(text.id)).toMatchObject({
+      content: '<p><a href="/medien#bilder">Presse</a></p>',
+      translations: { en: { content: '<p><a href="/en/medien">x</a></p>' } },
+      outdated: [],
+    });
+    expect((await blockNow(button.id)).content).toBe('/medien');
+    expect((await blockNow(picture.id)).metadata).toMatchObject({ link: '/medien' });
+    expect((await blockNow(other.id)).updatedAt).toBe(other.updatedAt);
+    expect((await carry({ dryRun: true })).places).toEqual([]);
+
+    const versions = await admin.get<ContentVersion[]>(`/api/cms/versions?entity=block&id=${text.id}`);
+    expect(versions.body.data.map(({ action, username }) => [action, username])).toEqual([
+      ['updated', 'admin'],
+      ['created', 'admin'],
+    ]);
+    await admin.post(`/api/cms/versions/${versions.body.data.at(-1)?.id}/restore`, {});
+    expect((await blockNow(text.id)).content).toBe(html);
+  });
+
+  it('leaves what was outdated outdated', async () => {
+    const { id } = await add({ type: 'button', content: '/presse', translations: { en: { content: '/en/presse' } } });
+    await admin.put(`${blocks}/${id}`, { content: '/presse#neu' });
+    expect((await blockNow(id)).outdated).toEqual(['translations.en.content']);
+    await carry();
+    expect(await blockNow(id)).toMatchObject({
+      content: '/medien#neu',
+      translations: { en: { content: '/en/medien' } },
+      outdated: ['translations.en.content'],
+    });
+  });
+
+  it('finds whole addresses of the site in the texts of mails', async () => {
+    const setting = `/api/cms/settings/${mailSettingKeys.optInText}`;
+    const value = `Bestätigen: {{link}}. Presse: ${origin}`;
+    expect((await admin.put(setting, { value: `${value}/presse.` })).status).toBe(200);
+    const { places } = await carry();
+    expect(places.map(({ entity, title }) => [entity, title])).toEqual([
+      ['setting', 'Bitte um Bestätigung der Adresse: Text'],
+    ]);
+    const settings = (await admin.get<Setting[]>('/api/cms/settings')).body.data;
+    expect(settings.find(({ key }) => key === mailSettingKeys.optInText)?.value).toBe(`${value}/medien.`);
+  });
+
+  it('says of links in legal texts alone how many there are to who may not change them', async () => {
+    const legal = await add({
+      sectionKey: 'impressum',
+      type: 'html',
+      content: '<p><a href="/presse">Presse</a></p>',
+      metadata: { role: 'chapter' },
+    });
+    await addPeople(app.db);
+    expect(await carry({}, await app.signedIn(editor))).toEqual({ places: [], refused: 1 });
+    expect((await carry()).places.map(({ id }) => id)).toEqual([legal.id]);
+    await admin.delete(`${blocks}/${legal.id}`);
+  });
+
+  it('leaves one that cannot be saved any more where it is, and carries the others', async () => {
+    const old = await add({ type: 'image', content: '/images/a.webp', metadata: { alt: 'A', link: '/presse' } });
+    const button = await add({ type: 'button', content: '/presse' });
+    // As an earlier version may have stored it, with other rules.
+    const metadata = { alt: 5, link: '/presse' } as never;
+    await app.db.update(contentBlocks).set({ metadata }).where(eq(contentBlocks.id, old.id));
+    await admin.put('/api/cms/pages/test-page', { path: '/medien' });
+    const told = await carry({ dryRun: true });
+    expect(told.places.map(({ id }) => id)).toEqual([button.id]);
+    expect(await carry()).toEqual(told);
+    expect((await blockNow(button.id)).content).toBe('/medien');
+  });
+
+  it('are not called dead where a redirect leads on', async () => {
+    await admin.put('/api/cms/pages/test-page', { path: '/medien' });
+    const { redirects } = (await admin.get<AllContent>('/api/cms/content')).body.data;
+    expect(redirects).toContainEqual({ fromPath: '/presse', target: '/medien', status: 301 });
+  });
+});

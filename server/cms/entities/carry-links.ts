@@ -1,0 +1,215 @@
+import { type Carrying, carriedHtml, carriedLink, carriedText } from '@shared/content/moved-links';
+import { pathIn } from '@shared/content/public-paths';
+import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
+import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { fingerprint, originalTexts, type Translation, type Translations } from '@shared/entities/translation';
+import type { Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
+import { addressPath, type Page } from '@shared/paths';
+import { blockName } from '@shared/sections/block-places';
+import { describedFieldsOf } from '@shared/sections/described-fields';
+import { settingLabel } from '@shared/settings/settings';
+import { Router } from 'express';
+import { InvalidInput } from '../../base/domain-errors';
+import type { Db } from '../../db/database';
+import { withBody } from '../../http/validate';
+import { type EntityRows, listEntities } from './content-rows';
+import { type EntityRow, stateOf } from './entity-rows';
+import { type EntityStore, lockEntity, saveEntity } from './entity-store';
+import { entityStores } from './entity-stores';
+import { isSensitive } from './sensitive-content';
+import type { Author } from './versions';
+import { authorOf, type CmsDeps, writeContent } from './write';
+
+/** The kinds of content that hold links. */
+const linking = ['block', 'setting', 'menuEntry'] as const;
+type Linking = (typeof linking)[number];
+
+type Moved = Omit<Carrying, 'page'>;
+/** Address of the page with a section, in one language. */
+type AddressOf = (sectionKey: string, language: Language) => string | undefined;
+
+function addressesOf({ pages, sections }: Pick<EntityRows, 'pages' | 'sections'>): AddressOf {
+  const pageOf = new Map<string, Page>(sections.map(({ key, page }) => [key, page]));
+  const byKey = new Map(pages.map((page) => [page.key, page]));
+  return (sectionKey, language) => {
+    const page = byKey.get(pageOf.get(sectionKey) ?? '');
+    return page && addressPath({ language, path: pathIn(language, page) });
+  };
+}
+
+/** A translation stays as up to date or outdated as it was: of its German only the links have changed. */
+function withSources<Name extends EntityName>(
+  name: Name,
+  before: EntityState<Name>,
+  after: EntityState<Name>,
+): EntityState<Name> {
+  const was = originalTexts(entities[name], before);
+  const now = originalTexts(entities[name], after);
+  const marked = ({ source, ...texts }: Translation): Translation => {
+    const marks = Object.entries(source ?? {}).map(([field, mark]) => {
+      return [field, mark === fingerprint(was[field] ?? '') ? fingerprint(now[field] ?? '') : mark];
+    });
+    return source ? { ...texts, source: Object.fromEntries(marks) } : texts;
+  };
+  return { ...after, translations: eachTranslation(after.translations, marked) };
+}
+
+function eachTranslation(
+  translations: Translations,
+  change: (translation: Translation, language: Language) => Translation,
+): Translations {
+  const changed = translatedLanguages.flatMap((language) => {
+    const translation = translations[language];
+    return translation ? [[language, change(translation, language)] as const] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+function carriedBlock(block: EntityState<'block'>, moved: Moved, addressOf: AddressOf): EntityState<'block'> {
+  const links = new Set(
+    describedFieldsOf(block.design).flatMap(({ name, control }) => (control === 'link' ? name : [])),
+  );
+  const carryingIn = (language: Language) => ({ ...moved, page: addressOf(block.sectionKey, language) });
+  const content = (text: string, language: Language) =>
+    block.type === 'html' ? carriedHtml(text, carryingIn(language)) : carriedLink(text, carryingIn(language));
+  const metadata = <Fields extends Metadata>(fields: Fields, language: Language): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => {
+        return [name, links.has(name) && typeof value === 'string' ? carriedLink(value, carryingIn(language)) : value];
+      }),
+    ) as Fields;
+  return {
+    ...block,
+    content: content(block.content, fallbackLanguage),
+    metadata: metadata(block.metadata, fallbackLanguage),
+    translations: eachTranslation(block.translations, (translation, language) => ({
+      ...translation,
+      ...(translation.content !== undefined && { content: content(translation.content, language) }),
+      ...(translation.metadata && { metadata: metadata(translation.metadata, language) }),
+    })),
+  };
+}
+
+function carriedSetting(setting: EntityState<'setting'>, moved: Moved): EntityState<'setting'> {
+  return {
+    ...setting,
+    value: carriedText(setting.value, moved),
+    translations: eachTranslation(setting.translations, (translation) => ({
+      ...translation,
+      ...(translation.value !== undefined && { value: carriedText(translation.value, moved) }),
+    })),
+  };
+}
+
+/** A menu entry names pages and sections by their key, which stays: only an address written out can be a former one. */
+const carriedEntry = (entry: EntityState<'menuEntry'>, moved: Moved): EntityState<'menuEntry'> =>
+  entry.kind === 'address' ? { ...entry, target: carriedLink(entry.target, moved) } : entry;
+
+const carry: {
+  readonly [Name in Linking]: (state: EntityState<Name>, moved: Moved, addressOf: AddressOf) => EntityState<Name>;
+} = { block: carriedBlock, setting: carriedSetting, menuEntry: carriedEntry };
+
+/** Whether the rules of a save allow a state. Older content may break a newer one, and must not hold up the rest. */
+function isStorable<Name extends EntityName>(name: Name, state: EntityState<Name>): boolean {
+  try {
+    entityStores[name].check(state);
+    return true;
+  } catch (error) {
+    if (error instanceof InvalidInput) return false;
+    throw error;
+  }
+}
+
+/** Undefined if nothing in it has moved, or if it cannot be saved: then redirects lead on from it. */
+function carriedState<Name extends Linking>(
+  name: Name,
+  row: EntityRow<Name>,
+  moved: Moved,
+  addressOf: AddressOf,
+): EntityState<Name> | undefined {
+  const before = stateOf(name, row);
+  const after = carry[name](before, moved, addressOf);
+  if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
+  const carried = withSources(name, before, after);
+  return isStorable(name, carried) ? carried : undefined;
+}
+
+interface Found<Name extends Linking> {
+  name: Name;
+  row: EntityRow<Name>;
+}
+
+const rowsOf: { readonly [Name in Linking]: (rows: EntityRows) => readonly EntityRow<Name>[] } = {
+  block: ({ blocks }) => blocks,
+  setting: ({ settings }) => settings,
+  menuEntry: ({ menuEntries }) => menuEntries,
+};
+
+/** The rows of one kind whose links have moved, in the order in which everybody locks them. */
+function foundOf<Name extends Linking>(name: Name, rows: EntityRows, moved: Moved): Found<Name>[] {
+  const addressOf = addressesOf(rows);
+  return [...rowsOf[name](rows)]
+    .filter((row) => carriedState(name, row, moved, addressOf) !== undefined)
+    .sort((one, other) => one.id - other.id)
+    .map((row) => ({ name, row }));
+}
+
+function placeOf({ name, row }: Found<Linking>, sections: EntityRows['sections']): CarriedPlace {
+  const place = { entity: name, id: row.id, section: '' };
+  if ('value' in row) return { ...place, title: settingLabel(row.key) };
+  if (!('sectionKey' in row)) return { ...place, title: row.title };
+  const section = sections.find(({ key }) => key === row.sectionKey);
+  return { ...place, title: blockName(row), section: section?.title ?? '' };
+}
+
+async function save<Name extends Linking>(
+  db: Db,
+  { name, row: { id } }: Found<Name>,
+  { moved, addressOf, author }: { moved: Moved; addressOf: AddressOf; author: Author },
+): Promise<void> {
+  const store: EntityStore<Name> = entityStores[name];
+  const row = await lockEntity(db, store, id, { author });
+  const state = carriedState(name, row, moved, addressOf);
+  if (state) await saveEntity(db, store, row, state, { action: 'updated', author });
+}
+
+/**
+ * Carries links that lead to former addresses along, each as a version of what holds it, and tells where. With `dryRun`
+ * nothing is stored. What the author may not change stays: redirects lead on from it.
+ */
+async function carryLinks(
+  db: Db,
+  { moved, dryRun, author }: { moved: Moved; dryRun: boolean; author: Author },
+): Promise<CarriedLinks> {
+  const rows = await listEntities(db);
+  const { sections } = rows;
+  const all = linking.flatMap((name): Found<Linking>[] => foundOf(name, rows, moved));
+  const mayChange = ({ row }: Found<Linking>) =>
+    author === null || author.changesSensitive || !isSensitive(row, sections);
+  const found = all.filter(mayChange);
+  if (!dryRun) for (const one of found) await save(db, one, { moved, addressOf: addressesOf(rows), author });
+  return { places: found.map((one) => placeOf(one, sections)), refused: all.length - found.length };
+}
+
+interface LinkDeps extends CmsDeps {
+  publicUrl: () => string;
+}
+
+/** /api/cms/links */
+export function linkRoutes(deps: LinkDeps): Router {
+  const router = Router();
+  router.post(
+    '/carry',
+    withBody(carryInputSchema, async ({ moves, dryRun }, req, res) => {
+      const moved = { moved: new Map(moves.map(({ from, to }) => [from, to])), origin: deps.publicUrl() };
+      const data = dryRun
+        ? await carryLinks(deps.database.db, { moved, dryRun, author: authorOf(req) })
+        : await writeContent(deps, req, { action: 'links carried', target: moves.length }, (tx, author) =>
+            carryLinks(tx, { moved, dryRun, author }),
+          );
+      res.json({ success: true, data });
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,77 @@
+import type { SettingCreate } from '@shared/contracts/entities';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import type { EntityState } from '@shared/entities/entities';
+import { withChanges } from '@shared/entities/field-changes';
+import { settingEntity } from '@shared/entities/setting';
+import { fieldNameIn, textIn } from '@shared/entities/translation';
+import { languages } from '@shared/locales';
+import { consentTexts, pendingChanges, type SettingRow, siteSettings } from '@shared/schema';
+import { settingProblem } from '@shared/settings/settings';
+import { retentionKeys } from '@shared/settings/software-facts';
+import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { InvalidInput } from '../../base/domain-errors';
+import type { Db } from '../../db/database';
+import { newState } from './entity-rows';
+import { type EntityStore, insertEntity } from './entity-store';
+import { checkAuthor } from './sensitive-content';
+import { consentText, shownValue } from './setting-values';
+import type { Author } from './versions';
+
+/**
+ * Stores the texts of the forms for the settings and their pending changes, in every language. A stored text never
+ * changes: an enquiry names its version, as proof of consent. Call this in the transaction of every change of settings,
+ * so that no page shows a text that is not stored.
+ */
+export async function noteConsentTexts(db: Db): Promise<void> {
+  const stored = await db
+    .select({ setting: siteSettings, changes: pendingChanges.changes })
+    .from(siteSettings)
+    .leftJoin(pendingChanges, and(eq(pendingChanges.entity, 'setting'), eq(pendingChanges.entityId, siteSettings.id)))
+    .where(inArray(siteSettings.key, Object.values(retentionKeys)));
+  const rows = stored.flatMap(({ setting, changes }) =>
+    changes ? [setting, withChanges(settingEntity, setting, changes)] : [setting],
+  );
+  const texts = rows.flatMap((row) =>
+    enquiryKinds
+      .filter((kind) => retentionKeys[kind] === row.key)
+      .flatMap((kind) => languages.map((language) => consentText(kind, language, shownValue(row, language)))),
+  );
+  if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
+}
+
+/** Throws InvalidInput if the setting cannot have its value in some language. */
+export function checkSetting(state: EntityState<'setting'>): EntityState<'setting'> {
+  for (const language of languages) {
+    const value = textIn(language, state, 'value');
+    const problem = value === undefined ? null : settingProblem(state.key, value);
+    if (problem) throw new InvalidInput({ [fieldNameIn(language, 'value')]: [problem] });
+  }
+  return state;
+}
+
+export const settingStore: EntityStore<'setting'> = {
+  name: 'setting',
+  check: checkSetting,
+  changeAlong: (db, { before }) => before && noteConsentTexts(db),
+};
+
+/** Throws Refused, InvalidInput for a value the setting cannot have, or KeyTaken. */
+export async function insertSetting(db: Db, input: SettingCreate, author: Author): Promise<SettingRow> {
+  await checkAuthor(db, input, author);
+  return insertEntity(db, settingStore, checkSetting(newState('setting', input)), { action: 'created', author });
+}
+
+/**
+ * Reads settings and scheduled changes from the database; all without `keys`. Pages and mails use the content store
+ * instead.
+ */
+export async function liveSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
+  const { entity, entityId, publishAt, revertAt, changes } = pendingChanges;
+  const shown = and(lte(publishAt, now), or(isNull(revertAt), gt(revertAt, now)));
+  const rows = await db
+    .select({ setting: siteSettings, changes })
+    .from(siteSettings)
+    .leftJoin(pendingChanges, and(eq(entity, 'setting'), eq(entityId, siteSettings.id), shown))
+    .where(keys && inArray(siteSettings.key, [...keys]));
+  return rows.map(({ setting, changes }) => (changes ? withChanges(settingEntity, setting, changes) : setting));
+}
