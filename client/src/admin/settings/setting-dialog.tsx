@@ -13,7 +13,7 @@ import { EntityDialog } from '../content/entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../content/entity-form/entity-values';
 import { entityFieldNames } from '../content/entity-form/field-names';
 import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
-import { ErasureQuestion } from '../enquiries/data-subjects/overdue-card';
+import { ErasureQuestion } from '../kit/forms/erasure-question';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 
 interface SettingDialogProps {
