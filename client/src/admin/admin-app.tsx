@@ -16,6 +16,7 @@ import { NavigationProvider, useNavigation } from './navigation/admin-navigation
 import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
 import { SessionProvider, useSession } from './session/session';
+import { withSession } from './session/sign-in-question';
 import { atFirstInteraction, dialogs, preloadView, signInPages, usePreloading, views } from './shell/views/views';
 
 /** The sign-in pages do not need it. */
@@ -53,7 +54,7 @@ function useLaterParts() {
 
 /** The whole content area: sign-in pages, and the views for signed-in users. */
 export function AdminApp() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient({ withSession }));
   useGermanDocument();
   useLaterParts();
   useDropGuard();

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { createQueryClient } from '../admin/kit/saving/query-client';
 import { NavigationProvider } from '../admin/navigation/admin-navigation';
 import { SessionProvider } from '../admin/session/session';
+import { withSession } from '../admin/session/sign-in-question';
 import type { Elements } from '../ui/elements';
 import { ToastArea } from '../ui/toast';
 
 /** What lies around every view and dialog of the content area, with a cache of its own. */
 export function AdminArea({ children }: { children: Elements }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient({ withSession }));
   return (
     <QueryClientProvider client={client}>
       <SessionProvider SignIn={() => null}>

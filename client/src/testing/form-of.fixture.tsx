@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { EntityContext, type EntityFacts } from '../admin/content/entity-form/translated-field-state';
 import { createQueryClient } from '../admin/kit/saving/query-client';
+import { withSession } from '../admin/session/sign-in-question';
 import type { Elements } from '../ui/elements';
 
 interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'>, Partial<Pick<EntityFacts, 'lacksNothing'>> {
@@ -13,7 +14,7 @@ interface FormOfProps extends Pick<EntityFacts, 'entity' | 'stored'>, Partial<Pi
 export function FormOf({ entity, stored, values, lacksNothing = false, children }: FormOfProps) {
   const form = useForm({ defaultValues: values });
   return (
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ withSession })}>
       <FormProvider {...form}>
         <EntityContext value={{ entity, stored, lacksNothing }}>{children}</EntityContext>
       </FormProvider>

@@ -6,13 +6,14 @@ import { ApiError, NetworkError } from '../../api/http-api';
 import { violations } from '../../testing/violations';
 import { createQueryClient } from '../kit/saving/query-client';
 import { SignInDialog } from './sign-in-dialog';
+import { withSession } from './sign-in-question';
 
 const user = { id: 1, username: 'admin', isAdmin: true, role: 'administrator' as const };
 
 async function drawSignIn(login: () => Promise<AuthUser>) {
   const onSettled = vi.fn();
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ withSession })}>
       <SignInDialog username="admin" login={login} admit={(found) => found} onSettled={onSettled} />
     </QueryClientProvider>,
   );

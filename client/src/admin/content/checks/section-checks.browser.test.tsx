@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { NavigationProvider } from '../../navigation/admin-navigation';
+import { withSession } from '../../session/sign-in-question';
 import { SectionChecks } from './publishing';
 
 const content = {
@@ -26,7 +27,7 @@ async function openedChecks(sectionKey: string) {
     Response.json({ success: true, data: String(input).includes('/settings') ? [] : content }),
   );
   const screen = await render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient({ withSession })}>
       <NavigationProvider>
         <SectionChecks sectionKey={sectionKey} />
       </NavigationProvider>

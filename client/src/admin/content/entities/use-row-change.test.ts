@@ -6,13 +6,14 @@ import { ApiError } from '../../../api/http-api';
 import { settingsQuery } from '../../../api/settings-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { createQueryClient } from '../../kit/saving/query-client';
+import { withSession } from '../../session/sign-in-question';
 import { rowChangeMutation, settingKind } from './kinds';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 
 /** A list of one row; each save is stored under a time of its own, the first under "stored 1". */
 function list() {
-  const client = createQueryClient();
+  const client = createQueryClient({ withSession });
   client.setQueryData(settingsQuery.queryKey, [row]);
   client.setQueryData(allContentQuery.queryKey, {
     sections: [],

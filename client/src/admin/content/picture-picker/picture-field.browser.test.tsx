@@ -10,6 +10,7 @@ import { violations } from '../../../testing/violations';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
 import { SessionProvider } from '../../session/session';
+import { withSession } from '../../session/sign-in-question';
 import { PictureField } from './picture-field';
 import { useDropGuard } from './use-picture-drop';
 
@@ -22,7 +23,7 @@ interface FormProps {
 }
 
 function Form({ value, error, two = false, ...field }: FormProps) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient({ withSession }));
   const [errors] = useState(error ? { picture: { type: 'server', message: error } } : {});
   const form = useForm({ defaultValues: { picture: value, other: '' }, errors });
   useDropGuard();

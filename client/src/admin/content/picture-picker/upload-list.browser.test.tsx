@@ -9,6 +9,7 @@ import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
 import { SessionProvider } from '../../session/session';
+import { withSession } from '../../session/sign-in-question';
 import { UploadList } from './upload-list';
 import { useUploads } from './uploads';
 
@@ -23,7 +24,7 @@ function Chooser() {
 }
 
 function View() {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(() => createQueryClient({ withSession }));
   return (
     <QueryClientProvider client={client}>
       <SessionProvider SignIn={() => null}>

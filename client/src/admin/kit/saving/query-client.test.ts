@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
 import { type ToastState, toastStore } from '../../../ui/toast-store';
-import { answerSignIn, signInQuestion } from '../../session/sign-in-question';
+import { answerSignIn, signInQuestion, withSession } from '../../session/sign-in-question';
 import { createQueryClient } from './query-client';
 import { savingOf } from './saves';
 
@@ -22,7 +22,7 @@ async function toastsOf(run: () => Promise<unknown>): Promise<Partial<ToastState
 }
 
 describe('the toast of a write', () => {
-  const client = createQueryClient();
+  const client = createQueryClient({ withSession });
   const run = (call: () => Promise<unknown>, meta: object = {}) =>
     toastsOf(() => mutate(client, { mutationFn: call, meta }, 'seven'));
 
@@ -57,7 +57,9 @@ describe('a write without a connection', () => {
   it('is tried and fails at once instead of waiting unseen', async () => {
     onlineManager.setOnline(false);
     const call = vi.fn(() => Promise.reject(new NetworkError('network')));
-    await expect(mutate(createQueryClient(), { mutationFn: call }, undefined)).rejects.toThrow(NetworkError);
+    await expect(mutate(createQueryClient({ withSession }), { mutationFn: call }, undefined)).rejects.toThrow(
+      NetworkError,
+    );
     expect(call).toHaveBeenCalledOnce();
   });
 });
@@ -84,7 +86,7 @@ describe('a session that ends in the middle of a write', () => {
   }
 
   it('asks once, and every write goes on after the sign-in, those of one entity still in turn', async () => {
-    const client = createQueryClient();
+    const client = createQueryClient({ withSession });
     const { sent, send, signIn } = closedServer();
     const save = (name: string, label: string) => mutate(client, { ...savingOf(name), mutationFn: send }, label);
     const toasts = await toastsOf(async () => {
@@ -101,7 +103,7 @@ describe('a session that ends in the middle of a write', () => {
   it('fails as the server said where nobody signs in', async () => {
     const { sent, send } = closedServer();
     const toasts = await toastsOf(async () => {
-      const write = mutate(createQueryClient(), { mutationFn: send }, 'first');
+      const write = mutate(createQueryClient({ withSession }), { mutationFn: send }, 'first');
       await asked();
       answerSignIn(false);
       await expect(write).rejects.toBe(signedOut);
@@ -112,13 +114,17 @@ describe('a session that ends in the middle of a write', () => {
 
   it('is the answer to a wrong password and asks for nothing', async () => {
     const { send } = closedServer();
-    const signIn = mutate(createQueryClient(), { mutationFn: send, meta: { isSignIn: true } }, 'password');
+    const signIn = mutate(
+      createQueryClient({ withSession }),
+      { mutationFn: send, meta: { isSignIn: true } },
+      'password',
+    );
     await expect(signIn).rejects.toBe(signedOut);
     expect(signInQuestion.isOpen()).toBe(false);
   });
 
   it('is noticed also where the options were given anew while the write waited for its turn', async () => {
-    const client = createQueryClient();
+    const client = createQueryClient({ withSession });
     const { send, signIn } = closedServer();
     const server = heldCalls<string>((label) => label);
     const before = mutate(client, { ...savingOf('block 1'), mutationFn: server.send }, 'first');

@@ -1,6 +1,11 @@
-import { MutationCache, type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  MutationCache,
+  type MutationOptions,
+  QueryClient,
+  type QueryClientConfig,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { showToast, type ToastMessage } from '../../../ui/toast-store';
-import { withSession } from '../../session/sign-in-question';
 import { failureText } from '../forms/field-messages';
 import { readAfterSaves } from './saves';
 
@@ -19,20 +24,30 @@ function createMutationCache(): MutationCache {
   });
 }
 
+/** Runs a call, over the end of the session where it can: given from outside, because it asks for a sign-in. */
+type WithSession = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
 /** Mutations survive the end of the session: a 401 asks for a sign-in over the page, then they run again. */
 class SignedInQueryClient extends QueryClient {
+  constructor(
+    private readonly withSession: WithSession,
+    config: QueryClientConfig,
+  ) {
+    super(config);
+  }
+
   // Every mutation's options pass through here, also those that change while it waits in its scope.
   override defaultMutationOptions<Options extends MutationOptions>(options?: Options): Options {
     const defaulted = super.defaultMutationOptions<Options>(options);
     const { mutationFn, meta } = defaulted;
     if (options?._defaulted || !mutationFn || meta?.isSignIn) return defaulted;
-    return { ...defaulted, mutationFn: (variables, context) => withSession(() => mutationFn(variables, context)) };
+    return { ...defaulted, mutationFn: (variables, context) => this.withSession(() => mutationFn(variables, context)) };
   }
 }
 
 /** Queries are never retried, polled or refetched on focus, and data never goes stale by itself. */
-export function createQueryClient(): QueryClient {
-  const client = new SignedInQueryClient({
+export function createQueryClient({ withSession }: { withSession: WithSession }): QueryClient {
+  const client = new SignedInQueryClient(withSession, {
     mutationCache: createMutationCache(),
     defaultOptions: {
       queries: {

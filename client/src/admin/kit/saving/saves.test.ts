@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
+import { withSession } from '../../session/sign-in-question';
 import { createQueryClient } from './query-client';
 import { guardTab, saveNames, savesKey, savingOf } from './saves';
 
@@ -8,7 +9,7 @@ const { block, section } = saveNames;
 
 /** A client, and saves whose answers come when the test says so. */
 function held() {
-  const client = createQueryClient();
+  const client = createQueryClient({ withSession });
   const server = heldCalls<string>((label) => label);
   const save = (name: string, label: string) => mutate(client, { ...savingOf(name), mutationFn: server.send }, label);
   const saving = (mutationKey: readonly unknown[] = savesKey) => client.isMutating({ mutationKey });

@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/http-api';
 import { heldCalls, mutate } from '../../../testing/mutations';
+import { withSession } from '../../session/sign-in-question';
 import { createQueryClient } from './query-client';
 import { orderMutation, orderState, rowsInOrder } from './use-order';
 
 /** A list of three, whose orders are answered when the test says so. */
 function list() {
-  const client = createQueryClient();
+  const client = createQueryClient({ withSession });
   const server = heldCalls<readonly number[]>((ids) => ids);
   const state = orderState<number>();
   const key = ['ids'];
