@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderCircles } from './import-rules/circles';
+import { circlesOf, folderOf, roomOf } from './import-rules/circles';
 import { importsOf, root, sourceFiles } from './import-rules/graph';
 
 const sources = sourceFiles('client', 'server', 'shared');
 const from = (from: string, to: string) => ({ from, to, isPackage: false });
 
 describe('folders point one way', () => {
-  it('in client, server and shared', () => {
-    expect(folderCircles(importsOf(sources))).toEqual([]);
+  it.each([
+    ['each folder', folderOf],
+    ['each room with all below it', roomOf],
+  ])('in client, server and shared: %s', (_name, unitOf) => {
+    expect(circlesOf(importsOf(sources), unitOf)).toEqual([]);
   });
 
   it('and a circle is told with the imports that make it', () => {
@@ -19,12 +22,12 @@ describe('folders point one way', () => {
       from('server/db/database.ts', 'server/auth/queries.ts'),
       from('server/health/routes.ts', 'server/auth/queries.ts'),
     ];
-    expect(folderCircles(circle)).toEqual([
+    expect(circlesOf(circle, folderOf)).toEqual([
       'server/auth/routes.ts imports server/http/validate.ts, ' +
         'server/http/validate.ts imports server/db/database.ts, ' +
         'server/db/database.ts imports server/auth/queries.ts',
     ]);
-    expect(folderCircles(circle.slice(1))).toEqual([]);
+    expect(circlesOf(circle.slice(1), folderOf)).toEqual([]);
   });
 
   it('while the files of a root are taken one by one', () => {
@@ -32,8 +35,19 @@ describe('folders point one way', () => {
       from('server/app.ts', 'server/auth/routes.ts'),
       from('server/auth/routes.ts', 'server/errors.ts'),
     ];
-    expect(folderCircles(upAndDown)).toEqual([]);
-    expect(folderCircles([...upAndDown, from('server/errors.ts', 'server/app.ts')])).toHaveLength(1);
+    expect(circlesOf(upAndDown, folderOf)).toEqual([]);
+    expect(circlesOf([...upAndDown, from('server/errors.ts', 'server/app.ts')], folderOf)).toHaveLength(1);
+  });
+});
+
+describe('a circle between rooms', () => {
+  it('is found through their different folders', () => {
+    const circle = [
+      from('client/src/admin/kit/saving/query-client.ts', 'client/src/admin/session/sign-in-question.ts'),
+      from('client/src/admin/session/account/proof.tsx', 'client/src/admin/kit/dialog.tsx'),
+    ];
+    expect(circlesOf(circle, folderOf)).toEqual([]);
+    expect(circlesOf(circle, roomOf)).toHaveLength(1);
   });
 });
 

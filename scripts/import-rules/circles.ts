@@ -8,15 +8,23 @@ import type { Import } from './graph';
 const roots = new Set(['client/src', 'server', 'shared']);
 
 /** What a file counts as: the folder it lies in, or itself in a root. */
-function unitOf(file: string): string {
+export function folderOf(file: string): string {
   const folder = path.posix.dirname(file);
   return roots.has(folder) ? file : folder;
 }
 
+type UnitOf = (file: string) => string;
+
 /** One way from unit to unit, with an import that makes it one. */
 type Ways = Map<string, Map<string, Import>>;
 
-function waysOf(imports: readonly Import[]): Ways {
+/** The room that a file lies in: a folder of the server, of the client, or of its content area. */
+export function roomOf(file: string): string {
+  const [, room = ''] = /^((?:client\/src\/admin|client\/src|server|shared)\/[^/]+)\//.exec(file) ?? [];
+  return room === 'client/src/admin' || room === '' ? file : room;
+}
+
+function waysOf(imports: readonly Import[], unitOf: UnitOf): Ways {
   const ways: Ways = new Map();
   for (const one of imports) {
     const from = unitOf(one.from);
@@ -31,7 +39,7 @@ function waysOf(imports: readonly Import[]): Ways {
 }
 
 /** The shortest way from a unit back to itself, as the imports along it; empty where there is none. */
-function shortestCircle(ways: Ways, start: string): Import[] {
+function shortestCircle(ways: Ways, unitOf: UnitOf, start: string): Import[] {
   const cameBy = new Map<string, Import>();
   const queue = [start];
   for (const unit of queue) {
@@ -50,18 +58,18 @@ function shortestCircle(ways: Ways, start: string): Import[] {
 }
 
 /**
- * Circles of imports between folders: for each folder that is in one the shortest, told once, as the imports along it.
+ * Circles of imports between folders or rooms: for each that is in one the shortest, told once, as the imports along it.
  * Static, type-only and dynamic imports count alike.
  */
-export function folderCircles(imports: readonly Import[]): string[] {
-  const ways = waysOf(imports);
+export function circlesOf(imports: readonly Import[], unitOf: UnitOf): string[] {
+  const ways = waysOf(imports, unitOf);
   const circles = new Map<string, string>();
   for (const unit of [...ways.keys()].sort()) {
-    const circle = shortestCircle(ways, unit);
-    const folders = circle.map((step) => unitOf(step.from));
+    const circle = shortestCircle(ways, unitOf, unit);
+    const units = circle.map((step) => unitOf(step.from));
     if (circle.length === 0) continue;
     const told = circle.map(({ from, to }) => `${from} imports ${to}`).join(', ');
-    const key = folders.sort().join(' ');
+    const key = units.sort().join(' ');
     if (!circles.has(key)) circles.set(key, told);
   }
   return [...circles.values()];

@@ -48,6 +48,17 @@ const arrows: Record<string, readonly string[]> = {
 const usedByProcesses =
   'auth backup cms content data-subjects mail-domain media operation redirects runtime ssr statistics users'.split(' ');
 
+/** Which room of the content area may use which other. Settings and enquiries stand beside each other. */
+const adminRooms: Record<string, readonly string[]> = {
+  kit: [],
+  navigation: ['kit'],
+  session: ['kit', 'navigation'],
+  content: ['kit', 'navigation', 'session'],
+  enquiries: ['kit', 'navigation', 'session', 'content'],
+  settings: ['kit', 'navigation', 'session', 'content'],
+  shell: ['kit', 'navigation', 'session', 'content', 'enquiries', 'settings'],
+};
+
 const noTables = [tables, tableFolder];
 const clientBase = ['client/src/*', 'client/src/routing', 'client/src/i18n', 'client/src/ui'];
 /** What the public site asks of the server; all else in `api` is for the content area. */
@@ -106,6 +117,13 @@ export const importRules: readonly ImportRule[] = [
       butNot: noTables,
     },
   ),
+  ...Object.entries(adminRooms).map(([room, uses]) => {
+    const used = uses.map((name) => `client/src/admin/${name}`);
+    const because = 'Rooms of the content area import each other only where the table of rooms says so.';
+    return rule(`client/src/admin/${room}`, [...clientBase, 'client/src/api', ...used, 'shared'], because, {
+      butNot: noTables,
+    });
+  }),
   rule(
     'client/src/preview',
     [
