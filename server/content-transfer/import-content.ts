@@ -19,7 +19,7 @@ import { deleteSection } from '../cms/entities/section-queries';
 import type { Author } from '../cms/entities/versions';
 import type { Db } from '../db/database';
 import { changeRedirects, destinationOf, lockedAddresses } from '../redirects/queries';
-import { requireFreePath } from '../redirects/redirect-table';
+import { requireFreePath, targetsFirst } from '../redirects/redirect-table';
 import { type AnyState, contentOf, type Known, placed, type SavedStates, sortedFields } from './content-files';
 import { inPart, type TransferredContent, type TransferredRedirect } from './read-content';
 
@@ -218,7 +218,7 @@ async function putRedirects(tx: Db, given: readonly TransferredRedirect[], { aut
       report({ entity: 'redirect', action, title: fromPath, key: fromPath, fields: [] });
     }
     for (const { fromPath } of changed) table.remove(fromPath);
-    for (const { fromPath, ...to } of changed) {
+    for (const { fromPath, ...to } of targetsFirst(changed)) {
       try {
         requireFreePath(fromPath, pages);
         table.lead(fromPath, destinationOf({ ...to, username }));

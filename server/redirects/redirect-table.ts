@@ -1,8 +1,8 @@
-import { followRedirects, type RedirectsByPath } from '@shared/content/follow-redirects';
+import { followRedirects, mostSteps, type RedirectsByPath } from '@shared/content/follow-redirects';
 import type { RedirectInput } from '@shared/contracts/redirects';
 import { parseAddress } from '@shared/paths';
 import { isProgramPath } from '@shared/program-paths';
-import { canonicalTarget, sitePath } from '@shared/rules/address-path';
+import { canonicalPath, canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 
 /** `page` is the key of the page that made the redirect; null for a manual one. */
@@ -50,6 +50,29 @@ export function requireStandingTarget(table: RedirectsByPath, from: string, page
   if (to !== null && !isAnswered(to, pages) && !table.get(to)) throw refusedTarget('redirectNowhere');
 }
 
+/**
+ * Redirects so that each stands behind the one that leads its target on. The other way round a chain takes as many
+ * steps as the square of its length, because each redirect takes along all before it.
+ */
+export function targetsFirst<Given extends { fromPath: string; target: string }>(given: readonly Given[]): Given[] {
+  const byPath = new Map<string, Given>();
+  for (const one of given) {
+    const from = canonicalPath(one.fromPath);
+    if (from !== null && !byPath.has(from)) byPath.set(from, one);
+  }
+  const ordered = new Set<Given>();
+  for (const one of given) {
+    const chain = new Set<Given>();
+    let next: Given | undefined = one;
+    while (next && !ordered.has(next) && !chain.has(next)) {
+      chain.add(next);
+      next = byPath.get(sitePath(next.target) ?? '');
+    }
+    for (const link of [...chain].reverse()) ordered.add(link);
+  }
+  return [...ordered];
+}
+
 /** The target of a redirect is never itself permanently redirected. */
 export interface RedirectTable {
   get: (from: string) => Destination | undefined;
@@ -94,15 +117,22 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     }
   }
 
-  /** Follows permanent redirects. Throws for a circle or a target that is gone. */
+  /** Follows permanent redirects. Throws for a circle, a target that is gone, or more steps than a browser takes. */
   function endOf(target: string, from: string): string {
-    const to = sitePath(target);
-    if (to === from) throw refusedTarget('redirectLoop');
-    const onward = to === null ? undefined : table.get(to);
-    if (!onward) return target;
-    if (onward.status === 410) throw refusedTarget('redirectTargetGone');
-    const end = endOf(onward.target, from);
-    return onward.status === 302 ? target : end;
+    let end = target;
+    let next = target;
+    let isPermanent = true;
+    for (let step = 0; step <= mostSteps; step += 1) {
+      const to = sitePath(next);
+      if (to === from) throw refusedTarget('redirectLoop');
+      const onward = to === null ? undefined : table.get(to);
+      if (!onward) return end;
+      if (onward.status === 410) throw refusedTarget('redirectTargetGone');
+      isPermanent &&= onward.status !== 302;
+      next = onward.target;
+      if (isPermanent) end = next;
+    }
+    throw refusedTarget('redirectLoop');
   }
 
   for (const [from, destination] of stored) set(from, destination);

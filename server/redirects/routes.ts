@@ -33,6 +33,7 @@ import {
   type RedirectTable,
   requireFreePath,
   requireStandingTarget,
+  targetsFirst,
 } from './redirect-table';
 
 const header = ['Von', 'Nach', 'Status', 'Mit Abfrage'];
@@ -125,7 +126,10 @@ async function importRedirects(tx: Db, { csv, dryRun, local, username }: Import)
     (table) => {
       const applying = { table, pages, username, seen: new Set<string>() };
       // A line may lead to what a later one brings.
-      const applied = lines.map((line) => apply(line, applying)).map((line) => judged(line, table, pages));
+      const applied = targetsFirst(lines)
+        .map((line) => apply(line, applying))
+        .sort((one, other) => one.line - other.line)
+        .map((line) => judged(line, table, pages));
       if (!dryRun && applied.some(({ action }) => action === 'refuse')) {
         throw new InvalidInput({ csv: ['api.fields.redirectImportRefused'] });
       }

@@ -31,8 +31,8 @@ function matching<To extends Leading>(redirects: RedirectsByPath<To>, path: stri
   return undefined;
 }
 
-/** No honest chain is longer. */
-const mostSteps = 20;
+/** No honest chain is longer; browsers follow no more (Fetch standard, 4.4). */
+export const mostSteps = 20;
 
 /**
  * The redirect of an address, the longest matching one first, led to the end of its chain, so that a visitor is sent on
