@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { describedActivity } from '../activity/described-activity';
+import { describedAuth } from '../auth/described-auth';
+import { describedBackups } from '../backup/described-backups';
 import { version } from '../base/version';
+import { describedCms } from '../cms/described-cms';
+import { describedContent } from '../content/described-content';
+import { describedDataSubjects } from '../data-subjects/described-data-subjects';
+import { describedEnquiries } from '../enquiries/described-enquiries';
 import {
   type Access,
   type DescribedResource,
@@ -10,15 +17,30 @@ import {
   inPath,
   meaningOf,
   templated,
-} from './describe';
-import { administration, administrationContracts } from './described-administration';
-import { content, contentContracts } from './described-content';
-import { describedEnquiries, enquiryContracts } from './described-enquiries';
+} from '../http/describe';
+import { describedMedia } from '../media/described-media';
+import { describedOperation } from '../operation/described-operation';
+import { describedOutbox } from '../outbox/described-outbox';
+import { describedDocuments } from '../shared-documents/described-shared-documents';
+import { describedStatistics } from '../statistics/described-statistics';
+import { describedUsers } from '../users/described-users';
+import { namedContracts } from './named-contracts';
 
-const resources: readonly DescribedResource[] = [...content, ...describedEnquiries, ...administration];
-
-/** Contracts whose exported schemas keep their names in the document. */
-const contracts = { ...contentContracts, ...enquiryContracts, ...administrationContracts };
+const resources: readonly DescribedResource[] = [
+  ...describedContent,
+  ...describedCms,
+  ...describedMedia,
+  ...describedEnquiries,
+  ...describedDataSubjects,
+  ...describedDocuments,
+  ...describedAuth,
+  ...describedUsers,
+  ...describedActivity,
+  ...describedOutbox,
+  ...describedBackups,
+  ...describedStatistics,
+  ...describedOperation,
+];
 
 type Json = z.core.JSONSchema.BaseSchema;
 type Schema = z.core.$ZodType;
@@ -99,7 +121,7 @@ function converted(io: 'input' | 'output', schemas: Iterable<Schema>) {
     ids.set(schema, id);
     registry.add(schema, { id });
   };
-  for (const [name, value] of Object.entries(contracts))
+  for (const [name, value] of Object.entries(namedContracts))
     if (value instanceof z.core.$ZodType) add(value, describedName(name));
   const named = new Set(ids.values());
   for (const schema of schemas) add(schema, `inline-${ids.size}`);

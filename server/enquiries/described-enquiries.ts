@@ -1,13 +1,11 @@
 import { betaDescription as beta } from '@shared/contracts/beta';
-import * as subjects from '@shared/contracts/data-subjects';
 import { spamInputSchema } from '@shared/contracts/enquiry-description';
 import * as lists from '@shared/contracts/enquiry-lists';
 import * as inbox from '@shared/contracts/inbox';
 import { investorDescription as investor } from '@shared/contracts/investors';
-import * as shared from '@shared/contracts/shared-documents';
 import * as stored from '@shared/contracts/stored-enquiries';
 import * as z from 'zod/mini';
-import { type DescribedResource, type DescribedRoute, only } from './describe';
+import { type DescribedResource, type DescribedRoute, only } from '../http/describe';
 
 function routesOf(
   kind: string,
@@ -30,8 +28,6 @@ function routesOf(
   };
 }
 
-export const enquiryContracts = { ...subjects, ...lists, ...inbox, ...shared, ...stored };
-
 // biome-ignore format: a table, one route in a line.
 export const describedEnquiries: readonly DescribedResource[] = [
   { name: 'Enquiries', at: '/api', access: 'enquiries', routes: {
@@ -53,22 +49,5 @@ export const describedEnquiries: readonly DescribedResource[] = [
     'POST /inbox/:kind/:id/reply/open': { summary: 'Tell that one has the reply open', data: inbox.openRepliesSchema },
     'POST /inbox/:kind/:id/reply/renew': { summary: 'Tell so again', data: inbox.openRepliesSchema },
     'POST /inbox/:kind/:id/reply/close': { summary: 'Tell that one has closed it', data: only('id') },
-  } },
-  { name: 'Persons and retention', at: '/api', access: 'enquiries', routes: {
-    'GET /persons/overdue': { summary: 'Enquiries whose storage period ends', data: subjects.overdueEnquiriesSchema },
-    'POST /persons/summary': { summary: 'How much is stored about an address', body: subjects.dataSubjectInputSchema, data: subjects.dataSubjectSummarySchema },
-    'POST /persons/export': { summary: 'All that is stored about an address', body: subjects.dataSubjectInputSchema, data: subjects.dataSubjectDataSchema },
-    'POST /persons/erase': { summary: 'Erase all enquiries of an address, and all that is stored about them', body: subjects.dataSubjectInputSchema, data: subjects.dataSubjectCountsSchema },
-  } },
-  { name: 'Documents and personal links', at: '/api', access: 'enquiries', routes: {
-    'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocumentSchema) },
-    'POST /materials/documents': { summary: 'Add a document', query: shared.documentQuerySchema, takes: [shared.documentType], made: shared.sharedDocumentSchema, fails: [507] },
-    'PUT /materials/documents/:id': { summary: 'Rename a document', body: shared.documentInputSchema, data: shared.sharedDocumentSchema, fails: [409] },
-    'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: only('id') },
-    'POST /materials/documents/:id/versions': { summary: 'Add a newer file of a document', query: shared.versionQuerySchema, takes: [shared.documentType], made: shared.sharedDocumentSchema, fails: [507] },
-    'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
-    'GET /materials/links': { summary: 'The links made for an enquiry', query: shared.linksQuerySchema, data: z.array(shared.documentLinkSchema) },
-    'POST /materials/links': { summary: 'Make a link; its address is told once', body: shared.linkInputSchema, made: shared.madeLinkSchema, fails: [404] },
-    'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLinkSchema },
   } },
 ];

@@ -1,20 +1,16 @@
 import * as carried from '@shared/contracts/carried-links';
-import * as visible from '@shared/contracts/content';
 import * as edits from '@shared/contracts/entities';
 import * as checklist from '@shared/contracts/launch-checklist';
-import * as media from '@shared/contracts/media';
 import * as waiting from '@shared/contracts/pending-changes';
 import { previewInputSchema } from '@shared/contracts/preview';
 import * as redirects from '@shared/contracts/redirects';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
-import { languages } from '@shared/locales';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from './describe';
+import { type DescribedResource, only } from '../http/describe';
 
 const key = only('key', z.string());
 const keys = only('keys', z.array(z.string()));
-
 const anyUpdate = z.union([
   edits.pageUpdateSchema,
   edits.sectionUpdateSchema,
@@ -23,23 +19,8 @@ const anyUpdate = z.union([
   edits.menuEntryUpdateSchema,
 ]);
 
-export const contentContracts = {
-  ...carried,
-  ...visible,
-  ...edits,
-  ...checklist,
-  ...media,
-  ...waiting,
-  ...redirects,
-  ...stored,
-  ...versions,
-};
-
 // biome-ignore format: a table, one route in a line.
-export const content: readonly DescribedResource[] = [
-  { name: 'Public content', at: '/api', access: 'public', routes: {
-    'GET /content': { summary: 'What visitors see of a page', query: z.extend(visible.contentQuerySchema, { lng: z.optional(z.enum(languages)) }), data: stored.pageContentSchema, fails: [404] },
-  } },
+export const describedCms: readonly DescribedResource[] = [
   { name: 'Pages and menus', at: '/api/cms', access: 'content', routes: {
     'GET /pages': { summary: 'All pages', data: z.array(stored.sitePageSchema) },
     'POST /pages': { summary: 'Make a page', body: edits.pageCreateSchema, made: stored.sitePageSchema, fails: [404] },
@@ -103,15 +84,5 @@ export const content: readonly DescribedResource[] = [
     'POST /links/carry': { summary: 'Let links that lead to former addresses lead to the present ones', body: carried.carryInputSchema, data: carried.carriedLinksSchema },
     'POST /preview': { summary: 'A page as it would look', body: previewInputSchema, data: stored.pageContentSchema },
     'GET /readiness': { summary: 'The checklist before the site goes live', data: z.array(checklist.checklistLineSchema) },
-  } },
-  { name: 'Pictures', at: '/api/cms', access: 'content', routes: {
-    'GET /media': { summary: 'All pictures; `deleted` is 1 for those in the bin, 0 for the others', query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }), data: z.array(media.mediaItemSchema) },
-    'POST /media': { summary: 'Add a picture; 200 where it is there already', query: media.mediaFileQuerySchema, takes: media.pictureTypes, data: media.uploadedMediaSchema, made: media.uploadedMediaSchema, fails: [507] },
-    'GET /media/:id': { summary: 'A picture', data: media.mediaItemSchema },
-    'PUT /media/:id': { summary: 'Change name, description or focus of a picture', body: media.mediaUpdateSchema, data: media.mediaItemSchema },
-    'DELETE /media/:id': { summary: 'Move a picture to the bin', data: media.mediaItemSchema },
-    'PUT /media/:id/file': { summary: 'Put another file in the place of a picture’s', query: media.mediaFileQuerySchema, takes: media.pictureTypes, data: media.uploadedMediaSchema, made: media.uploadedMediaSchema, fails: [507] },
-    'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: media.mediaItemSchema },
-    'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: only('id') },
   } },
 ];

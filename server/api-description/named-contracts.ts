@@ -1,0 +1,50 @@
+import * as activity from '@shared/contracts/activity';
+import * as apiTokens from '@shared/contracts/api-tokens';
+import * as auth from '@shared/contracts/auth';
+import * as carriedLinks from '@shared/contracts/carried-links';
+import * as content from '@shared/contracts/content';
+import * as contentTransfer from '@shared/contracts/content-transfer';
+import * as dataSubjects from '@shared/contracts/data-subjects';
+import * as enquiryLists from '@shared/contracts/enquiry-lists';
+import * as entities from '@shared/contracts/entities';
+import * as inbox from '@shared/contracts/inbox';
+import * as launchChecklist from '@shared/contracts/launch-checklist';
+import * as media from '@shared/contracts/media';
+import * as operation from '@shared/contracts/operation';
+import * as outbox from '@shared/contracts/outbox';
+import * as pendingChanges from '@shared/contracts/pending-changes';
+import * as redirects from '@shared/contracts/redirects';
+import * as secondFactor from '@shared/contracts/second-factor';
+import * as sharedDocuments from '@shared/contracts/shared-documents';
+import * as statistics from '@shared/contracts/statistics';
+import * as storedEnquiries from '@shared/contracts/stored-enquiries';
+import * as storedEntities from '@shared/contracts/stored-entities';
+import * as users from '@shared/contracts/users';
+import * as versions from '@shared/contracts/versions';
+
+/** Contracts whose exported schemas keep their names in the document. */
+export const namedContracts = {
+  ...activity,
+  ...auth,
+  ...operation,
+  ...carriedLinks,
+  ...launchChecklist,
+  ...entities,
+  ...secondFactor,
+  ...inbox,
+  ...enquiryLists,
+  ...outbox,
+  ...media,
+  ...redirects,
+  ...sharedDocuments,
+  ...statistics,
+  ...storedEnquiries,
+  ...storedEntities,
+  ...dataSubjects,
+  ...apiTokens,
+  ...contentTransfer,
+  ...users,
+  ...versions,
+  ...content,
+  ...pendingChanges,
+};
