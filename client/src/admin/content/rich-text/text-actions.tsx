@@ -147,7 +147,7 @@ export const historyActions: readonly TextAction[] = [
 export const allActions = [...formatActions, ...listActions, ...historyActions];
 
 /** All actions by their keys in the editor's notation, for example `mod-shift-8`. */
-export const keysOf = (editor: Editor): Record<string, () => boolean> =>
+export const keyBindingsOf = (editor: Editor): Record<string, () => boolean> =>
   Object.fromEntries(
     allActions.map(({ keys, run }) => [
       keys.replace('Control', 'Mod').replaceAll('+', '-').toLowerCase(),

@@ -9,7 +9,7 @@ import { onOfferedText } from '../../kit/inserted-text';
 import { fromHtml, isWhole } from './from-html';
 import { addressProblem, toAddress } from './link-address';
 import { cleanPasted } from './pasted-html';
-import { keysOf } from './text-actions';
+import { keyBindingsOf } from './text-actions';
 import { textMarks, textNodes } from './text-schema';
 import { toHtml } from './to-html';
 
@@ -129,7 +129,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     name: 'actions',
     addProseMirrorPlugins: () => [history()],
     addKeyboardShortcuts() {
-      const keys = keysOf(this.editor);
+      const keys = keyBindingsOf(this.editor);
       const link = () => {
         onLink();
         return true;
