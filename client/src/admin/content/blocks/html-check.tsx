@@ -7,7 +7,7 @@ import type { Language } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import type { Page } from '@shared/paths';
 import { keptAttributes } from '@shared/rules/kept-html';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { previewApi } from '../../../api/preview-api';
 import { useSettled } from '../../kit/use-search-text';
@@ -86,12 +86,13 @@ function cleanedBlock(content: PageContent, edit: PreviewEdit): string | null {
 function useCleaned({ page, edit, language }: HtmlCheckProps, current: string): string | null {
   const typed = useSettled(current, pause);
   const [cleaned, setCleaned] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `edit` reads the form, which `typed` stands for
+  // Reads the form, which `typed` stands for.
+  const editNow = useEffectEvent(edit);
   useEffect(() => {
     if (typed.trim() === '') return setCleaned(null);
     const controller = new AbortController();
     const { signal } = controller;
-    const wanted = edit();
+    const wanted = editNow();
     previewApi.page({ page, lng: language, ...wanted }, signal).then(
       (content) => !signal.aborted && setCleaned(cleanedBlock(content, wanted)),
       // The last answer stays; saving cleans the HTML in any case.

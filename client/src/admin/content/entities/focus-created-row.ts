@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { createStore } from '../../../ui/external-store';
 import { whenFocusSettled } from '../../../ui/keyboard';
 
@@ -51,7 +51,7 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
   const latest = useSyncExternalStore(made.subscribe, made.get);
   const [shown, setShown] = useState<string | null>(null);
   const listed = latest !== null && ids.includes(latest) ? latest : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that was made
+  const goTo = useEffectEvent(go);
   useEffect(() => {
     if (!listed || quiet) return;
     setShown(listed);
@@ -61,7 +61,7 @@ export function useGoToMade(ids: readonly string[], quiet: boolean, go = goToRow
         if (document.querySelector(openWindow)) return look();
         // A closing dialog first gives the focus back.
         stop = whenFocusSettled(() => {
-          if (!goneOn) go(listed);
+          if (!goneOn) goTo(listed);
           made.set(null);
         });
       });

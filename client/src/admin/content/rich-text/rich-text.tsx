@@ -1,7 +1,7 @@
 import './rich-text.css';
 import type { Language } from '@shared/locales';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { TextField } from '../../../ui/field';
 import { isComposing } from '../../../ui/keyboard';
@@ -149,10 +149,11 @@ export interface RichTextProps {
 export function RichText(props: RichTextProps) {
   const { value, onUnfit } = props;
   const [fits] = useState(() => isWhole(value));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, of the value that it was opened with
-  useEffect(() => {
+  const tellUnfit = useEffectEvent(() => {
     if (!fits) onUnfit(strangeParts(value));
-  }, []);
+  });
+  // Told once, of the value that it was opened with.
+  useEffect(() => tellUnfit(), []);
   return fits && <FittingText {...props} />;
 }
 

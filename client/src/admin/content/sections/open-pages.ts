@@ -1,7 +1,7 @@
 import { openPagesKey } from '@shared/base/device-storage';
 import type { Section } from '@shared/contracts/entities';
 import type { Page } from '@shared/paths';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStoredState } from '../../kit/stored-state';
 import type { NamedPage } from '../entities/site-pages';
 
@@ -41,12 +41,12 @@ export function useOpenPages(sections: readonly Section[]) {
 
   const show = (...shown: readonly Page[]) => change((before) => [...new Set([...before, ...shown])]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told by the sections alone
+  const showCome = useEffectEvent(show);
   useEffect(() => {
     const before = known.current;
     known.current = new Set(sections.map(placeOf));
     const come = before ? sections.filter((section) => !before.has(placeOf(section))) : [];
-    if (come.length > 0) show(...come.map(({ page }) => page));
+    if (come.length > 0) showCome(...come.map(({ page }) => page));
   }, [sections]);
 
   return {

@@ -1,6 +1,6 @@
 import { pick } from '@shared/base/pick';
 import type { Setting } from '@shared/contracts/entities';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { dirtyFields } from '../../content/entity-form/field-names';
 import type { Conflict } from '../../content/entity-form/form-state';
 import { createSaveTimes, useAutosave, useKeptDraft } from '../../content/entity-form/use-draft';
@@ -86,23 +86,23 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
     refill(toSettingsValues(base.current), { since, alike });
   }
 
-  // Once, if there is a draft of this tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
+  const showDraft = useEffectEvent(() => {
     if (draftState !== 'restored') return;
     form.reset(opened.values, { keepDefaultValues: true });
     onShowFields([...typedKeys(filledWith(), opened.values)]);
-  }, []);
+  });
+  // Once, if there is a draft of this tab.
+  useEffect(() => showDraft(), []);
 
   // Others' changes show where nothing was typed. What was typed stays on its version, so that its save meets them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read list is news
-  useEffect(() => {
+  const takeIn = useEffectEvent((read: readonly Setting[]) => {
     const typed = typedKeys(filledWith(), form.getValues());
-    const newer = settings.filter(
+    const newer = read.filter(
       (setting) => !typed.has(setting.key) && base.current[setting.key]?.updatedAt !== setting.updatedAt,
     );
     if (newer.length > 0) goOnFrom(byKey(newer), dirtyFields(filledWith(), form.getValues()));
-  }, [settings]);
+  });
+  useEffect(() => takeIn(settings), [settings]);
 
   /** Goes on from what the save has stored, and shows what it could not store. */
   function settle({ values, results }: SettingsSent): boolean {
