@@ -41,11 +41,24 @@ const isTrial = ({ method, query }: Request): boolean => method === 'POST' && qu
 const mayImport: RequestHandler = (req, res, next) =>
   isTrial(req) || req.user?.token ? next() : requireProof(req, res, next);
 
+/** Runs one import at a time: each may take hundreds of megabytes. Throws Refused during another one. */
+function oneAtATime() {
+  let busy = false;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy) throw new Refused('transferBusy');
+    busy = true;
+    return work().finally(() => {
+      busy = false;
+    });
+  };
+}
+
 /** /api/content-transfer: exports and imports all content as one file. */
 export function contentTransferRoutes({ files, encode, openContentFile: openFile, ...deps }: TransferDeps): Router {
   const { database, log, now } = deps;
   const { db } = database;
   const stored = createPictureFiles({ files, encode, log });
+  const alone = oneAtATime();
   const router = Router();
 
   router.get('/', async (_req, res) => {
@@ -115,17 +128,6 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
       archive.close();
       file.close();
     }
-  }
-
-  let busy = false;
-
-  /** Runs one import at a time: each may take hundreds of megabytes. Throws Refused during another one. */
-  async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (busy) throw new Refused('transferBusy');
-    busy = true;
-    return work().finally(() => {
-      busy = false;
-    });
   }
 
   router.post(

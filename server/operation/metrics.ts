@@ -18,6 +18,21 @@ export interface Metrics {
 
 const secondsSince = (at: Date | null) => (at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : undefined);
 
+function gaugeConnections(
+  register: Registry,
+  connections: NonNullable<OperationDeps['database']['connections']>,
+): void {
+  new Gauge({
+    name: 'abseits_database_connections',
+    help: 'Connections of the pool by state; "waiting" are queries without one.',
+    labelNames: ['state'],
+    registers: [register],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
+    },
+  });
+}
+
 /** Load this module only if metrics are configured. With several processes see workers-metrics.ts. */
 export function createMetrics({ config, database, pageCounts }: OperationDeps): Metrics {
   const { db } = database;
@@ -95,18 +110,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
     secondsSince(await lastGoodBackup(db)),
   );
   gauge('abseits_disk_free_bytes', 'Free space of DATA_DIR.', async () => (await diskSpace(config.dataDir))?.free);
-  if (database.connections) {
-    const { connections } = database;
-    new Gauge({
-      name: 'abseits_database_connections',
-      help: 'Connections of the pool by state; "waiting" are queries without one.',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
-      },
-    });
-  }
+  if (database.connections) gaugeConnections(register, database.connections);
   new Gauge({
     name: 'abseits_info',
     help: 'The version that runs, and the commit it was built from.',

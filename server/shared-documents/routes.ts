@@ -48,10 +48,7 @@ const uploadTime = 5 * 60_000;
 
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
-/** /api/materials */
-export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: SharedDocumentDeps): Router {
-  const router = Router();
-
+function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDeps): void {
   const told = (req: Request, event: string, details: object) =>
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
@@ -141,7 +138,9 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     told(req, 'document deleted', { id });
     res.json({ success: true, data: { id } });
   });
+}
 
+function addLinkRoutes(router: Router, { db, publicUrl, hashPin }: SharedDocumentDeps): void {
   router.get(
     '/links',
     withQuery(linksQuerySchema, async ({ kind, enquiryId }, _req, res) => {
@@ -185,6 +184,12 @@ export function sharedDocumentRoutes({ db, log, files, publicUrl, hashPin }: Sha
     if (!link) throw notFound();
     res.json({ success: true, data: link });
   });
+}
 
+/** /api/materials */
+export function sharedDocumentRoutes(deps: SharedDocumentDeps): Router {
+  const router = Router();
+  addDocumentRoutes(router, deps);
+  addLinkRoutes(router, deps);
   return router;
 }

@@ -31,10 +31,87 @@ function fieldToEdit({ field, translations }: TextRow): string {
   return fieldNameIn(language ?? fallbackLanguage, field);
 }
 
+type OpenForm = (address: string, field: string) => void;
+
+function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<TextRow>[] {
+  // A language has no column if the group is shown in German only and has no texts in it.
+  const isReadIn = (language: TranslatedLanguage) =>
+    rows.some(
+      ({
+        translations: {
+          [language]: { state, text },
+        },
+      }) => state !== 'germanOnly' || text !== '',
+    );
+  return [
+    {
+      header: 'Text',
+      rowHeader: true,
+      className: 'lg:w-[24%]',
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            data-opens=""
+            onClick={() => open(row.address, fieldToEdit(row))}
+            className="min-h-6 cursor-pointer text-left font-strong wrap-anywhere hover:underline"
+          >
+            {row.owner}
+          </button>
+          <span className="block text-xs text-ink-2">{row.label}</span>
+        </>
+      ),
+    },
+    {
+      header: languageNames[fallbackLanguage],
+      className: 'text-note',
+      cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
+    },
+    ...translatedLanguages.filter(isReadIn).map(
+      (language): Column<TextRow> => ({
+        header: languageNames[language],
+        className: 'text-note text-ink-2',
+        cell: ({ translations }) => {
+          const { text } = translations[language];
+          return text ? (
+            <span lang={language} className="wrap-anywhere">
+              {excerpt(text)}
+            </span>
+          ) : (
+            '–'
+          );
+        },
+      }),
+    ),
+    {
+      header: 'Stand',
+      className: 'lg:w-[170px]',
+      cell: (row) =>
+        statesOf(row).map(({ state, label }) => (
+          <Badge key={label} tone={tones[state]}>
+            {label}
+          </Badge>
+        )),
+    },
+    {
+      header: 'Aktionen',
+      wide: true,
+      className: 'lg:w-[80px]',
+      cell: (row) => (
+        <IconButton
+          icon="pencil"
+          label={`${row.owner}, ${row.label} bearbeiten`}
+          onClick={() => open(row.address, fieldToEdit(row))}
+        />
+      ),
+    },
+  ];
+}
+
 interface TextGroupCardProps {
   group: TextGroup;
   opened: boolean;
-  open: (address: string, field: string) => void;
+  open: OpenForm;
 }
 
 /** The texts of a page, of the menus or of the settings; each opens its form. */
@@ -42,80 +119,7 @@ export function TextGroupCard({ group, opened, open }: TextGroupCardProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const expanded = chosen ?? opened;
-  const columns: readonly Column<TextRow>[] = useMemo(() => {
-    // A language has no column if the group is shown in German only and has no texts in it.
-    const isReadIn = (language: TranslatedLanguage) =>
-      group.rows.some(
-        ({
-          translations: {
-            [language]: { state, text },
-          },
-        }) => state !== 'germanOnly' || text !== '',
-      );
-    return [
-      {
-        header: 'Text',
-        rowHeader: true,
-        className: 'lg:w-[24%]',
-        cell: (row) => (
-          <>
-            <button
-              type="button"
-              data-opens=""
-              onClick={() => open(row.address, fieldToEdit(row))}
-              className="min-h-6 cursor-pointer text-left font-strong wrap-anywhere hover:underline"
-            >
-              {row.owner}
-            </button>
-            <span className="block text-xs text-ink-2">{row.label}</span>
-          </>
-        ),
-      },
-      {
-        header: languageNames[fallbackLanguage],
-        className: 'text-note',
-        cell: ({ german }) => <span className="wrap-anywhere">{excerpt(german)}</span>,
-      },
-      ...translatedLanguages.filter(isReadIn).map(
-        (language): Column<TextRow> => ({
-          header: languageNames[language],
-          className: 'text-note text-ink-2',
-          cell: ({ translations }) => {
-            const { text } = translations[language];
-            return text ? (
-              <span lang={language} className="wrap-anywhere">
-                {excerpt(text)}
-              </span>
-            ) : (
-              '–'
-            );
-          },
-        }),
-      ),
-      {
-        header: 'Stand',
-        className: 'lg:w-[170px]',
-        cell: (row) =>
-          statesOf(row).map(({ state, label }) => (
-            <Badge key={label} tone={tones[state]}>
-              {label}
-            </Badge>
-          )),
-      },
-      {
-        header: 'Aktionen',
-        wide: true,
-        className: 'lg:w-[80px]',
-        cell: (row) => (
-          <IconButton
-            icon="pencil"
-            label={`${row.owner}, ${row.label} bearbeiten`}
-            onClick={() => open(row.address, fieldToEdit(row))}
-          />
-        ),
-      },
-    ];
-  }, [open, group.rows]);
+  const columns = useMemo(() => columnsOf(group.rows, open), [open, group.rows]);
   return (
     <Card>
       <h3 className="font-text text-body font-bold">

@@ -52,6 +52,37 @@ function useEscape(open: boolean, close: () => void) {
   }, [open]);
 }
 
+interface OptionProps {
+  id: string;
+  suggestion: Suggestion;
+  active: boolean;
+  onTake: () => void;
+}
+
+function Option({ id, suggestion, active, onTake }: OptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      // On mouse down, because the blur that follows closes the list.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        onTake();
+      }}
+      className={`flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 text-s ${active ? 'bg-ink text-white' : 'hover:bg-admin-button'}`}
+    >
+      <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>
+      {suggestion.label !== suggestion.value && (
+        <code translate="no" className={`font-text text-xs ${active ? '' : 'text-ink-2'}`}>
+          {suggestion.value}
+        </code>
+      )}
+    </div>
+  );
+}
+
 /** A text field with suggestions that accepts other text too. Arrow keys move through them, Enter takes one. */
 export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
   const { control } = useFormContext();
@@ -143,26 +174,13 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-m border border-field bg-white py-1 shadow-2 [&[hidden]]:hidden"
           >
             {shown.map((suggestion, index) => (
-              <div
+              <Option
                 key={suggestion.value}
                 id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                // On mouse down, because the blur that follows closes the list.
-                onMouseDown={(event) => {
-                  event.preventDefault();
-                  take(suggestion);
-                }}
-                className={`flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 text-s ${index === active ? 'bg-ink text-white' : 'hover:bg-admin-button'}`}
-              >
-                <span className="min-w-0 flex-1 wrap-anywhere">{suggestion.label}</span>
-                {suggestion.label !== suggestion.value && (
-                  <code translate="no" className={`font-text text-xs ${index === active ? '' : 'text-ink-2'}`}>
-                    {suggestion.value}
-                  </code>
-                )}
-              </div>
+                suggestion={suggestion}
+                active={index === active}
+                onTake={() => take(suggestion)}
+              />
             ))}
           </div>
         </div>

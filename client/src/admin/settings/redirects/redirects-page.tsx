@@ -89,29 +89,13 @@ function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
   return rows.filter(({ fromPath, target }) => `${readablePath(fromPath)} ${target}`.toLowerCase().includes(text));
 }
 
-export function RedirectsPage() {
-  const query = useQuery(redirectsQuery);
-  const [text, setText] = useState('');
-  const wanted = useDeferredValue(text);
-  const [edited, setEdited] = useState<EditedRedirect | null>(null);
-  const [importing, setImporting] = useState(false);
-  const undo = useMutation({
-    mutationFn: ({ fromPath, target, status, keepsQuery }: Redirect) =>
-      redirectsApi.create({ fromPath, target, status, keepsQuery }),
-    meta: { success: 'Weiterleitung wiederhergestellt', invalidates: listsOfRedirects },
-  });
-  const remove = useMutation({
-    mutationFn: ({ id }: Redirect) => redirectsApi.remove(id),
-    meta: {
-      success: (_data, row: Redirect) => ({
-        description: `Weiterleitung von ${readablePath(row.fromPath)} gelöscht`,
-        action: { label: 'Rückgängig', onSelect: () => undo.mutate(row) },
-      }),
-      invalidates: listsOfRedirects,
-    },
-  });
+interface RowActions {
+  edit: (row: Redirect) => void;
+  remove: (row: Redirect) => void;
+}
 
-  const columns: readonly Column<Redirect>[] = [
+function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
+  return [
     {
       header: 'Von',
       rowHeader: true,
@@ -154,17 +138,42 @@ export function RedirectsPage() {
           <IconButton
             icon="pencil"
             label={`Weiterleitung von ${readablePath(row.fromPath)} bearbeiten`}
-            onClick={() => setEdited(row)}
+            onClick={() => edit(row)}
           />
           <IconButton
             icon="trash"
             label={`Weiterleitung von ${readablePath(row.fromPath)} löschen`}
-            onClick={() => remove.mutate(row)}
+            onClick={() => remove(row)}
           />
         </span>
       ),
     },
   ];
+}
+
+export function RedirectsPage() {
+  const query = useQuery(redirectsQuery);
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text);
+  const [edited, setEdited] = useState<EditedRedirect | null>(null);
+  const [importing, setImporting] = useState(false);
+  const undo = useMutation({
+    mutationFn: ({ fromPath, target, status, keepsQuery }: Redirect) =>
+      redirectsApi.create({ fromPath, target, status, keepsQuery }),
+    meta: { success: 'Weiterleitung wiederhergestellt', invalidates: listsOfRedirects },
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Redirect) => redirectsApi.remove(id),
+    meta: {
+      success: (_data, row: Redirect) => ({
+        description: `Weiterleitung von ${readablePath(row.fromPath)} gelöscht`,
+        action: { label: 'Rückgängig', onSelect: () => undo.mutate(row) },
+      }),
+      invalidates: listsOfRedirects,
+    },
+  });
+
+  const columns = columnsOf({ edit: setEdited, remove: remove.mutate });
 
   return (
     <>

@@ -83,16 +83,74 @@ function isLastAdministrator(person: ManagedUser, users: readonly ManagedUser[])
   return mayManage(person) && users.filter(mayManage).length === 1;
 }
 
-export function UsersPage() {
-  const { user } = useSession();
-  const users = useQuery(usersQuery);
+function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => void }) {
   const invitations = useQuery(invitationsQuery);
-  const [edited, setEdited] = useState<ManagedUser | null>(null);
-  const [inviting, setInviting] = useState(false);
   const renew = useMutation({
     mutationFn: ({ id }: Invitation) => usersApi.renewInvitation(id),
     meta: { invalidates: [invitationsQuery.queryKey] },
   });
+  const columns: readonly Column<Invitation>[] = [
+    {
+      header: 'Für',
+      rowHeader: true,
+      className: 'lg:w-[30%]',
+      cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
+    },
+    { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
+    { header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
+    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, { write: germanDateTime, className: 'text-note' }),
+    {
+      header: 'Aktionen',
+      wide: true,
+      className: 'lg:w-[290px]',
+      cell: (invitation) => (
+        <span className="flex flex-wrap gap-2">
+          <AdminButton
+            size="small"
+            aria-label={
+              invitation.email
+                ? `Einladung für ${invitation.email} erneut senden`
+                : `Neuen Link erstellen: Einladung für ${roleLabels[invitation.role]}`
+            }
+            loading={renew.isPending && renew.variables.id === invitation.id}
+            onClick={() => renew.mutate(invitation)}
+          >
+            {invitation.email ? 'Erneut senden' : 'Neuen Link erstellen'}
+          </AdminButton>
+          <AdminButton
+            size="small"
+            aria-label={`Einladung für ${invitation.email ?? roleLabels[invitation.role]} zurückziehen`}
+            onClick={() => onRevoke(invitation)}
+          >
+            Zurückziehen
+          </AdminButton>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <>
+      <Card title="Offene Einladungen">
+        <LoadedTable
+          query={invitations}
+          errorTitle="Fehler beim Laden der Einladungen"
+          empty={{ icon: 'mail', title: 'Keine offenen Einladungen' }}
+          caption="Offene Einladungen"
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
+      </Card>
+      {renew.data && <InviteDialog renewed={renew.data} onClose={() => renew.reset()} />}
+    </>
+  );
+}
+
+export function UsersPage() {
+  const { user } = useSession();
+  const users = useQuery(usersQuery);
+  const [edited, setEdited] = useState<ManagedUser | null>(null);
+  const [inviting, setInviting] = useState(false);
   const asked = useUserQuestions(user?.id);
   const isLast = (person: ManagedUser) => isLastAdministrator(person, users.data ?? []);
 
@@ -136,46 +194,6 @@ export function UsersPage() {
     },
   ];
 
-  const invitationColumns: readonly Column<Invitation>[] = [
-    {
-      header: 'Für',
-      rowHeader: true,
-      className: 'lg:w-[30%]',
-      cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
-    },
-    { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
-    { header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
-    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, { write: germanDateTime, className: 'text-note' }),
-    {
-      header: 'Aktionen',
-      wide: true,
-      className: 'lg:w-[290px]',
-      cell: (invitation) => (
-        <span className="flex flex-wrap gap-2">
-          <AdminButton
-            size="small"
-            aria-label={
-              invitation.email
-                ? `Einladung für ${invitation.email} erneut senden`
-                : `Neuen Link erstellen: Einladung für ${roleLabels[invitation.role]}`
-            }
-            loading={renew.isPending && renew.variables.id === invitation.id}
-            onClick={() => renew.mutate(invitation)}
-          >
-            {invitation.email ? 'Erneut senden' : 'Neuen Link erstellen'}
-          </AdminButton>
-          <AdminButton
-            size="small"
-            aria-label={`Einladung für ${invitation.email ?? roleLabels[invitation.role]} zurückziehen`}
-            onClick={() => asked.askToRevoke(invitation)}
-          >
-            Zurückziehen
-          </AdminButton>
-        </span>
-      ),
-    },
-  ];
-
   return (
     <>
       <PageHead
@@ -193,26 +211,9 @@ export function UsersPage() {
             {(rows) => <Table caption="Konten" columns={columns} rows={rows} rowKey={({ id }) => id} />}
           </LoadState>
         </Card>
-        <Card title="Offene Einladungen">
-          <LoadedTable
-            query={invitations}
-            errorTitle="Fehler beim Laden der Einladungen"
-            empty={{ icon: 'mail', title: 'Keine offenen Einladungen' }}
-            caption="Offene Einladungen"
-            columns={invitationColumns}
-            rowKey={({ id }) => id}
-          />
-        </Card>
+        <OpenInvitations onRevoke={asked.askToRevoke} />
       </div>
-      {(inviting || renew.data) && (
-        <InviteDialog
-          renewed={renew.data ?? null}
-          onClose={() => {
-            setInviting(false);
-            renew.reset();
-          }}
-        />
-      )}
+      {inviting && <InviteDialog renewed={null} onClose={() => setInviting(false)} />}
       {edited && <UserDialog person={edited} isLastAdministrator={isLast(edited)} onClose={() => setEdited(null)} />}
       {asked.question}
     </>
