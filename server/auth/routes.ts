@@ -76,10 +76,8 @@ function mayLogInDirectly(config: Config, req: Request): boolean {
   );
 }
 
-/** /api/auth: sign-in, sign-out, the signed-in user, and a change of password. */
-export function authRoutes(deps: AuthDeps): Router {
+function addSignInRoutes(router: Router, deps: AuthDeps): void {
   const { config, db, log, passport } = deps;
-  const router = Router();
 
   router.post(
     '/login',
@@ -130,6 +128,13 @@ export function authRoutes(deps: AuthDeps): Router {
       res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
     }),
   );
+}
+
+/** /api/auth: sign-in, sign-out, the signed-in user, and a change of password. */
+export function authRoutes(deps: AuthDeps): Router {
+  const { config, db, log } = deps;
+  const router = Router();
+  addSignInRoutes(router, deps);
 
   router.get('/status', (req, res) => {
     const answer: StatusAnswer = {

@@ -2,7 +2,7 @@ import type { ContentProblem } from '@shared/content/content-checks';
 import type { BinEntry } from '@shared/contracts/versions';
 import { type EntityName, entities } from '@shared/entities/entities';
 import { binDays } from '@shared/settings/retention';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { readAnew } from '../../../api/admin-queries';
 import { listsOfBlocks } from '../../../api/blocks-api';
@@ -87,6 +87,25 @@ function useRestoring() {
   });
 }
 
+async function problemsOfEntry(
+  client: QueryClient,
+  { id, entity, entityId, sectionIds }: BinEntry,
+): Promise<readonly ContentProblem[]> {
+  // Lists in the cache may be older than a deletion by somebody else.
+  const versionsOf = (of: EntityName, ofId: number) => client.fetchQuery({ ...versionsQuery(of, ofId), staleTime: 0 });
+  const deletionOf = async (sectionId: number) =>
+    (await versionsOf('section', sectionId)).find(({ action }) => action === 'deleted');
+  const deleted = (await versionsOf(entity, entityId)).find((version) => version.id === id);
+  if (!deleted) return [];
+  const deletions = await Promise.all(sectionIds.map(deletionOf));
+  const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
+  const published = publishedFromBin(deleted, {
+    deletedWith: deletions.flatMap((deletion) => deletion ?? []),
+    sections: content.sections,
+  });
+  return published ? problemsOf(content, published) : [];
+}
+
 export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
@@ -97,28 +116,11 @@ export function BinPage() {
   const filled = useFilled();
   const { titleOf } = useSitePages();
 
-  async function problemsOfEntry({ id, entity, entityId, sectionIds }: BinEntry): Promise<readonly ContentProblem[]> {
-    // Lists in the cache may be older than a deletion by somebody else.
-    const versionsOf = (of: EntityName, ofId: number) =>
-      client.fetchQuery({ ...versionsQuery(of, ofId), staleTime: 0 });
-    const deletionOf = async (sectionId: number) =>
-      (await versionsOf('section', sectionId)).find(({ action }) => action === 'deleted');
-    const deleted = (await versionsOf(entity, entityId)).find((version) => version.id === id);
-    if (!deleted) return [];
-    const deletions = await Promise.all(sectionIds.map(deletionOf));
-    const content = await client.fetchQuery({ ...allContentQuery, staleTime: 0 });
-    const published = publishedFromBin(deleted, {
-      deletedWith: deletions.flatMap((deletion) => deletion ?? []),
-      sections: content.sections,
-    });
-    return published ? problemsOf(content, published) : [];
-  }
-
   /** What comes back active is public at once, so problems are shown first. */
   function askAndRestore(entry: BinEntry) {
     const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });
     const restore = () => restoring.mutate({ entry, asDraft: false });
-    return publishing.check(() => problemsOfEntry(entry), restore, {
+    return publishing.check(() => problemsOfEntry(client, entry), restore, {
       note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
       isNamed: () => entry.entity === 'section' || entry.entity === 'page',
       alternative: {

@@ -83,6 +83,25 @@ function Option({ id, suggestion, active, onTake }: OptionProps) {
   );
 }
 
+interface OptionsProps {
+  of: readonly Suggestion[];
+  listId: string;
+  active: number;
+  onTake: (suggestion: Suggestion) => void;
+}
+
+function Options({ of, listId, active, onTake }: OptionsProps) {
+  return of.map((suggestion, index) => (
+    <Option
+      key={suggestion.value}
+      id={`${listId}-${index}`}
+      suggestion={suggestion}
+      active={index === active}
+      onTake={() => onTake(suggestion)}
+    />
+  ));
+}
+
 /** A text field with suggestions that accepts other text too. Arrow keys move through them, Enter takes one. */
 export function ComboboxField({ name, label, hint, error, suggestions, ...rest }: ComboboxFieldProps) {
   const { control } = useFormContext();
@@ -173,15 +192,7 @@ export function ComboboxField({ name, label, hint, error, suggestions, ...rest }
             hidden={!expanded}
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-64 overflow-y-auto rounded-m border border-field bg-white py-1 shadow-2 [&[hidden]]:hidden"
           >
-            {shown.map((suggestion, index) => (
-              <Option
-                key={suggestion.value}
-                id={`${listId}-${index}`}
-                suggestion={suggestion}
-                active={index === active}
-                onTake={() => take(suggestion)}
-              />
-            ))}
+            <Options of={shown} listId={listId} active={active} onTake={take} />
           </div>
         </div>
       )}

@@ -104,33 +104,44 @@ export function SearchDialog({ onGo, onHelp, onAccount, onClose }: SearchDialogP
         {error ?? statusText(wanted, options.length, busy)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Treffer" className="grid gap-4">
-        {groups.map(
-          ({ title, found }) =>
-            found.length > 0 && (
-              // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
-              <div key={title} role="group" aria-labelledby={`${id}-${title}`} className="grid gap-1">
-                <p id={`${id}-${title}`} className="px-3 pb-0.5 text-xs font-strong text-ink-2">
-                  {title}
-                </p>
-                {found.map((option) => (
-                  <Option
-                    key={option.id}
-                    id={elementId(option)}
-                    selected={option === chosen}
-                    onSelect={() => select(option)}
-                    onPoint={() => setActive(option.id)}
-                  >
-                    {option.type === 'command' && <b className="font-strong">{option.command.label}</b>}
-                    {option.type === 'text' && <FoundText result={option.result} />}
-                    {option.type === 'enquiry' && <FoundEnquiry hit={option.hit} />}
-                  </Option>
-                ))}
-              </div>
-            ),
-        )}
+        {groups
+          .filter(({ found }) => found.length > 0)
+          .map(({ title, found }) => (
+            <Group key={title} id={`${id}-${title}`} title={title}>
+              {found.map((option) => (
+                <Option
+                  key={option.id}
+                  id={elementId(option)}
+                  selected={option === chosen}
+                  onSelect={() => select(option)}
+                  onPoint={() => setActive(option.id)}
+                >
+                  <WhatIsFound option={option} />
+                </Option>
+              ))}
+            </Group>
+          ))}
       </div>
     </Dialog>
   );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: Elements }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
+    <div role="group" aria-labelledby={id} className="grid gap-1">
+      <p id={id} className="px-3 pb-0.5 text-xs font-strong text-ink-2">
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function WhatIsFound({ option }: { option: Found }) {
+  if (option.type === 'command') return <b className="font-strong">{option.command.label}</b>;
+  if (option.type === 'text') return <FoundText result={option.result} />;
+  return <FoundEnquiry hit={option.hit} />;
 }
 
 function statusText(query: string, count: number, busy: boolean): string {
