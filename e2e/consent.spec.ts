@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Language, languages } from '../shared/locales';
 import { paths } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { consentBanner, consentKey, hydrated, siteTexts, visit } from './site-visitor';
+import { consentBanner, consentKey, hydrated, laidOut, siteTexts, visit } from './site-visitor';
 
 interface ConsentRecord {
   necessary: boolean;
@@ -167,3 +167,21 @@ for (const { language, ...details } of inLanguages) {
     },
   );
 }
+
+test('covers no entry of the contents of a legal page that has the focus', async ({ page }) => {
+  for (const path of ['/datenschutz', '/nutzungsbedingungen']) {
+    for (const height of [720, 900]) {
+      await page.setViewportSize({ width: 1280, height });
+      await page.goto(path);
+      await laidOut(page);
+      const banner = await consentBanner(page).boundingBox();
+      for (const entry of await page.locator('.legal-chapters a').all()) {
+        await entry.focus();
+        const box = await entry.boundingBox();
+        expect
+          .soft((box?.y ?? 0) + (box?.height ?? 0), `${path} in a window ${height} px high`)
+          .toBeLessThanOrEqual(banner?.y ?? 0);
+      }
+    }
+  }
+});

@@ -88,7 +88,7 @@ const enquiryColumns: readonly Column<Latest>[] = [
       </Link>
     ),
   },
-  { header: 'Art', cell: ({ kind }) => enquiryNames[kind] },
+  { header: 'Art', className: 'lg:whitespace-nowrap', cell: ({ kind }) => enquiryNames[kind] },
   { header: 'Unternehmen', cell: ({ company }) => company || '–' },
 ];
 
