@@ -86,7 +86,6 @@ export const mailStateSchema = z.object({
 export type MailState = z.infer<typeof mailStateSchema>;
 
 const mailPreview = z.record(z.enum(languages), z.object({ subject: z.string(), text: z.string() }));
-export type MailPreview = z.infer<typeof mailPreview>;
 
 /** GET /api/outbox/preview: confirmations as they would be sent now, by language. */
 export const mailPreviewsSchema = z.object({ investors: mailPreview, beta: mailPreview, optIn: mailPreview });
