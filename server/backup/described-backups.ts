@@ -2,12 +2,20 @@ import * as backups from '@shared/contracts/operation';
 import * as z from 'zod/mini';
 import { type DescribedResource, only } from '../http/describe';
 
-// biome-ignore format: a table, one route in a line.
 export const describedBackups: readonly DescribedResource[] = [
-  { name: 'Backups', at: '/api/backups', access: 'operation', personal: true, routes: {
-    'GET ': { summary: 'The newest backups, and how they stand', data: backups.backupOverviewSchema },
-    'POST ': { summary: 'Begin a backup now', status: 202, data: backups.backupSchema },
-    'POST /:id/download': { summary: 'An address that gives the file for a minute', made: backups.backupDownloadSchema },
-    'GET /:id/file': { summary: 'The file', query: only('token', z.string()), file: 'application/octet-stream' },
-  } },
+  {
+    name: 'Backups',
+    at: '/api/backups',
+    access: 'operation',
+    personal: true,
+    routes: {
+      'GET ': { summary: 'The newest backups, and how they stand', data: backups.backupOverviewSchema },
+      'POST ': { summary: 'Begin a backup now', status: 202, data: backups.backupSchema },
+      'POST /:id/download': {
+        summary: 'An address that gives the file for a minute',
+        made: backups.backupDownloadSchema,
+      },
+      'GET /:id/file': { summary: 'The file', query: only('token', z.string()), file: 'application/octet-stream' },
+    },
+  },
 ];

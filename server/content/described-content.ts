@@ -4,9 +4,18 @@ import { languages } from '@shared/locales';
 import * as z from 'zod/mini';
 import type { DescribedResource } from '../http/describe';
 
-// biome-ignore format: a table, one route in a line.
 export const describedContent: readonly DescribedResource[] = [
-  { name: 'Public content', at: '/api', access: 'public', routes: {
-    'GET /content': { summary: 'What visitors see of a page', query: z.extend(visible.contentQuerySchema, { lng: z.optional(z.enum(languages)) }), data: stored.pageContentSchema, fails: [404] },
-  } },
+  {
+    name: 'Public content',
+    at: '/api',
+    access: 'public',
+    routes: {
+      'GET /content': {
+        summary: 'What visitors see of a page',
+        query: z.extend(visible.contentQuerySchema, { lng: z.optional(z.enum(languages)) }),
+        data: stored.pageContentSchema,
+        fails: [404],
+      },
+    },
+  },
 ];

@@ -2,16 +2,42 @@ import * as media from '@shared/contracts/media';
 import * as z from 'zod/mini';
 import { type DescribedResource, only } from '../http/describe';
 
-// biome-ignore format: a table, one route in a line.
 export const describedMedia: readonly DescribedResource[] = [
-  { name: 'Pictures', at: '/api/cms', access: 'content', routes: {
-    'GET /media': { summary: 'All pictures; `deleted` is 1 for those in the bin, 0 for the others', query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }), data: z.array(media.mediaItemSchema) },
-    'POST /media': { summary: 'Add a picture; 200 where it is there already', query: media.mediaFileQuerySchema, takes: media.pictureTypes, data: media.uploadedMediaSchema, made: media.uploadedMediaSchema, fails: [507] },
-    'GET /media/:id': { summary: 'A picture', data: media.mediaItemSchema },
-    'PUT /media/:id': { summary: 'Change name, description or focus of a picture', body: media.mediaUpdateSchema, data: media.mediaItemSchema },
-    'DELETE /media/:id': { summary: 'Move a picture to the bin', data: media.mediaItemSchema },
-    'PUT /media/:id/file': { summary: 'Put another file in the place of a picture’s', query: media.mediaFileQuerySchema, takes: media.pictureTypes, data: media.uploadedMediaSchema, made: media.uploadedMediaSchema, fails: [507] },
-    'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: media.mediaItemSchema },
-    'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: only('id') },
-  } },
+  {
+    name: 'Pictures',
+    at: '/api/cms',
+    access: 'content',
+    routes: {
+      'GET /media': {
+        summary: 'All pictures; `deleted` is 1 for those in the bin, 0 for the others',
+        query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }),
+        data: z.array(media.mediaItemSchema),
+      },
+      'POST /media': {
+        summary: 'Add a picture; 200 where it is there already',
+        query: media.mediaFileQuerySchema,
+        takes: media.pictureTypes,
+        data: media.uploadedMediaSchema,
+        made: media.uploadedMediaSchema,
+        fails: [507],
+      },
+      'GET /media/:id': { summary: 'A picture', data: media.mediaItemSchema },
+      'PUT /media/:id': {
+        summary: 'Change name, description or focus of a picture',
+        body: media.mediaUpdateSchema,
+        data: media.mediaItemSchema,
+      },
+      'DELETE /media/:id': { summary: 'Move a picture to the bin', data: media.mediaItemSchema },
+      'PUT /media/:id/file': {
+        summary: 'Put another file in the place of a picture’s',
+        query: media.mediaFileQuerySchema,
+        takes: media.pictureTypes,
+        data: media.uploadedMediaSchema,
+        made: media.uploadedMediaSchema,
+        fails: [507],
+      },
+      'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: media.mediaItemSchema },
+      'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: only('id') },
+    },
+  },
 ];

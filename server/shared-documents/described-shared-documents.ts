@@ -2,17 +2,47 @@ import * as shared from '@shared/contracts/shared-documents';
 import * as z from 'zod/mini';
 import { type DescribedResource, only } from '../http/describe';
 
-// biome-ignore format: a table, one route in a line.
 export const describedDocuments: readonly DescribedResource[] = [
-  { name: 'Documents and personal links', at: '/api', access: 'enquiries', routes: {
-    'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocumentSchema) },
-    'POST /materials/documents': { summary: 'Add a document', query: shared.documentQuerySchema, takes: [shared.documentType], made: shared.sharedDocumentSchema, fails: [507] },
-    'PUT /materials/documents/:id': { summary: 'Rename a document', body: shared.documentInputSchema, data: shared.sharedDocumentSchema, fails: [409] },
-    'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: only('id') },
-    'POST /materials/documents/:id/versions': { summary: 'Add a newer file of a document', query: shared.versionQuerySchema, takes: [shared.documentType], made: shared.sharedDocumentSchema, fails: [507] },
-    'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
-    'GET /materials/links': { summary: 'The links made for an enquiry', query: shared.linksQuerySchema, data: z.array(shared.documentLinkSchema) },
-    'POST /materials/links': { summary: 'Make a link; its address is told once', body: shared.linkInputSchema, made: shared.madeLinkSchema, fails: [404] },
-    'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLinkSchema },
-  } },
+  {
+    name: 'Documents and personal links',
+    at: '/api',
+    access: 'enquiries',
+    routes: {
+      'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocumentSchema) },
+      'POST /materials/documents': {
+        summary: 'Add a document',
+        query: shared.documentQuerySchema,
+        takes: [shared.documentType],
+        made: shared.sharedDocumentSchema,
+        fails: [507],
+      },
+      'PUT /materials/documents/:id': {
+        summary: 'Rename a document',
+        body: shared.documentInputSchema,
+        data: shared.sharedDocumentSchema,
+        fails: [409],
+      },
+      'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: only('id') },
+      'POST /materials/documents/:id/versions': {
+        summary: 'Add a newer file of a document',
+        query: shared.versionQuerySchema,
+        takes: [shared.documentType],
+        made: shared.sharedDocumentSchema,
+        fails: [507],
+      },
+      'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
+      'GET /materials/links': {
+        summary: 'The links made for an enquiry',
+        query: shared.linksQuerySchema,
+        data: z.array(shared.documentLinkSchema),
+      },
+      'POST /materials/links': {
+        summary: 'Make a link; its address is told once',
+        body: shared.linkInputSchema,
+        made: shared.madeLinkSchema,
+        fails: [404],
+      },
+      'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLinkSchema },
+    },
+  },
 ];

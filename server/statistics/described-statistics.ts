@@ -1,12 +1,24 @@
 import * as statistics from '@shared/contracts/statistics';
 import type { DescribedResource } from '../http/describe';
 
-// biome-ignore format: a table, one route in a line.
 export const describedStatistics: readonly DescribedResource[] = [
-  { name: 'Statistics', at: '/api', access: 'statistics', routes: {
-    'GET /statistics': { summary: 'How often pages were seen, from where, and what became of it', query: statistics.statisticsQuerySchema, data: statistics.statisticsSchema },
-    'GET /statistics/export.csv': { summary: 'The same as a spreadsheet', query: statistics.statisticsQuerySchema, file: 'text/csv' },
-    'POST /begun/beta': { summary: 'Count that a form was begun', access: 'public', status: 204 },
-    'POST /begun/investors': { summary: 'Count that a form was begun', access: 'public', status: 204 },
-  } },
+  {
+    name: 'Statistics',
+    at: '/api',
+    access: 'statistics',
+    routes: {
+      'GET /statistics': {
+        summary: 'How often pages were seen, from where, and what became of it',
+        query: statistics.statisticsQuerySchema,
+        data: statistics.statisticsSchema,
+      },
+      'GET /statistics/export.csv': {
+        summary: 'The same as a spreadsheet',
+        query: statistics.statisticsQuerySchema,
+        file: 'text/csv',
+      },
+      'POST /begun/beta': { summary: 'Count that a form was begun', access: 'public', status: 204 },
+      'POST /begun/investors': { summary: 'Count that a form was begun', access: 'public', status: 204 },
+    },
+  },
 ];
