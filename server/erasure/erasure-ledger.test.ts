@@ -65,7 +65,7 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     const id = await post();
     storage.away = true;
     expect((await admin.delete(`/api/investors/${id}`)).status).toBe(200);
-    expect(app.logLines().join()).toContain('could not be noted in the ledger yet');
+    expect(app.logLines().join()).toContain('an erasure could not be written to the ledger');
     const backupLine = async () =>
       (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data.find(({ check }) => check === 'backup');
     const open = { state: 'open', text: expect.stringContaining('ist überall vermerkt') };
