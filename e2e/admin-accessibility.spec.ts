@@ -39,7 +39,7 @@ test('the views are sound, and the list of sections has its columns under their 
     ['/admin/schnittstellen', 'Schnittstellen'],
     ['/admin/inhalte', 'Inhaltsabschnitte'],
   ]);
-  await page.setViewportSize({ width: 768, height: 900 });
+  await page.setViewportSize({ width: 1024, height: 900 });
   const table = page.getByRole('table').first();
   const left = (part: string) =>
     table.locator(part).evaluateAll((cells) =>
