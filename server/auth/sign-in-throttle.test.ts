@@ -59,9 +59,11 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
 
   it('are forgotten after 15 minutes, not sooner by trying on', async () => {
     await statuses(6, 'admin');
-    const [window] = await app.db.select().from(rateLimits);
+    const windowEnds = () =>
+      app.db.select({ key: rateLimits.key, expiresAt: rateLimits.expiresAt }).from(rateLimits).orderBy(rateLimits.key);
+    const ends = await windowEnds();
     await attempt('admin');
-    expect((await app.db.select().from(rateLimits))[0]?.expiresAt).toEqual(window?.expiresAt);
+    expect(await windowEnds()).toEqual(ends);
     await app.db.execute(sql`update rate_limits set expires_at = now() - interval '1 second'`);
     expect((await attempt('admin')).status).toBe(401);
   });
@@ -76,7 +78,8 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
 
   it('are counted without keeping the name or the address', async () => {
     await attempt('admin');
-    const [row] = await app.db.select().from(rateLimits);
-    expect(row?.key).not.toMatch(/admin|127\.0\.0\.1/);
+    const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key);
+    expect(keys).not.toHaveLength(0);
+    expect(keys.join(' ')).not.toMatch(/admin|127\.0\.0\.1/);
   });
 });
