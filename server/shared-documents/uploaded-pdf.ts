@@ -46,8 +46,14 @@ function checkHead(head: string): void {
   if (before === head || otherType.test(before) || !isText(before)) throw new Refused('pdfNoHeader');
 }
 
+/** Where a PDF ends: at its end mark or, if a program left that out, at the place of its table; -1 if it was cut. */
+function endOf(tail: string): number {
+  const mark = tail.lastIndexOf('%%EOF');
+  return mark >= 0 ? mark : tail.search(/startxref\s+\d+\s*$/);
+}
+
 function checkTail(tail: string): void {
-  const end = tail.lastIndexOf('%%EOF');
+  const end = endOf(tail);
   const after = end < 0 ? '' : tail.slice(end);
   if (end < 0 || !isText(after) || markup.test(after)) throw new Refused('pdfNoEnd');
 }

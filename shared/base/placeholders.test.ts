@@ -6,6 +6,7 @@ const settings = {
   evil: '"><script>alert(1)</script>',
   nested: '{{contact-email}}',
   cash: '$& $1',
+  'odd-email': 'a?b%c+d&e@b.example',
 };
 
 describe('fillPlaceholders', () => {
@@ -19,6 +20,14 @@ describe('fillPlaceholders', () => {
     ['{contact-email} {{contact email}} {{}}', '{contact-email} {{contact email}} {{}}'],
   ])('makes of %s', (text, expected) => {
     expect(fillPlaceholders(text, settings)).toBe(expected);
+  });
+
+  it('escapes an address behind mailto:', () => {
+    const link = 'mailto:a%3Fb%25c%2Bd%26e@b.example';
+    expect(fillPlaceholders('mailto:{{odd-email}}?subject=x', settings)).toBe(`${link}?subject=x`);
+    expect(fillPlaceholdersInHtml('<a href="mailto:{{odd-email}}">{{odd-email}}</a>', settings)).toBe(
+      `<a href="${link}">a?b%c+d&amp;e@b.example</a>`,
+    );
   });
 
   it('escapes values in HTML, and only there', () => {

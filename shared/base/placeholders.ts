@@ -3,7 +3,7 @@
  * subtitles, descriptions, contents (text, HTML and addresses), metadata texts and settings. Inserted values are not
  * filled again. An unknown key becomes empty, because no visitor may see a raw key.
  */
-const placeholder = /\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
+const placeholder = /(mailto:)?\{\{\s*([A-Za-z0-9_-]+)\s*\}\}/g;
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -25,14 +25,23 @@ function settingValue(settings: Settings, key: string): string {
   return Object.hasOwn(settings, key) ? (settings[key] ?? '') : '';
 }
 
+/** The value of a placeholder. Behind `mailto:` it is escaped: in an address a ? or % would end it (RFC 6068, 2). */
+function filled(mailto: string | undefined, value: string): string {
+  return mailto ? mailto + encodeURIComponent(value).replaceAll('%40', '@') : value;
+}
+
 /** Fills the placeholders of plain text. Never use the result as HTML. */
 export function fillPlaceholders(text: string, settings: Settings): string {
-  return text.replace(placeholder, (_match, key: string) => settingValue(settings, key));
+  return text.replace(placeholder, (_match, mailto: string | undefined, key: string) =>
+    filled(mailto, settingValue(settings, key)),
+  );
 }
 
 /** Fills the placeholders of HTML; values are escaped for element content and quoted attributes. */
 export function fillPlaceholdersInHtml(html: string, settings: Settings): string {
-  return html.replace(placeholder, (_match, key: string) => escapeHtml(settingValue(settings, key)));
+  return html.replace(placeholder, (_match, mailto: string | undefined, key: string) =>
+    escapeHtml(filled(mailto, settingValue(settings, key))),
+  );
 }
 
 /** Whether a passage names optional facts alone, and none of them has a value. */
@@ -55,7 +64,7 @@ export function withoutEmptyTextLines(text: string, settings: Settings, isOption
 }
 
 export function placeholdersIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, key = '']) => key))];
+  return [...new Set([...text.matchAll(placeholder)].map(([, , key = '']) => key))];
 }
 
 export function placeholderFor(key: string): string {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { ErrorBoundary, failLoad } from './error-boundary';
@@ -40,6 +40,31 @@ describe('ErrorBoundary', () => {
   it('draws a part once more if it crashes', async () => {
     const screen = await draw([new TypeError('not a child of this node')]);
     await expect.element(screen.getByText('Da')).toBeVisible();
+  });
+
+  it('draws a part anew after each crash if it lived between them', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    let crash = () => {};
+    let drawings = 0;
+    function Part() {
+      const [error, fail] = useState<Error | null>(null);
+      const [drawing] = useState(() => ++drawings);
+      crash = () => fail(new TypeError('not a child of this node'));
+      if (error) throw error;
+      return <p>{`Zeichnung ${drawing}`}</p>;
+    }
+    const screen = await render(
+      <ErrorBoundary fallback={(failure) => <p role="alert">{failure}</p>}>
+        <Part />
+      </ErrorBoundary>,
+    );
+    for (const minute of [1, 2, 3]) {
+      clock.mockReturnValue(minute * 60_000);
+      crash();
+      await expect.element(screen.getByText(`Zeichnung ${minute + 1}`)).toBeVisible();
+    }
+    crash();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('crash');
   });
 
   it.each([

@@ -24,7 +24,12 @@ interface Drawing {
   failure: Failure | null;
   /** How often the part has been drawn from the beginning. */
   attempt: number;
+  /** Whether the part stays down: it has crashed again at once. */
+  isLost: boolean;
 }
+
+/** Milliseconds. A part that lives longer after a crash is drawn anew after the next one too. */
+const shortestLife = 10_000;
 
 /**
  * Keeps the rest of the page usable when a part fails. A part that crashed is drawn once more from the beginning: what
@@ -32,7 +37,8 @@ interface Drawing {
  * document) may be over.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, Drawing> {
-  override state: Drawing = { failure: null, attempt: 0 };
+  override state: Drawing = { failure: null, attempt: 0, isLost: false };
+  private redrawnAt = Number.NEGATIVE_INFINITY;
 
   static getDerivedStateFromError(error: unknown): Partial<Drawing> {
     return { failure: error instanceof Error && loadErrors.includes(error.name) ? 'load' : 'crash' };
@@ -40,8 +46,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Drawing> {
 
   override componentDidCatch() {
     const { failure, attempt } = this.state;
-    if (failure === 'crash' && attempt === 0) this.setState({ failure: null, attempt: 1 });
-    else this.props.onFailed?.();
+    const now = performance.now();
+    if (failure === 'crash' && now - this.redrawnAt > shortestLife) {
+      this.redrawnAt = now;
+      this.setState({ failure: null, attempt: attempt + 1 });
+      return;
+    }
+    this.setState({ isLost: true });
+    this.props.onFailed?.();
   }
 
   override componentWillUnmount() {
@@ -49,8 +61,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Drawing> {
   }
 
   override render() {
-    const { failure, attempt } = this.state;
-    if (failure === 'crash' && attempt === 0) return null;
+    const { failure, attempt, isLost } = this.state;
+    if (failure === 'crash' && !isLost) return null;
     if (failure) return this.props.fallback(failure);
     return <Fragment key={attempt}>{this.props.children}</Fragment>;
   }
