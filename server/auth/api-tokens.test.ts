@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { removeEndedTokens } from './api-tokens';
 
-describeOnEachDatabase('tokens of programs', (kind) => {
+describeOnEachDatabase('API token', (kind) => {
   const app = useTestApp({ kind });
 
   beforeEach(() => app.db.delete(apiTokens));
@@ -19,7 +19,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
   }
   const expire = (interval: string) => app.db.update(apiTokens).set({ expiresAt: sql`now() - ${interval}::interval` });
 
-  it('are shown once, kept by their hash, and let in by it, without a session and a cookie', async () => {
+  it('is shown once, stored as a hash, and lets a program in without a session or cookie', async () => {
     const { token, made, program } = await make();
     expect(token).toMatch(/^abs_[\w-]{43}$/);
     const kept = JSON.stringify([await app.db.select().from(apiTokens), await app.db.select().from(activityLog)]);
@@ -35,7 +35,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     expect((await program.get('/api/cms/sections')).status).toBe(200);
   });
 
-  it('are made and revoked by people who have proved who they are, and never by a program', async () => {
+  it('is made and revoked only by a person with a recent proof, never by a program', async () => {
     const admin = await app.signedIn();
     for (const wrong of [
       { days: 3650 },
@@ -74,7 +74,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     ]);
   });
 
-  it('are told with both names wherever it is told who did something, also after a renaming', async () => {
+  it('appears with the name of its maker in versions and activity log, also after a rename', async () => {
     const { program } = await make({ permissions: ['content', 'enquiries'] });
     const section = { key: 'test-token', title: 'Von einem Programm', design: 'general', page: 'home' };
     expect((await program.post('/api/cms/sections', section)).status).toBe(201);
@@ -92,7 +92,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     expect((await admin.put('/api/auth/account', { username: 'admin' })).status).toBe(200);
   });
 
-  it('only read where they may not write, and say when they were used to the hour', async () => {
+  it('may only read if it was made for reading, and keeps the hour of its last use', async () => {
     const { program } = await make({ mayWrite: false });
     expect((await program.get('/api/cms/sections')).status).toBe(200);
     const refused = await program.put('/api/cms/settings/site-name', { value: 'Gekapert' });
@@ -102,7 +102,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     expect((await used())?.toISOString()).toMatch(/:00:00\.000Z$/);
   });
 
-  it('do no more than their maker may at present, and nothing once the maker is locked or gone', async () => {
+  it('allows at most what its maker may do now, nothing once that user is disabled or deleted', async () => {
     const { program } = await make({ permissions: ['content', 'enquiries'] });
     const [other] = await app.db.insert(users).values({ username: 'zweite', password: 'x', isAdmin: true }).returning();
     const maker = other?.id ?? 0;
@@ -123,7 +123,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     expect((await program.get('/api/cms/sections')).body.message).toContain('Dieses Token gibt es nicht');
   });
 
-  it('that do not hold are refused in one sentence, in the language asked for, and at last not looked at', async () => {
+  it('is refused with a reason if it is unknown or expired, and with 429 after many tries', async () => {
     const { program, token } = await make();
     const admin = await app.signedIn();
     const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
@@ -142,7 +142,7 @@ describeOnEachDatabase('tokens of programs', (kind) => {
     expect(app.logLines().join()).not.toContain(token.slice(4, 20));
   });
 
-  it('stand in the list for a while after their end, and are then forgotten', async () => {
+  it('stays in the list for 30 days after its end, then is removed', async () => {
     await make();
     await expire('29 days');
     await removeEndedTokens(app.db);

@@ -13,7 +13,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
   const app = useTestApp({ kind });
   const sessionCount = async () => (await app.db.select({ total: count() }).from(sessions))[0]?.total;
 
-  it('signs in, says who is signed in, and signs out', async () => {
+  it('signs in, names the signed-in user, and signs out', async () => {
     const client = app.visitor();
     const user = { id: expect.any(Number), username: 'admin', isAdmin: true, role: 'administrator' };
     const answer = await client.post(login, administrator);
@@ -25,26 +25,26 @@ describeOnEachDatabase('/api/auth', (kind) => {
     expect((await client.get('/api/auth/status')).body.isAuthenticated).toBe(false);
   });
 
-  it('takes a name with spaces around it, as a clipboard brings it', async () => {
+  it('accepts a user name with spaces around it', async () => {
     const { status } = await app.visitor().post(login, { ...administrator, username: ' admin ' });
     expect(status).toBe(200);
   });
 
-  it('says nothing of anybody without a session', async () => {
+  it('tells nothing about any user without a session', async () => {
     const status = await app.visitor().get('/api/auth/status');
     expect([status.status, status.body]).toEqual([200, { success: true, isAuthenticated: false, directLogin: false }]);
     const me = await app.visitor().get('/api/auth/me');
     expect([me.status, me.body]).toEqual([401, { success: false, message: 'Bitte melden Sie sich an.' }]);
   });
 
-  it('is asked who is signed in without a line in the log, while a refusal has one', async () => {
+  it('writes no log line if an anonymous visitor asks who is signed in', async () => {
     await app.visitor().get('/api/auth/me');
     expect(app.logLines()).toEqual([]);
     await app.visitor().get('/api/cms/sections');
     expect(app.logLines()).toEqual([expect.stringContaining('request refused')]);
   });
 
-  it('answers alike for a known and an unknown user', async () => {
+  it('answers a known and an unknown user alike after a wrong password', async () => {
     const wrong = await app.visitor().post(login, { ...administrator, password: 'falsch' });
     const unknown = await app.visitor().post(login, { username: 'niemand', password: 'falsch' });
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
@@ -53,7 +53,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
     expect(wrong.headers.get('set-cookie')).toBeNull();
   });
 
-  describe('refuses', () => {
+  describe('sign-in', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['a missing name', { username: undefined }, 'username'],
       ['a blank name', { username: ' ' }, 'username'],
@@ -65,11 +65,11 @@ describeOnEachDatabase('/api/auth', (kind) => {
       ['a password as an array', { password: [administrator.password] }, 'password'],
       ['an over-long password', { password: 'x'.repeat(1_025) }, 'password'],
     ];
-    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+    it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(app.visitor(), 'POST', login, { ...administrator, ...change }, field);
     });
 
-    it('SQL and characters that cannot be stored in the name', async () => {
+    it('refuses SQL and characters that cannot be stored in the user name', async () => {
       for (const username of ["admin'--", "' or 1=1 --", 'admin\u0000', 'admin"; drop table users; --', '\ud800']) {
         const { status, body } = await app.visitor().post(login, { ...administrator, username });
         expect([400, 401]).toContain(status);
@@ -78,13 +78,13 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect((await app.db.select().from(users)).length).toBe(2);
     });
 
-    it('credentials in the query', async () => {
+    it('ignores credentials in the query', async () => {
       const { status } = await app.visitor().post(`${login}?username=admin&password=${administrator.password}`, {});
       expect(status).toBe(400);
     });
   });
 
-  describe('the session cookie', () => {
+  describe('session cookie', () => {
     const attributes = async (client: TestClient) => {
       // The first of two; the other is the device's.
       const [cookie = '', ...others] = (await client.post(login, administrator)).headers.getSetCookie();
@@ -92,7 +92,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
       return cookie;
     };
 
-    it('is HttpOnly, Lax and for the whole site on http', async () => {
+    it('is HttpOnly, SameSite=Lax and valid for the whole site over http', async () => {
       const cookie = await attributes(app.visitor());
       expect(cookie).toMatch(/^abseits\.sid=/);
       expect(cookie).toMatch(/; Path=\/(;|$)/);
@@ -101,7 +101,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect(cookie).not.toMatch(/Secure|Domain/);
     });
 
-    it('is Secure and bound to the host where PUBLIC_URL is https, also when it is taken back', async () => {
+    it('is Secure and bound to the host if PUBLIC_URL is https, also when it is deleted', async () => {
       const https = await app.alsoAs({ publicUrl: 'https://abseits.example' });
       const client = new TestClient(https.url);
       const cookie = await attributes(client);
@@ -112,7 +112,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
       await https.close();
     });
 
-    it('is not set before a sign-in, whatever is asked', async () => {
+    it('is never set before a sign-in', async () => {
       const client = app.visitor();
       const before = await sessionCount();
       for (const path of [
@@ -131,7 +131,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect(await sessionCount()).toBe(before);
     });
 
-    it('holds no session id that the database would know in plain text', async () => {
+    it('holds a session id that the database does not keep in plain text', async () => {
       const client = await app.signedIn();
       const sid =
         decodeURIComponent([...client.cookies.values()][0] ?? '')
@@ -142,8 +142,8 @@ describeOnEachDatabase('/api/auth', (kind) => {
     });
   });
 
-  describe('a session', () => {
-    it('that was planted is replaced at the sign-in, and its row is gone', async () => {
+  describe('session', () => {
+    it('gets a new id at sign-in, and the planted id stops working', async () => {
       const planted = await app.signedIn(plainUser);
       const before = [...planted.cookies.values()][0];
       const victim = app.visitor();
@@ -153,14 +153,14 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect((await planted.get('/api/auth/me')).status).toBe(401);
     });
 
-    it('of an invented or forged cookie is nobody’s', async () => {
+    it('is refused if its cookie is invented or forged', async () => {
       for (const value of ['s%3Ainvented.signature', 'invented', 's%3A', '%', 'j%3A%7B%7D']) {
         const { status } = await app.visitor({ cookie: `abseits.sid=${value}` }).get('/api/auth/me');
         expect(status).toBe(401);
       }
     });
 
-    it('is over after the sign-out: the row is gone and the old cookie worth nothing', async () => {
+    it('ends at sign-out: its row is deleted and its old cookie gets 401', async () => {
       const client = await app.signedIn();
       const old = new Map(client.cookies);
       const before = await sessionCount();
@@ -176,7 +176,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
     /** Sessions whose end has been moved; no answer waits for that. */
     const keptAlive = () => app.db.select().from(sessions).where(sql`expires_at > now() + interval '11 hours'`);
 
-    it('lasts 12 hours without a request and no longer', async () => {
+    it('ends after 12 hours without a request', async () => {
       const client = await app.signedIn();
       const [row] = await app.db.select().from(sessions).orderBy(sql`created_at desc`).limit(1);
       const left = Number(row?.expiresAt.getTime()) - Date.now();
@@ -189,14 +189,14 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect((await client.get('/api/auth/me')).status).toBe(401);
     });
 
-    it('is kept alive by requests', async () => {
+    it('is extended by a request', async () => {
       const client = await app.signedIn();
       await age(sql`expires_at = now() + interval '1 minute'`);
       await client.get('/api/auth/me');
       await expect.poll(keptAlive).toHaveLength(1);
     });
 
-    it('is over after 24 hours in all, however busy', async () => {
+    it('ends 24 hours after sign-in in spite of requests', async () => {
       const client = await app.signedIn();
       await age(sql`created_at = now() - interval '23 hours 59 minutes'`);
       expect((await client.get('/api/auth/me')).status).toBe(200);
@@ -205,7 +205,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
       expect((await client.get('/api/cms/sections')).status).toBe(401);
     });
 
-    it('ends with its user, and loses its rights with them, at the next request', async () => {
+    it('loses its rights with its user, and ends when the user is deleted', async () => {
       const account = { username: 'zweite', password: 'noch-ein-Kennwort-9!' };
       await app.db.insert(users).values({ ...account, password: await cheapHash(account.password), isAdmin: true });
       const client = await app.signedIn(account);

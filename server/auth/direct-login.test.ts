@@ -13,7 +13,7 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
   const app = useTestApp({ kind });
   const token = (now = Date.now()) => createLoginToken(app.config.sessionSecret, { now });
 
-  it('signs the first administrator in, once a token', async () => {
+  it('signs in the first administrator once per token', async () => {
     const once = token();
     const client = app.visitor();
     const { status, body } = await client.post(path, { token: once });
@@ -24,7 +24,7 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     expect(again.headers.get('set-cookie')).toBeNull();
   });
 
-  it('signs in whom a token names, however the name is written, once', async () => {
+  it('signs in the user that a token names, in any case, once', async () => {
     await addPeople(app.db);
     const named = (username: string) => createLoginToken(app.config.sessionSecret, { username });
     const once = named('REDAKTION');
@@ -39,7 +39,7 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     }
   });
 
-  it('lets exactly one of several parallel uses in', async () => {
+  it('accepts one of several parallel uses of a token', async () => {
     const once = token();
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.visitor().post(path, { token: once })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403]);
@@ -52,7 +52,7 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     ['padding appended', (once: string) => `${once}=`],
     ['another case', (once: string) => once.toUpperCase()],
     ['a leading zero', (once: string) => `0${once}`],
-  ])('does not let a used token in again with %s', async (_what, change) => {
+  ])('refuses a used token with %s', async (_what, change) => {
     const once = token();
     expect((await app.visitor().post(path, { token: once })).status).toBe(200);
     expect((await app.visitor().post(path, { token: change(once) })).status).toBe(403);
@@ -78,7 +78,7 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     for (const wrong of forged) expect((await app.visitor().post(path, { token: wrong })).status, wrong).toBe(403);
   });
 
-  it('refuses to sign anybody in without a token', async () => {
+  it('refuses a request without a token', async () => {
     for (const body of [{}, { token: '' }, { username: 'admin', isAdmin: true }]) {
       const { status, headers } = await app.visitor().post(path, body);
       expect([status, headers.get('set-cookie')]).toEqual([403, null]);
@@ -86,18 +86,18 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     expect((await app.visitor().get('/api/auth/status')).body.directLogin).toBe(false);
   });
 
-  it('refuses a token that is no text', async () => {
+  it('refuses a token that is not a string or too long with 400', async () => {
     await expectInvalid(app.visitor(), 'POST', path, { token: [token()] }, 'token');
     await expectInvalid(app.visitor(), 'POST', path, { token: 'x'.repeat(301) }, 'token');
   });
 
-  it('limits how often a token may be guessed', async () => {
+  it('answers 429 after 30 wrong tokens', async () => {
     const seen: number[] = [];
     for (let count = 0; count < 31; count += 1) seen.push((await app.visitor().post(path, { token: 'x' })).status);
     expect([seen.slice(0, 30).every((status) => status === 403), seen[30]]).toEqual([true, 429]);
   });
 
-  describe('in development', () => {
+  describe('development server', () => {
     it('signs in from the same machine without a token, and from nowhere else', async () => {
       const development = await app.alsoAs({ development: true });
       const post = (headers: Record<string, string>) => new TestClient(development.url, headers).post(path, {});

@@ -46,7 +46,7 @@ describeOnEachDatabase('/api/auth/sessions', (kind) => {
 
   beforeEach(() => app.db.delete(sessions));
 
-  it('tells one’s own sessions, the present one marked, and nobody else’s', async () => {
+  it('lists the sessions of the user alone, and marks the current one', async () => {
     const here = await signInWith(firefox);
     await signInWith(phone);
     await signInWith(phone, plainUser);
@@ -61,7 +61,7 @@ describeOnEachDatabase('/api/auth/sessions', (kind) => {
     expect(JSON.stringify(list)).not.toContain('Mozilla');
   });
 
-  it('ends another one, and only one’s own', async () => {
+  it('ends another session of the same user, never of another user', async () => {
     const here = await signInWith(firefox);
     const there = await signInWith(phone);
     const other = await signInWith(phone, plainUser);
@@ -73,7 +73,7 @@ describeOnEachDatabase('/api/auth/sessions', (kind) => {
     expect((await here.delete(`/api/auth/sessions/${id}`)).status).toBe(404);
   });
 
-  it('ends the present one, cookie and all', async () => {
+  it('ends the current session and deletes its cookie', async () => {
     const here = await signInWith(firefox);
     const id = (await listOf(here)).find(({ current }) => current)?.id ?? '';
     const old = new Map(here.cookies);

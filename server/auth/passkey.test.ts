@@ -11,7 +11,7 @@ import { administrator, plainUser, useTestApp } from '../testing/test-app';
 
 const { api } = paths;
 
-describeOnEachDatabase('a passkey', (kind) => {
+describeOnEachDatabase('passkey', (kind) => {
   const app = useTestApp({ kind });
   // Unbundled it is a hundred files, which a busy machine reads for longer than a request may take.
   beforeAll(() => import('@simplewebauthn/server'));
@@ -25,7 +25,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     return client.post(api.passkey, { purpose, response });
   }
 
-  it('signs in without a name or a password, in a session of a fresh id', async () => {
+  it('signs in without a name or password, in a session with a new id', async () => {
     const { passkey, codes } = await addPasskey(await app.signedIn());
     expect(codes).toHaveLength(10);
     const client = app.visitor();
@@ -42,14 +42,14 @@ describeOnEachDatabase('a passkey', (kind) => {
     ]);
   });
 
-  it('names nobody before the sign-in', async () => {
+  it('is asked for without naming any account before sign-in', async () => {
     await addPasskey(await app.signedIn());
     const { body } = await app.visitor().post<Record<string, unknown>>(api.passkeyOptions, { purpose: 'sign-in' });
     expect(body.data).not.toHaveProperty('allowCredentials');
     expect(body.data).toMatchObject({ userVerification: 'required', rpId: '127.0.0.1' });
   });
 
-  it('is the second step after a password, for the person whose password it was', async () => {
+  it('works as the second factor for the user whose password was given', async () => {
     const { passkey } = await addPasskey(await app.signedIn());
     const foreign = await addPasskey(await app.signedIn(plainUser));
     const client = app.visitor();
@@ -61,7 +61,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     expect((await client.get(api.me)).body.user.username).toBe('admin');
   });
 
-  it('answers a question once, and no question of another purpose or of long ago', async () => {
+  it('answers a challenge once, in time, and for its own purpose only', async () => {
     const { passkey } = await addPasskey(await app.signedIn());
     const client = app.visitor();
     const response = passkey.answer(await ask(client), { origin: client.url });
@@ -87,7 +87,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     expect((await other.post(api.passkey, { purpose: 'sign-in', response: forStep })).status).toBe(401);
   });
 
-  it('is refused for another site, another question, without its owner, or with another key', async () => {
+  it('is refused for another site, challenge or key, or without user verification', async () => {
     const { passkey } = await addPasskey(await app.signedIn());
     const refused = async (make: (challenge: string, origin: string) => unknown) => {
       const client = app.visitor();
@@ -111,7 +111,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     });
   });
 
-  it('whose counter does not grow is refused as a copy', async () => {
+  it('is refused as a copy if its counter does not grow', async () => {
     const { passkey } = await addPasskey(await app.signedIn());
     expect((await use(app.visitor(), passkey, 'sign-in', 5)).status).toBe(200);
     expect((await use(app.visitor(), passkey, 'sign-in', 5)).status).toBe(401);
@@ -121,14 +121,14 @@ describeOnEachDatabase('a passkey', (kind) => {
     expect(row?.counter).toBe(6);
   });
 
-  it('of somebody who is kept out signs nobody in', async () => {
+  it('does not sign in a disabled user', async () => {
     const { passkey } = await addPasskey(await app.signedIn(plainUser));
     await app.db.update(users).set({ disabledAt: sql`now()` }).where(eq(users.username, plainUser.username));
     expect((await use(app.visitor(), passkey)).status).toBe(401);
     await app.db.update(users).set({ disabledAt: null }).where(eq(users.username, plainUser.username));
   });
 
-  it('is a proof for its owner alone, and signs nobody in by that', async () => {
+  it('proves the identity of its owner alone', async () => {
     const client = await app.signedIn();
     const { passkey } = await addPasskey(client);
     await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
@@ -139,7 +139,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     expect((await client.post(api.totp, {})).status).toBe(201);
   });
 
-  it('is not taken twice, not without its question, and not for another site', async () => {
+  it('is registered once, only for this site and for a challenge that was given', async () => {
     const client = await app.signedIn();
     const { passkey } = await addPasskey(client);
     const add = async (own: SoftPasskey, origin = client.url) => {
@@ -154,7 +154,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     expect(await app.db.select().from(passkeys)).toHaveLength(1);
   });
 
-  it('is removed by its owner alone, and signs in no more', async () => {
+  it('is removed by its owner alone, and then no longer signs in', async () => {
     const client = await app.signedIn();
     const { passkey } = await addPasskey(client);
     const [row] = await app.db.select().from(passkeys);
@@ -165,7 +165,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     await app.signedIn();
   });
 
-  it('belongs to PUBLIC_URL where that is set', async () => {
+  it('is bound to the host of PUBLIC_URL if that is set', async () => {
     const https = await app.alsoAs({ publicUrl: 'https://abseits.example', publicUrlIsSet: true });
     const client = new TestClient(https.url, { host: 'abseits.example' });
     const { body } = await client.post<{ rpId: string }>(api.passkeyOptions, { purpose: 'sign-in' });
@@ -173,7 +173,7 @@ describeOnEachDatabase('a passkey', (kind) => {
     await https.close();
   });
 
-  it('leaves a question behind for no longer than half a sign-in', async () => {
+  it('keeps its challenge for at most ten minutes', async () => {
     await app.db.delete(sessions);
     await ask(app.visitor());
     const [row] = await app.db

@@ -5,10 +5,10 @@ import { describeOnPostgres, openAgain } from '../testing/databases';
 import { plainUser, useTestApp } from '../testing/test-app';
 import { hashPassword } from './passwords';
 
-describeOnPostgres('a sign-in with the old password while that is being changed', () => {
+describeOnPostgres('sign-in with the old password during a password change', () => {
   const app = useTestApp({ kind: 'postgres' });
 
-  it('is refused where its session begins after the change has ended the others, and nothing is left of it', async () => {
+  it('is refused and leaves no session', async () => {
     const other = await openAgain(app.db);
     const password = await hashPassword('Ein-Kompass-unter-dem-Kissen-27');
     const visitor = app.visitor();

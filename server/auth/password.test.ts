@@ -34,18 +34,18 @@ describeOnEachDatabase('/api/auth/password', (kind) => {
     );
   });
 
-  it('keeps the password as an argon2id hash of at least 19 MiB and two passes', async () => {
+  it('stores an argon2id hash with at least 19 MiB and two passes', async () => {
     const change = { currentPassword: administrator.password, newPassword };
     expect((await (await app.signedIn()).post(path, change)).status).toBe(200);
     const [row] = await app.db.select().from(users).where(eq(users.username, 'admin'));
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('is refused without a session before the body is read', async () => {
+  it('answers 401 without a session before reading the body', async () => {
     expect((await app.visitor().post(path, undefined, { raw: '{broken' })).status).toBe(401);
   });
 
-  it('asks for the current password', async () => {
+  it('requires the current password', async () => {
     const client = await app.signedIn();
     for (const currentPassword of [undefined, 'falsch']) {
       await expectInvalid(client, 'POST', path, { currentPassword, newPassword }, 'currentPassword');
@@ -62,14 +62,14 @@ describeOnEachDatabase('/api/auth/password', (kind) => {
     expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('lets whoever came by link set a new password without the old one, once', async () => {
+  it('sets a new password once without the old one after a sign-in by link', async () => {
     const client = app.visitor();
     await client.post('/api/auth/direct-login', { token: createLoginToken(app.config.sessionSecret) });
     expect((await client.post(path, { newPassword })).status).toBe(200);
     await expectInvalid(client, 'POST', path, { newPassword: 'noch-ein-anderes-Kennwort' }, 'currentPassword');
   });
 
-  it('does not carry the right of a link over to the next sign-in of the same browser', async () => {
+  it('requires the current password after a sign-in by password that follows one by link', async () => {
     const client = app.visitor();
     await client.post('/api/auth/direct-login', { token: createLoginToken(app.config.sessionSecret) });
     await client.post('/api/auth/login', administrator);

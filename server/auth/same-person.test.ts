@@ -5,14 +5,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { addPeople, administrator, editor, useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('a window of somebody else', (kind) => {
+describeOnEachDatabase('request for a former user', (kind) => {
   const app = useTestApp({ kind });
   beforeAll(() => addPeople(app.db));
   const idOf = async (username: string) =>
     (await app.db.select().from(users).where(eq(users.username, username)))[0]?.id ?? 0;
   const sentFor = async (username: string) => ({ headers: { 'expected-user': String(await idOf(username)) } });
 
-  it('is told who is signed in by now, and neither reads nor writes in their name', async () => {
+  it('is refused with 412 and the current user’s name, and writes nothing', async () => {
     const client = await app.signedIn(editor);
     const former = await sentFor(administrator.username);
     for (const [method, path, body] of [
@@ -37,7 +37,7 @@ describeOnEachDatabase('a window of somebody else', (kind) => {
     expect((await client.get('/api/cms/settings')).text).not.toContain('Im falschen Namen');
   });
 
-  it('goes on for the same person, for scripts that say nothing, and asks for a sign-in where nobody is', async () => {
+  it('is served for the current user, and gets 401 without a session', async () => {
     const client = await app.signedIn(editor);
     const own = await sentFor(editor.username);
     expect((await client.request('GET', '/api/cms/sections', undefined, own)).status).toBe(200);

@@ -10,12 +10,12 @@ import { createLoginToken } from './login-token';
 
 const { api } = paths;
 
-describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
+describeOnEachDatabase('second factor in the account', (kind) => {
   const app = useTestApp({ kind });
   beforeEach(() => withoutFactors(app.db));
 
   describe('recovery codes', () => {
-    it('are ten, stored as hashes, and each signs in once', async () => {
+    it('are ten, are stored as hashes, and sign in once each', async () => {
       const client = await app.signedIn();
       const { codes } = await addApp(client);
       expect(new Set(codes).size).toBe(10);
@@ -31,14 +31,14 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       expect((await again.get<Factors>(api.factors)).body.data.recoveryCodesLeft).toBe(8);
     });
 
-    it('let one of several parallel uses in', async () => {
+    it('accept one of several parallel uses', async () => {
       const { codes } = await addApp(await app.signedIn());
       const clients = [await halfIn(app), await halfIn(app), await halfIn(app)];
       const answers = await Promise.all(clients.map((client) => step(client, codes[0] ?? '', 'recovery')));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     });
 
-    it('are replaced by new ones, and go with the last factor', async () => {
+    it('stop working when new ones are made, and are deleted with the last factor', async () => {
       const client = await app.signedIn();
       const { codes } = await addApp(client);
       const renewed = await client.post<FactorAdded>(api.recoveryCodes, {});
@@ -51,8 +51,8 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
     });
   });
 
-  describe('a change', () => {
-    it('needs a proof that is no older than ten minutes', async () => {
+  describe('change', () => {
+    it('requires a proof that is at most ten minutes old', async () => {
       const client = await app.signedIn();
       const old = () =>
         app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
@@ -77,14 +77,14 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       expect((await client.post(api.totp, {})).status).toBe(201);
     });
 
-    it('limits the proofs that are guessed', async () => {
+    it('limits wrong proofs', async () => {
       const client = await app.signedIn();
       const seen: number[] = [];
       for (let count = 0; count < 6; count += 1) seen.push((await client.post(api.proof, { password: 'x' })).status);
       expect(seen).toEqual([400, 400, 400, 400, 400, 429]);
     });
 
-    it('ends the other sessions, keeps this one and is told of without a secret', async () => {
+    it('ends the other sessions and is logged without a secret', async () => {
       const other = await app.signedIn();
       const client = await app.signedIn();
       const { secret, codes } = await addApp(client);
@@ -98,7 +98,7 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
       for (const kept of [secret, ...codes]) expect(all).not.toContain(kept);
     });
 
-    it('does not take a confirmed app’s place', async () => {
+    it('does not replace a confirmed app', async () => {
       const client = await app.signedIn();
       await addApp(client);
       expect((await client.post(api.totp, {})).status).toBe(409);
@@ -106,7 +106,7 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
     });
   });
 
-  it('is called what its owner wants', async () => {
+  it('is renamed by its owner alone', async () => {
     const client = await app.signedIn();
     const other = await app.signedIn(plainUser);
     await addPasskey(client);
@@ -119,7 +119,7 @@ describeOnEachDatabase('a second factor that is kept and changed', (kind) => {
     expect((await own()).map(({ name }) => name)).toEqual(['Handy']);
   });
 
-  it('is not asked for by a sign-in link, whose session may remove what was lost', async () => {
+  it('is not asked for by a sign-in link, whose session may remove it', async () => {
     await addApp(await app.signedIn());
     const client = app.visitor();
     await client.post(api.directLogin, { token: createLoginToken(app.config.sessionSecret) });

@@ -9,11 +9,11 @@ import { administrator, useTestApp } from '../testing/test-app';
 
 const { api } = paths;
 
-describeOnEachDatabase('a second factor', (kind) => {
+describeOnEachDatabase('second factor', (kind) => {
   const app = useTestApp({ kind });
   beforeEach(() => withoutFactors(app.db));
 
-  it('is asked for after the password, and is what signs in', async () => {
+  it('is asked for after the password, and signs in', async () => {
     const { secret } = await addApp(await app.signedIn());
     const client = app.visitor();
     const { status, body, headers } = await client.post(api.login, administrator);
@@ -29,14 +29,14 @@ describeOnEachDatabase('a second factor', (kind) => {
     expect(await isIn(client)).toBe(true);
   });
 
-  it('is not asked for where the account has none, nor for an app that was never confirmed', async () => {
+  it('is not asked for if the account has none or its app was never confirmed', async () => {
     const client = await app.signedIn();
     await client.post(api.totp, {});
     const { body } = await app.visitor().post(api.login, administrator);
     expect(body.user.username).toBe('admin');
   });
 
-  it('leaves half a sign-in with nothing: no route takes it for a session', async () => {
+  it('keeps every route closed to a pending sign-in', async () => {
     await addApp(await app.signedIn());
     const client = await halfIn(app);
     const gets = [api.me, api.factors, api.sections, api.settings, api.allContent, api.bin, api.investors, api.beta];
@@ -63,7 +63,7 @@ describeOnEachDatabase('a second factor', (kind) => {
     expect((await client.get(api.status)).body.isAuthenticated).toBe(false);
   });
 
-  it('ends the session that was there when the password was given again', async () => {
+  it('ends the session before it if the password is given again', async () => {
     const client = await app.signedIn();
     await addApp(client);
     const before = new Map(client.cookies);
@@ -73,13 +73,13 @@ describeOnEachDatabase('a second factor', (kind) => {
     expect(await isIn(client)).toBe(false);
   });
 
-  describe('half a sign-in', () => {
+  describe('pending sign-in', () => {
     const startedOver = async (client: TestClient, secret: string) => {
       const { status, body } = await step(client, codeAt(secret, 1));
       expect([status, body]).toMatchObject([401, { startOver: true }]);
     };
 
-    it('is over after ten minutes, however often it asks', async () => {
+    it('ends after ten minutes in spite of requests', async () => {
       const { secret } = await addApp(await app.signedIn());
       const client = await halfIn(app);
       await client.get(api.status);
@@ -94,7 +94,7 @@ describeOnEachDatabase('a second factor', (kind) => {
       await startedOver(client, secret);
     });
 
-    it('is over with another password', async () => {
+    it('ends if the password changes', async () => {
       const signedIn = await app.signedIn();
       const { secret } = await addApp(signedIn);
       const client = await halfIn(app);
@@ -104,7 +104,7 @@ describeOnEachDatabase('a second factor', (kind) => {
       await signedIn.post(api.password, { currentPassword: password, newPassword: administrator.password });
     });
 
-    it('is needed: a code without the password is worth nothing', async () => {
+    it('is required: a code without the password is refused', async () => {
       const { secret } = await addApp(await app.signedIn());
       await startedOver(app.visitor(), secret);
     });
@@ -120,8 +120,8 @@ describeOnEachDatabase('a second factor', (kind) => {
     });
   });
 
-  describe('a code of the app', () => {
-    it('is taken once, also by requests at the same time and in another sign-in', async () => {
+  describe('app code', () => {
+    it('is accepted once, also in parallel requests and in another sign-in', async () => {
       const { secret } = await addApp(await app.signedIn());
       await app.db.update(authenticators).set({ lastStep: 0 });
       const clients = [await halfIn(app), await halfIn(app), await halfIn(app)];
@@ -134,7 +134,7 @@ describeOnEachDatabase('a second factor', (kind) => {
       expect((await step(await halfIn(app), code)).status).toBe(401);
     });
 
-    it('is taken a step early or late, with spaces, and no further off', async () => {
+    it('is accepted one step early or late and with spaces, but not three steps off', async () => {
       const { secret } = await addApp(await app.signedIn());
       await app.db.update(authenticators).set({ lastStep: 0 });
       expect((await step(await halfIn(app), codeAt(secret, -3))).status).toBe(401);
@@ -142,12 +142,12 @@ describeOnEachDatabase('a second factor', (kind) => {
       expect((await step(await halfIn(app), codeAt(secret, -1).replace(/(...)/, '$1 '))).status).toBe(200);
     });
 
-    it.each(['', 'abcdef', '12345', '1234567', '１２３４５６', '{"$gt":0}'])('is not %j', async (code) => {
+    it.each(['', 'abcdef', '12345', '1234567', '１２３４５６', '{"$gt":0}'])('is refused if it is %j', async (code) => {
       await addApp(await app.signedIn());
       expect([400, 401]).toContain((await step(await halfIn(app), code)).status);
     });
 
-    it('that is guessed at meets 429 with Retry-After from the sixth try on, right or wrong', async () => {
+    it('gets 429 with Retry-After from the sixth try on, right or wrong', async () => {
       const { secret } = await addApp(await app.signedIn());
       const seen: number[] = [];
       for (let count = 0; count < 5; count += 1) seen.push((await step(await halfIn(app), '000000')).status);
@@ -157,7 +157,7 @@ describeOnEachDatabase('a second factor', (kind) => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     });
 
-    it('that is guessed at from many addresses is held off for the day', async () => {
+    it('is refused for a day after 30 wrong tries from many addresses', async () => {
       const { secret } = await addApp(await app.signedIn());
       const proxied = await app.alsoAs({ trustProxy: 1 });
       const from = async (index: number, code: string) => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnPostgres } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 
-describeOnPostgres('the end of a session', () => {
+describeOnPostgres('end of a session', () => {
   const app = useTestApp({ kind: 'postgres' });
   const hoursLeft = async () => {
     const [row] = await app.db
@@ -13,7 +13,7 @@ describeOnPostgres('the end of a session', () => {
     return row?.hours ?? 0;
   };
 
-  it('is moved by a request, whose answer does not wait for that', async () => {
+  it('is extended after a request without delaying its answer', async () => {
     const admin = await app.signedIn();
     await app.db.update(sessions).set({ expiresAt: sql`now() + interval '1 hour'` });
     await app.db.transaction(async (tx) => {

@@ -29,8 +29,8 @@ describeOnEachDatabase('passport', (kind) => {
     }
   }
 
-  describe('signing in', () => {
-    it('begins a session of another id and takes nothing of the one before along', async () => {
+  describe('sign-in', () => {
+    it('begins a session with a new id and none of the data of the one before', async () => {
       const client = app.visitor();
       await client.post('/api/auth/direct-login', { token: createLoginToken(app.config.sessionSecret) });
       const before = await sessionOf(client);
@@ -54,12 +54,12 @@ describeOnEachDatabase('passport', (kind) => {
       expect(client.cookies.get('abseits.sid')).not.toBe(before);
     });
 
-    it('keeps the number of the user and nothing else of them', async () => {
+    it('stores the id of the user and nothing else about them', async () => {
       const row = await sessionOf(await app.signedIn());
       expect(row?.data.passport).toEqual({ user: row?.userId });
     });
 
-    it('does not happen with a wrong password: the session stays whose it was', async () => {
+    it('leaves the session of another user in place after a wrong password', async () => {
       const client = await app.signedIn(plainUser);
       const before = client.cookies.get('abseits.sid');
       expect((await client.post(login, { ...administrator, password: 'falsch' })).status).toBe(401);
@@ -67,14 +67,14 @@ describeOnEachDatabase('passport', (kind) => {
       expect((await client.get('/api/auth/me')).body.user.username).toBe(plainUser.username);
     });
 
-    it('reads name and password from the body that was checked, never from the query', async () => {
+    it('reads name and password from the validated body, never from the query', async () => {
       const query = `?username=${administrator.username}&password=${administrator.password}`;
       const wrong = { username: 'admin', password: 'falsch' };
       expect((await app.visitor().post(login + query, wrong)).status).toBe(401);
       expect((await app.visitor().post(login + query, { username: 'admin', password: '' })).status).toBe(400);
     });
 
-    it('fails where users or sessions cannot be read, and lets nobody in', async () => {
+    it('fails if users or sessions cannot be read, and lets nobody in', async () => {
       for (const table of ['users', 'sessions'] as const) {
         await without(table, async () => {
           const { status, headers } = await app.visitor().post(login, administrator);
@@ -84,8 +84,8 @@ describeOnEachDatabase('passport', (kind) => {
     });
   });
 
-  describe('a request with a session', () => {
-    it('is the user’s as they are now, without the password', async () => {
+  describe('request with a session', () => {
+    it('reads the user as they are now, without the password', async () => {
       const client = await app.signedIn();
       await app.db.update(users).set({ username: 'chefin' }).where(eq(users.username, administrator.username));
       const { body } = await client.get('/api/auth/me');
@@ -93,7 +93,7 @@ describeOnEachDatabase('passport', (kind) => {
       expect(body.user).toEqual({ id: expect.any(Number), username: 'chefin', isAdmin: true, role: 'administrator' });
     });
 
-    it('is nobody’s once the user is gone', async () => {
+    it('is anonymous once the user is deleted', async () => {
       const account = { username: 'dritte', password: 'noch-ein-Kennwort-7!' };
       await app.db.insert(users).values({ ...account, password: await cheapHash(account.password) });
       const client = await app.signedIn(account);
@@ -101,7 +101,7 @@ describeOnEachDatabase('passport', (kind) => {
       expect((await client.get('/api/auth/status')).body.isAuthenticated).toBe(false);
     });
 
-    it('is neither let in nor taken for a stranger’s where the user cannot be read', async () => {
+    it('fails with 500 if the user cannot be read', async () => {
       const client = await app.signedIn();
       await without('users', async () => {
         expect((await client.get('/api/auth/me')).status).toBe(500);
@@ -111,7 +111,7 @@ describeOnEachDatabase('passport', (kind) => {
     });
 
     it.each([{}, { user: null }, { user: 'admin' }, { user: -1 }, { user: { id: 1 } }, 'x', null])(
-      'is nobody’s where the session says of its user %j',
+      'is refused if the session names its user as %j',
       async (passport) => {
         const client = await app.signedIn();
         const row = await sessionOf(client);
@@ -126,7 +126,7 @@ describeOnEachDatabase('passport', (kind) => {
     );
   });
 
-  it('leaves nothing of a session that was signed out', async () => {
+  it('leaves no row of a signed-out session', async () => {
     const client = await app.signedIn();
     const row = await sessionOf(client);
     expect(row).toBeDefined();
@@ -139,7 +139,7 @@ describeOnEachDatabase('passport', (kind) => {
     ).toEqual([]);
   });
 
-  it('is not asked by pages and public answers, which need no session', async () => {
+  it('reads no session for public content', async () => {
     const client = await app.signedIn();
     await without('sessions', async () => {
       expect((await client.get('/api/content?page=home')).status).toBe(200);

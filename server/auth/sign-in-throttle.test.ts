@@ -5,7 +5,7 @@ import { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, plainUser, useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('wrong tries to sign in', (kind) => {
+describeOnEachDatabase('limit of sign-in tries per address', (kind) => {
   const app = useTestApp({ kind });
   const attempt = (username: string, headers: Record<string, string> = {}, url = app.url) =>
     new TestClient(url, headers).post('/api/auth/login', { username, password: 'falsch' });
@@ -15,7 +15,7 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     return seen;
   };
 
-  it.each(['admin', 'niemand'])('meet 429 with Retry-After from the sixth on (%s)', async (username) => {
+  it.each(['admin', 'niemand'])('answers 429 with Retry-After from the sixth wrong try on (%s)', async (username) => {
     expect(await statuses(5, username)).toEqual([401, 401, 401, 401, 401]);
     const { status, headers, body } = await attempt(username);
     expect([status, body.success]).toEqual([429, false]);
@@ -24,7 +24,7 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('are not forgotten for another address in X-Forwarded-For, another case or spaces', async () => {
+  it('counts on with another X-Forwarded-For, another case or spaces', async () => {
     await statuses(5, 'admin');
     expect((await attempt('admin', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
     expect((await attempt('admin', { 'x-real-ip': '203.0.113.8', forwarded: 'for=203.0.113.8' })).status).toBe(429);
@@ -32,12 +32,12 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     expect((await app.visitor().post('/api/auth/login', administrator)).status).toBe(429);
   });
 
-  it('leave other accounts alone', async () => {
+  it('leaves other accounts alone', async () => {
     await statuses(6, 'admin');
     expect((await app.visitor().post('/api/auth/login', plainUser)).status).toBe(200);
   });
 
-  it('leave the owner a way in from elsewhere', async () => {
+  it('lets the owner in from another address', async () => {
     const proxied = await app.alsoAs({ trustProxy: 1 });
     for (let count = 0; count < 6; count += 1)
       await attempt('admin', { 'x-forwarded-for': '203.0.113.1' }, proxied.url);
@@ -51,13 +51,13 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     await proxied.close();
   });
 
-  it('are forgotten after a success', async () => {
+  it('starts again after a successful sign-in', async () => {
     await statuses(4, 'admin');
     await app.signedIn();
     expect(await statuses(5, 'admin')).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('are forgotten after 15 minutes, not sooner by trying on', async () => {
+  it('ends after 15 minutes, and further tries do not extend it', async () => {
     await statuses(6, 'admin');
     const windowEnds = () =>
       app.db.select({ key: rateLimits.key, expiresAt: rateLimits.expiresAt }).from(rateLimits).orderBy(rateLimits.key);
@@ -68,7 +68,7 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     expect((await attempt('admin')).status).toBe(401);
   });
 
-  it('are counted together by all processes, and not more often than they were made', async () => {
+  it('is shared by all processes, and counts each try once', async () => {
     const second = await app.alsoAs({});
     const tries = Array.from({ length: 8 }, (_, index) => attempt('admin', {}, index % 2 ? second.url : app.url));
     const seen = (await Promise.all(tries)).map(({ status }) => status).sort();
@@ -76,7 +76,7 @@ describeOnEachDatabase('wrong tries to sign in', (kind) => {
     await second.close();
   });
 
-  it('are counted without keeping the name or the address', async () => {
+  it('stores neither the user name nor the address', async () => {
     await attempt('admin');
     const keys = (await app.db.select().from(rateLimits)).map(({ key }) => key);
     expect(keys).not.toHaveLength(0);

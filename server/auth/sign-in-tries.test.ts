@@ -11,7 +11,7 @@ const login = '/api/auth/login';
 const cookie = 'abseits.device';
 const day = 24 * 60 * 60 * 1_000;
 
-describe('the pass of a device', () => {
+describe('device pass', () => {
   const config = { publicUrl: 'http://localhost:3000', sessionSecret: 'a-secret-for-tests-of-more-than-32-characters' };
   const account = { id: 7, password: '$argon2id$hash' };
   const held = (value: string, name = cookie) => ({ headers: { cookie: `${name}=${value}` } });
@@ -19,13 +19,13 @@ describe('the pass of a device', () => {
   const knownAsNobody = (value: string) => knownDevice(config, undefined, held(value)) !== null;
   const pass = (now?: number) => createDevicePass(config.sessionSecret, account, now);
 
-  it('is good for its account until 90 days have gone', () => {
+  it('is valid for its account for 90 days', () => {
     expect(known(pass())).toBe(true);
     expect(known(pass(Date.now() - 89 * day))).toBe(true);
     expect(known(pass(Date.now() - 91 * day))).toBe(false);
   });
 
-  it('is good for no other account, nobody, or after a new password', () => {
+  it('is invalid for another account, an unknown one, and after a new password', () => {
     expect(known(pass(), { ...account, id: 8 })).toBe(false);
     expect(known(pass(), { ...account, password: '$argon2id$new' })).toBe(false);
     expect(knownAsNobody(pass())).toBe(false);
@@ -50,7 +50,7 @@ describe('the pass of a device', () => {
     for (const value of forged) expect(known(value), value).toBe(false);
   });
 
-  it('is one text alone: nothing that is added to it makes another of it', () => {
+  it('is invalid if anything is added to it', () => {
     const genuine = pass();
     const alike = ['!', '=', '==', '*abc', '%', '+', ' x'].map((added) => genuine + added);
     const split = genuine.length - 10;
@@ -58,7 +58,7 @@ describe('the pass of a device', () => {
     for (const value of alike) expect(known(value), value).toBe(false);
   });
 
-  it('is found among those of other accounts, in the name of the site over https as well', () => {
+  it('is found among passes of other accounts, and over https under its own cookie name', () => {
     const other = createDevicePass(config.sessionSecret, { id: 8, password: 'x' });
     expect(known(`${other}~${pass()}`)).toBe(true);
     const https = { ...config, publicUrl: 'https://abseits.example' };
@@ -67,7 +67,7 @@ describe('the pass of a device', () => {
   });
 });
 
-describeOnEachDatabase('tries on one account from many addresses', (kind) => {
+describeOnEachDatabase('limit of sign-in tries per account', (kind) => {
   const app = useTestApp({ kind });
   let proxied: { url: string; close: () => Promise<void> };
   let address = 0;
@@ -88,7 +88,7 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
     for (let count = 0; count < tries; count += 1) await attempt(username);
   };
 
-  it.each(['admin', 'niemand'])('are slowed from the 21st on, in the same words (%s)', async (username) => {
+  it.each(['admin', 'niemand'])('answers 429 from the 21st wrong try on, in the same words (%s)', async (username) => {
     const seen: number[] = [];
     for (let count = 0; count < 20; count += 1) seen.push((await attempt(username)).status);
     expect(new Set(seen)).toEqual(new Set([401]));
@@ -100,7 +100,7 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('leave the owner in on a device that has signed in before, from whatever address', async () => {
+  it('lets the owner in on a known device from any address', async () => {
     const owner = await app.signedIn();
     await owner.post('/api/auth/logout');
     await attack('admin', 21);
@@ -110,19 +110,19 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
     expect((await moved.post(login, administrator)).status).toBe(200);
   });
 
-  it('leave the owner in from the very address that the tries come from', async () => {
+  it('lets the owner in on a known device from the address of the tries', async () => {
     const owner = await app.signedIn();
     for (let count = 0; count < 6; count += 1) await attempt('admin', app.visitor());
     expect((await app.visitor().post(login, administrator)).status).toBe(429);
     expect((await owner.post(login, administrator)).status).toBe(200);
   });
 
-  it('leave other accounts alone', async () => {
+  it('leaves other accounts alone', async () => {
     await attack('admin', 21);
     expect((await elsewhere().post(login, plainUser)).status).toBe(200);
   });
 
-  it('are as few with a stolen pass as from one address, and do not lock out the others', async () => {
+  it('allows as few tries with a stolen device pass as from one address', async () => {
     const thief = await app.signedIn();
     await thief.post('/api/auth/logout');
     const seen: number[] = [];
@@ -135,7 +135,7 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
     expect((await elsewhere().post(login, administrator)).status).toBe(200);
   });
 
-  it('are not forgotten because the owner signs in', async () => {
+  it('counts on after the owner signs in', async () => {
     await attack('admin', 18);
     for (let count = 0; count < 3; count += 1) {
       expect((await elsewhere().post(login, administrator)).status).toBe(200);
@@ -144,7 +144,7 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
     expect((await attempt('admin')).status).toBe(429);
   });
 
-  it('know a device of several accounts for each, and none after a new password', async () => {
+  it('knows one device for several accounts, and no longer after a new password', async () => {
     const shared = app.visitor();
     await shared.post(login, plainUser);
     await shared.post(login, administrator);
@@ -158,14 +158,14 @@ describeOnEachDatabase('tries on one account from many addresses', (kind) => {
   });
 });
 
-describeOnEachDatabase('the cookie of a known device', (kind) => {
+describeOnEachDatabase('cookie of a known device', (kind) => {
   const app = useTestApp({ kind });
   const given = async (url: string) => {
     const answer = await new TestClient(url).post(login, administrator);
     return answer.headers.getSetCookie().find((one) => one.includes(cookie)) ?? '';
   };
 
-  it('is out of reach for scripts and other sites, lasts 90 days and stays after the sign-out', async () => {
+  it('is HttpOnly, SameSite=Strict, lasts 90 days and survives sign-out', async () => {
     const value = await given(app.url);
     expect(value).toMatch(/^abseits\.device=[\w.-]+; Max-Age=7776000; Path=\/; .*HttpOnly; SameSite=Strict$/);
     expect(value).not.toContain('admin');
@@ -174,7 +174,7 @@ describeOnEachDatabase('the cookie of a known device', (kind) => {
     expect([...client.cookies.keys()]).toEqual([cookie]);
   });
 
-  it('is Secure and bound to the host where PUBLIC_URL is https', async () => {
+  it('is Secure and bound to the host if PUBLIC_URL is https', async () => {
     const https = await app.alsoAs({ publicUrl: 'https://abseits.example' });
     expect(await given(https.url)).toMatch(/^__Host-abseits\.device=.*Path=\/; .*HttpOnly; Secure; SameSite=Strict$/);
     await https.close();

@@ -9,7 +9,7 @@ const path = paths.api.logoutEverywhere;
 describeOnEachDatabase(path, (kind) => {
   const app = useTestApp({ kind });
 
-  it('ends every session of the account, the present one too, and no other account’s', async () => {
+  it('ends every session of the account, the current one too, and no other account’s', async () => {
     await app.db.delete(sessions);
     const here = await app.signedIn();
     const there = await app.signedIn();
@@ -24,12 +24,12 @@ describeOnEachDatabase(path, (kind) => {
     expect(await app.db.select().from(sessions)).toHaveLength(1);
   });
 
-  it('keeps the password, so that the owner signs in again', async () => {
+  it('keeps the password valid', async () => {
     await (await app.signedIn()).post(path);
     await app.signedIn();
   });
 
-  it('does nothing without a session, for another site’s page, or by GET', async () => {
+  it('does nothing without a session, for a foreign page, or by GET', async () => {
     const client = await app.signedIn();
     expect((await app.visitor().post(path)).status).toBe(401);
     const foreign = { headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' } };
@@ -38,7 +38,7 @@ describeOnEachDatabase(path, (kind) => {
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('is logged with the number of sessions and nothing of them', async () => {
+  it('is logged with the number of sessions alone', async () => {
     await (await app.signedIn()).post(path);
     const line = app.logLines().find((text) => text.includes('sign-out everywhere'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ username: 'admin', sessions: expect.any(Number) });

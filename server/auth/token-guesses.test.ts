@@ -85,11 +85,11 @@ const kinds: readonly Kind[] = [
   { name: 'passkey', live: livePasskey, use: usePasskey },
 ];
 
-describeOnEachDatabase('dead tokens', (kind) => {
+describeOnEachDatabase('guess limit of tokens', (kind) => {
   const app = useTestApp({ kind, mailConfigured: () => true });
   beforeAll(() => addPeople(app.db));
 
-  it.each(kinds)('do not lock out a live one from the same address: $name', { timeout: 30_000 }, async (token) => {
+  it.each(kinds)('does not lock out a valid token from the same address: $name', { timeout: 30_000 }, async (token) => {
     const live = await token.live(app);
     const seen: number[] = [];
     for (let count = 0; count < 31; count += 1) seen.push((await token.use(app.visitor(), `dead-${count}`)).status);
@@ -97,7 +97,7 @@ describeOnEachDatabase('dead tokens', (kind) => {
     expect((await token.use(app.visitor(), live)).status).toBeLessThan(300);
   });
 
-  it('are refused where a live invitation is tried too often', { timeout: 30_000 }, async () => {
+  it('counts an invitation that is tried too often apart from other invitations', { timeout: 30_000 }, async () => {
     const live = await invitationToken(app);
     const other = await invitationToken(app);
     const accept = (token: string) =>

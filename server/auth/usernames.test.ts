@@ -10,7 +10,7 @@ import { fillUsernameKeys } from './queries';
 
 const password = 'eigenes-Wort-Laterne-64';
 
-describeOnEachDatabase('user names', (kind) => {
+describeOnEachDatabase('user name', (kind) => {
   const app = useTestApp({ kind });
 
   async function invite() {
@@ -28,14 +28,14 @@ describeOnEachDatabase('user names', (kind) => {
   });
 
   it.each(['ad\u00admin', 'admin\u{e0041}x', 'ad\u034fmin', 'ad\u202emin', 'ad\nmin', '\u0430dmin', '\uff41dmin'])(
-    'that look like another are refused (%j)',
+    'is refused if it looks like another one (%j)',
     async (username) => {
       const { status, body } = await accept(await invite(), username);
       expect([status, Object.keys(body.errors)]).toEqual([400, ['username']]);
     },
   );
 
-  it('are taken, and sign in, in capitals and in small letters, composed and decomposed', async () => {
+  it('signs in and is taken in any case, composed or decomposed', async () => {
     expect((await accept(await invite(), 'Rita Jo\u0308rg')).body.user.username).toBe('Rita Jörg');
     for (const alike of ['rita jörg', 'RITA JO\u0308RG']) {
       expect((await signIn(alike)).body.user?.username, alike).toBe('Rita Jörg');
@@ -44,7 +44,7 @@ describeOnEachDatabase('user names', (kind) => {
     }
   });
 
-  it('are counted as one, however a wrong try is written', async () => {
+  it('shares one limit of wrong tries in all its spellings', async () => {
     await accept(await invite(), 'Jörg');
     const tries = ['Jörg', 'jörg', 'JÖRG', 'Jo\u0308rg', 'jo\u0308rg', 'JO\u0308RG'];
     const statuses: number[] = [];
@@ -52,10 +52,10 @@ describeOnEachDatabase('user names', (kind) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  describe('of old times', () => {
+  describe('existing name', () => {
     const passwordOf = (name: string) => `${name}-Wort-Laterne-64`;
 
-    it('that are alike stop no start, and each signs in as before', async () => {
+    it('stops no start if it equals another one, and signs in as before', async () => {
       const names = ['Rita', 'rita', 'RITA', '\u0430dmin'];
       for (const username of names) {
         await app.db.insert(users).values({ username, password: await cheapHash(passwordOf(username)) });
@@ -70,7 +70,7 @@ describeOnEachDatabase('user names', (kind) => {
     });
   });
 
-  it('of the first administrator meet the same rule, once one is made', async () => {
+  it('of the first administrator follows the same rule', async () => {
     const named = { ...testConfig, adminUsername: '\u0430dmin' };
     expect(await ensureAdministrator(app.db, named)).toBeNull();
     const rolledBack = app.db.transaction(async (tx) => {

@@ -11,24 +11,24 @@ import { noteBackup } from './save-backup';
 const now = Date.parse('2026-11-23T20:00:00Z');
 const ago = (hours: number) => new Date(now - hours * 60 * 60 * 1_000);
 
-describe('how backups stand', () => {
+describe('state of backups', () => {
   it.each([
-    ['good two days long', ago(47), true, ago(900), 'good'],
-    ['to be watched where no night has made one since', ago(49), true, ago(900), 'notice'],
+    ['good for two days', ago(47), true, ago(900), 'good'],
+    ['a notice if no night has made one since', ago(49), true, ago(900), 'notice'],
     ['an error after a week', ago(24 * 8), true, ago(900), 'error'],
-    ['for the operator alone where there are no nightly ones', ago(49), false, ago(900), 'good'],
-    ['an error after a week, whoever makes them', ago(24 * 8), false, ago(900), 'error'],
-    ['waiting for the first night', null, true, ago(26), 'waiting'],
-    ['to be watched where the first night made none', null, true, ago(28), 'notice'],
-    ['to be watched at once where no night makes one', null, false, ago(1), 'notice'],
-    ['waiting where there is nothing to save', null, true, null, 'waiting'],
-  ] as const)('%s', (_, last, nightly, since, state) => {
+    ['good for a week if nightly backups are off', ago(49), false, ago(900), 'good'],
+    ['an error after a week if nightly backups are off', ago(24 * 8), false, ago(900), 'error'],
+    ['waiting before the first night', null, true, ago(26), 'waiting'],
+    ['a notice if the first night made none', null, true, ago(28), 'notice'],
+    ['a notice at once if nightly backups are off', null, false, ago(1), 'notice'],
+    ['waiting if there is nothing to save', null, true, null, 'waiting'],
+  ] as const)('is %s', (_, last, nightly, since, state) => {
     const standing = standingOf({ last, nightly, since, failed: false }, now);
     expect(standing.state).toBe(state);
     expect(standing.remedy !== null).toBe(['notice', 'error'].includes(state));
   });
 
-  it('to be watched where the last try failed, however young the last good one is', () => {
+  it('is a notice if the last attempt failed, however young the last good backup is', () => {
     const facts = { nightly: true, since: ago(900), failed: true };
     expect(standingOf({ ...facts, last: ago(1) }, now)).toMatchObject({
       state: 'notice',
@@ -39,10 +39,10 @@ describe('how backups stand', () => {
   });
 });
 
-describe('what is told of backups', () => {
+describe('overview of backups', () => {
   const app = useTestApp({ kind: 'embedded' });
 
-  it('is the same on the dashboard, under "Betrieb" and in the checklist', async () => {
+  it('agrees between dashboard, "Betrieb" and checklist', async () => {
     const admin = await app.signedIn();
     const told = async () => {
       const { alarm, standing } = (await admin.get<BackupOverview>('/api/backups')).body.data;

@@ -22,7 +22,7 @@ const mail = {
   from: { name: '', address: 'server@abseits.example' },
 };
 
-describe('a backup that fails names what failed', () => {
+describe('error of a failed backup', () => {
   const app = useTestApp({ kind: 'embedded' });
   let s3: S3Config;
   let stop: () => Promise<void>;
@@ -52,7 +52,7 @@ describe('a backup that fails names what failed', () => {
     return error;
   }
 
-  it('the database, where it goes away while rows are read', async () => {
+  it('names the database if it goes away while rows are read', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
     const db = new Proxy(app.db, {
       get: (target, name) =>
@@ -69,29 +69,29 @@ describe('a backup that fails names what failed', () => {
 
   it.each<[string, string, (s3: S3Config) => FileSource]>([
     [
-      'a bucket that is gone',
+      'a missing bucket',
       'Den Bucket gibt es nicht (404, NoSuchBucket).',
       (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, bucket: 'gone' } }),
     ],
     [
-      'a service that is away',
+      'an unreachable service',
       'Der Speicher ist nicht erreichbar: Dort nimmt niemand Verbindungen an. Bitte prüfen Sie, ob der Dienst läuft, und die Adresse des Speichers und die Firewall (ECONNREFUSED).',
       (at) => openFiles({ filesDir: fileIn('files'), s3: { ...at, endpoint: 'http://127.0.0.1:1' } }),
     ],
     [
-      'a folder that is none',
+      'a file in the place of the folder',
       'Den Ordner gibt es nicht.',
       () => {
         writeFileSync(fileIn('files'), '');
         return openFiles({ filesDir: fileIn('files'), s3: undefined });
       },
     ],
-  ])('the uploaded files: %s', async (_, problem, filesOf) => {
+  ])('names the uploaded files: %s', async (_, problem, filesOf) => {
     await pictured(app.db, 'ab'.repeat(20));
     expect(await errorOf(deps({ files: filesOf(s3) }))).toBe(`Hochgeladene Dateien: ${problem}`);
   });
 
-  it('the folder of data, and what nobody foresaw in its own words', async () => {
+  it('names the data folder, and tells an unexpected error in its own words', async () => {
     writeFileSync(fileIn('backups'), '');
     expect(await errorOf(deps())).toBe('Datenordner des Servers: Den Ordner gibt es nicht.');
     await app.db.delete(outbox);
@@ -101,7 +101,7 @@ describe('a backup that fails names what failed', () => {
     expect(await errorOf(deps({ files, config }))).toBe('Hochgeladene Dateien: Unerwarteter Fehler: a fault of ours.');
   });
 
-  it('the time, once it takes more than six hours: it is renewed in vain, and another may be made', async () => {
+  it('fails a backup after six hours, and lets another one begin', async () => {
     const { id } = await claimBackup(deps(), { cause: 'nightly' });
     const begun = (hours: number) =>
       app.db.update(backups).set({
@@ -120,7 +120,7 @@ describe('a backup that fails names what failed', () => {
     await claimBackup(deps(), { cause: 'nightly' });
   });
 
-  it('a second folder that is not there: it is no empty ledger, and is not made', async () => {
+  it('names a second folder that is missing, and does not create it', async () => {
     const otherDir = fileIn('mount/backups');
     const [own, other] = openPlaces({ ...backup(), otherDir });
     await beginLedger(own, new Date());

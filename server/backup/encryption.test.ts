@@ -10,7 +10,7 @@ import { encrypted } from './encryption';
 const { fileIn } = backupFolder();
 const passphrase = 'zwölf Igel radeln nachts';
 
-describe('an encrypted backup', () => {
+describe('encrypted backup', () => {
   const header = '{"format":"abseits-backup","version":1,"createdAt":"2026-01-01T00:00:00.000Z"}\n';
   // No chunk of it is the last, and random text is not compressed into one.
   const names = Array.from({ length: 20_000 }, (_, id) => `{"table":"users","row":{"id":${id}}}\n`).join('');
@@ -25,7 +25,7 @@ describe('an encrypted backup', () => {
     return checkBackup({ file: fileIn('a.enc'), passphrase: given });
   };
 
-  it('is read with its passphrase, however its letters are composed, and holds nothing that can be read', async () => {
+  it('is read with its passphrase in any Unicode form, and contains no plain text', async () => {
     const bytes = await sealed();
     expect((await check(bytes, passphrase.normalize('NFD'))).end.users?.rows).toBe(20_000);
     expect(readFileSync(fileIn('a.enc')).includes('users')).toBe(false);
@@ -33,7 +33,7 @@ describe('an encrypted backup', () => {
     expect((await sealed()).equals(bytes)).toBe(false);
   });
 
-  it('tells a wrong passphrase, a missing one, and what was cut, moved or changed, each from the other', async () => {
+  it('tells a wrong passphrase, a missing one and a damaged file apart', async () => {
     const bytes = await sealed();
     await expect(check(bytes, 'elf Igel radeln nachts')).rejects.toThrow(
       /Passphrase in BACKUP_PASSPHRASE ist nicht die/,

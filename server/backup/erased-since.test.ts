@@ -15,7 +15,7 @@ import { saveBackup } from './save-backup';
 
 const { fileIn } = backupFolder();
 
-describeOnEachDatabase('backups never bring back who was erased since', (kind) => {
+describeOnEachDatabase('restore of an erased enquiry', (kind) => {
   const app = useTestApp({ kind });
 
   const person = { name: 'Ida Unvergessen', email: 'unvergessen@invest.example' };
@@ -32,7 +32,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
 
   beforeEach(() => app.db.delete(erasures));
 
-  it('by the tombstones of the database that is replaced', async () => {
+  it('erases it again by the tombstones of the replaced database', async () => {
     const id = await post();
     await leaveTraces(app.db, { kind: 'investors', enquiryId: id }, person);
     await post({ name: 'Otto', email: 'otto@invest.example' });
@@ -48,7 +48,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
     await app.db.delete(documents);
   });
 
-  it('by the ledger beside the backups, on an empty machine', async () => {
+  it('erases it again by the ledger beside the backups on an empty machine', async () => {
     const id = await post();
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await erase(id);
@@ -62,7 +62,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
     await target.close();
   });
 
-  it('and leave alone who got the same id afterwards', async () => {
+  it('keeps a later enquiry with the same id', async () => {
     const id = await post();
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await erase(id);
@@ -73,7 +73,7 @@ describeOnEachDatabase('backups never bring back who was erased since', (kind) =
     expect((await app.db.select().from(investors)).map((row) => [row.id, row.name])).toEqual([[id, enquiry.name]]);
   });
 
-  it('and leave alone who had the same id in a database of before', async () => {
+  it('keeps an enquiry of an earlier database with the same id', async () => {
     await app.db.delete(investors);
     const id = await post();
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);

@@ -5,10 +5,10 @@ import { addToErasuresFile, readErasuresFile } from './erasures-file';
 
 const { folder, fileIn } = backupFolder();
 
-describe('the ledger of what was erased', () => {
+describe('erasures file', () => {
   const stone = (number: number) => ({ kind: 'investors', number, createdAt: new Date('2026-02-03') }) as const;
 
-  it('gathers tombstones, each once, for its owner alone', () => {
+  it('collects each tombstone once, and is readable by its owner alone', () => {
     addToErasuresFile(fileIn('erasures.jsonl'), [stone(1), stone(2)]);
     addToErasuresFile(fileIn('erasures.jsonl'), [stone(2), stone(3)]);
     expect(readErasuresFile(fileIn('erasures.jsonl'))).toEqual([stone(1), stone(2), stone(3)]);
@@ -16,7 +16,7 @@ describe('the ledger of what was erased', () => {
     expect(readdirSync(folder())).toEqual(['erasures.jsonl']);
   });
 
-  it('is read as the lines of a backup', () => {
+  it('is read like the lines of a backup', () => {
     const row = { id: 7, kind: 'investors', enquiryId: 1, createdAt: new Date('2026-02-03'), madeAt: null };
     const made = { ...row, enquiryId: 2, madeAt: new Date('2026-02-02') };
     const lines = [row, made].map((one) => `${JSON.stringify({ table: 'erasures', row: one })}\n\n`);
@@ -24,7 +24,7 @@ describe('the ledger of what was erased', () => {
     expect(readErasuresFile(fileIn('erasures.jsonl'))).toEqual([stone(1), { ...stone(2), madeAt: made.madeAt }]);
   });
 
-  it('is told from one that is missing, and refused where it cannot be read', () => {
+  it('is undefined if it is missing, and refused if it cannot be read', () => {
     expect(readErasuresFile(fileIn('none'))).toBeUndefined();
     writeFileSync(fileIn('other'), 'hallo\n');
     expect(() => readErasuresFile(fileIn('other'))).toThrow(/nicht lesbar/);

@@ -6,12 +6,12 @@ import { checkBackup } from './backup-file';
 
 const { fileIn } = backupFolder();
 
-describe('a file that is no whole backup', () => {
+describe('check of a backup file', () => {
   const header = '{"format":"abseits-backup","version":1,"createdAt":"2026-01-01T00:00:00.000Z"}\n';
   const user = '{"table":"users","row":{"id":1,"username":"a","password":"b"}}\n';
   const end = '{"end":{"users":{"rows":1,"lastId":"1"}}}\n';
 
-  it('is told from one that is', async () => {
+  it('accepts a whole backup', async () => {
     writeFileSync(fileIn('a.gz'), gzipSync(header + user + end));
     expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({
       end: { users: { rows: 1, lastId: '1' } },
@@ -42,7 +42,7 @@ describe('a file that is no whole backup', () => {
       gzipSync(header + user.replace('"id"', '"wings":2,"id"') + end),
       /neueren Version.*users\.wings/s,
     ],
-  ])('is named: %s', async (_what, content, message) => {
+  ])('names what is wrong: %s', async (_what, content, message) => {
     writeFileSync(fileIn('a.gz'), content);
     await expect(checkBackup({ file: fileIn('a.gz') })).rejects.toMatchObject({
       name: 'BackupError',
@@ -50,7 +50,7 @@ describe('a file that is no whole backup', () => {
     });
   });
 
-  it('is named where there is none', async () => {
+  it('names a missing file', async () => {
     await expect(checkBackup({ file: fileIn('none.gz') })).rejects.toThrow(/gibt es nicht/);
   });
 });

@@ -20,7 +20,7 @@ import { lastBackup, makeBackup, saveBackup } from './save-backup';
 
 const { fileIn } = backupFolder();
 
-describeOnEachDatabase('backups with files', (kind) => {
+describeOnEachDatabase('files in a backup', (kind) => {
   const app = useTestApp({ kind });
 
   /** Not text, and longer than a line of the backup. */
@@ -35,7 +35,7 @@ describeOnEachDatabase('backups with files', (kind) => {
   }
   afterEach(() => app.db.delete(documents));
 
-  it('hold those of pictures', async () => {
+  it('include those of pictures and of their pending changes', async () => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await pictured(app.db, key, sha256);
@@ -48,7 +48,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     for (const table of [media, pendingChanges]) await app.db.delete(table);
   });
 
-  it('leave no row on a disk that can be read without the passphrase, not even while they are made', async () => {
+  it('leave no plain row on the disk while an encrypted backup is made', async () => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await pictured(app.db, key, sha256);
@@ -69,7 +69,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     for (const table of [media, pendingChanges]) await app.db.delete(table);
   });
 
-  it('bring them back byte for byte under their keys, and tell of those that are lost', async () => {
+  it('come back byte for byte under their keys, and are reported if lost', async () => {
     const store = storeIn('files');
     const check = async () => {};
     const named = await putFile(store, Readable.from([content]), { limit: content.length, check });
@@ -93,7 +93,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     expect(await app.db.select().from(documentVersions)).toHaveLength(2);
   });
 
-  it.each([0, 70_000])('tell of one that was cut to %i bytes as of a lost one', async (length) => {
+  it.each([0, 70_000])('are reported as lost if cut to %i bytes', async (length) => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);
@@ -102,7 +102,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     expect([countByKind(missing), files]).toEqual(['Unterlagen: 1', 0]);
   });
 
-  it('count as made only where no file is missing', async () => {
+  it('fail the backup if one is missing', async () => {
     await app.db.delete(milestones);
     await addDocument('ab'.repeat(20));
     await pictured(app.db, 'cd'.repeat(20));
@@ -114,7 +114,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     expect(await lastBackup(app.db)).not.toBeNull();
   });
 
-  it('are not read while the rows are put in, which must not wait for them', async () => {
+  it('are not read while the rows are restored', async () => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);
@@ -135,7 +135,7 @@ describeOnEachDatabase('backups with files', (kind) => {
     expect(await app.db.select().from(documentVersions)).toMatchObject([{ storageKey: key }]);
   });
 
-  it('refuse one that is damaged, and keep nothing of it', async () => {
+  it('are refused if damaged, and leave nothing behind', async () => {
     const store = storeIn('files');
     const { key } = await putFile(store, Readable.from([content]), { limit: content.length, check: async () => {} });
     await addDocument(key);

@@ -8,7 +8,7 @@ const backup = (date: string, whole = true): KeptBackup => ({ name: date, at: at
 const dates = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(at(from).getTime() + index * day).toISOString().slice(0, 10));
 
-describe('what is kept of backups', () => {
+describe('retention of backups', () => {
   const usual = { days: 7, weeks: 4, months: 6, most: 180 };
   /** What is there after so many nights, each with a backup and what is removed after it. */
   function left(nights: readonly string[], keeping = usual, fails: ReadonlySet<string> = new Set()): string[] {
@@ -21,7 +21,7 @@ describe('what is kept of backups', () => {
     return there.map(({ name }) => name);
   }
 
-  it('is the newest of 7 days, 4 weeks and 6 months', () => {
+  it('keeps the newest of 7 days, 4 weeks and 6 months', () => {
     expect(left(dates('2026-01-01', 300))).toEqual([
       '2026-05-31',
       '2026-06-30',
@@ -40,7 +40,7 @@ describe('what is kept of backups', () => {
     ]);
   });
 
-  it('is nothing older than the privacy notice says, but the newest good one always', () => {
+  it('keeps nothing beyond the promised period except the newest good backup', () => {
     expect(left(dates('2026-01-01', 300), { ...usual, most: 30 })[0]).toBe('2026-09-30');
     const nights = dates('2026-03-01', 100);
     const [first = '', ...others] = nights;
@@ -48,7 +48,7 @@ describe('what is kept of backups', () => {
     expect(left(nights, { days: 0, weeks: 0, months: 0, most: 1 })).toEqual(nights.slice(-1));
   });
 
-  it('is of each day one that is whole, where there is one', () => {
+  it('keeps the whole backup of a day instead of an incomplete one', () => {
     const two = [backup('2026-03-01'), { ...backup('2026-03-01', false), name: 'later', at: at('2026-03-01') }];
     expect(superfluous(two, usual, at('2026-03-01'))).toEqual(['later']);
   });
@@ -58,21 +58,21 @@ describe('two good backups of a day', () => {
   const two = ['02', '14'].map((hour) => ({ name: hour, at: new Date(`2026-03-01T${hour}:00:00Z`), whole: true }));
   const keeping = { days: 7, weeks: 4, months: 6, most: null };
 
-  it('both stay for their first day', () => {
+  it('both stay on their first day', () => {
     expect(superfluous(two, keeping, new Date('2026-03-01T20:00:00Z'))).toEqual([]);
     expect(superfluous(two, keeping, at('2026-03-02'))).toEqual(['02']);
   });
 });
 
-describe('the nightly backup', () => {
-  it('is due at its hour in Berlin, in the nights of both changes of the clock, too', () => {
+describe('nightly backup', () => {
+  it('is due at its hour in Berlin, also when the clocks change', () => {
     expect(lastDue(new Date('2026-07-01T00:59:00Z'), 3)).toEqual(new Date('2026-06-30T01:00:00Z'));
     expect(lastDue(new Date('2026-07-01T01:00:00Z'), 3)).toEqual(new Date('2026-07-01T01:00:00Z'));
     expect(lastDue(new Date('2026-03-29T05:00:00Z'), 2)).toEqual(new Date('2026-03-29T01:00:00Z'));
     expect(lastDue(new Date('2026-10-25T05:00:00Z'), 2)).toEqual(new Date('2026-10-25T00:00:00Z'));
   });
 
-  it('is made once, made up at once where the server died over it, and tried three times where it failed', () => {
+  it('is made once, again at once after a crash, and at most three times after failures', () => {
     const now = at('2026-07-01');
     const attempt = (state: 'good' | 'failed' | 'running', minutesAgo: number, died = false) => ({
       state,

@@ -18,7 +18,7 @@ import { type BackupDeps, claimBackup, makeClaimedBackup } from './run-backup';
 
 const day = 86_400_000;
 
-describeOnEachDatabase('the server’s own backups over time', (kind) => {
+describeOnEachDatabase('server’s own backups over a month', (kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
   const dir = path.join(folder, 'data');
   const otherDir = path.join(folder, 'other');
@@ -41,7 +41,7 @@ describeOnEachDatabase('the server’s own backups over time', (kind) => {
     makeClaimedBackup(deps(), await claimBackup(deps(), { cause: 'nightly', now }), now);
   const namesIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
 
-  it('each of a month brings back what was there that night, but nobody who was erased since', {
+  it('bring back the rows of their night except what was erased since', {
     timeout: 180_000,
   }, async () => {
     const admin = await app.signedIn();
@@ -97,7 +97,7 @@ describeOnEachDatabase('the server’s own backups over time', (kind) => {
   it.each([
     [dir, 'Datenordner des Servers: Der Speicherplatz ist voll.', 0],
     [otherDir, 'Zweiter Ordner: Der Speicherplatz ist voll.', 1],
-  ])('a full disk is told of, leaves nothing half and costs nothing that is there: %s', async (place, error, kept) => {
+  ])('fail cleanly on a full disk, and keep every earlier copy: %s', async (place, error, kept) => {
     const first = await make(new Date(Date.now() - 2 * day));
     const full = path.join(folder, 'full');
     mkdirSync(full);

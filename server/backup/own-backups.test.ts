@@ -25,7 +25,7 @@ const passphrase = 'zwölf Igel radeln nachts';
 /** Time for several backups on a busy machine, in milliseconds: scrypt makes the keys of each. */
 const severalBackups = 60_000;
 
-describeOnEachDatabase('the server’s own backups', (kind) => {
+describeOnEachDatabase('server’s own backups', (kind) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-own-backups-'));
   const dir = path.join(folder, 'data');
   const otherDir = path.join(folder, 'other');
@@ -68,7 +68,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'webhook-url'));
   const backupsIn = (place: string) => readdirSync(place).filter((name) => name.startsWith('abseits-'));
 
-  it('read the rows in many turns of the event loop, so that visitors are answered in between', async () => {
+  it('let the event loop turn between tables', async () => {
     const file = path.join(otherDir, 'rows');
     let turns = 0;
     let next: NodeJS.Immediate;
@@ -81,7 +81,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect(turns).toBeGreaterThanOrEqual(Object.keys(end).length);
   });
 
-  it('are read back from every place before they are good', async () => {
+  it('are read back from every place before they count as good', async () => {
     await app.db.insert(investors).values(enquiry);
     const { state, fileName, copies, rows, bytes } = await make();
     expect([state, copies.map((copy) => `${copy.place} ${copy.state}`)]).toEqual([
@@ -101,7 +101,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   });
 
   it(
-    'tell which place failed, by mail as well, once a night, and keep the copies that are good',
+    'name the place that failed, also in one mail a night, and keep the good copies',
     async () => {
       const [{ value: before = '' } = {}] = await app.db
         .select()
@@ -139,7 +139,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   );
 
   it(
-    'never count a half file, nor one that was never read back',
+    'never count a half file, nor one that was not read back',
     async () => {
       mkdirSync(dir);
       const half = 'abseits-2026-01-01T02-00-00Z.jsonl.gz.enc';
@@ -166,7 +166,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   );
 
   it(
-    'go everywhere else where a folder is none, and never lose what the operator put there',
+    'go to the other places if one is no folder, and keep foreign files',
     async () => {
       const theirs = backupName(new Date(Date.now() + 60_000), true);
       mkdirSync(dir);
@@ -184,7 +184,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
   );
 
   it(
-    'never go to, nor clear, a place of another server, until its mark is removed there',
+    'neither write nor delete in a place of another server until its mark is removed',
     async () => {
       const now = new Date('2026-03-04T02:00:00Z');
       const theirs = [...Array(20).keys()].map((day) => backupName(new Date(now.getTime() - day * 86_400_000), true));
@@ -208,7 +208,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     severalBackups,
   );
 
-  it('do not displace the last good one where a place fails', async () => {
+  it('keep the last good backup if a place fails', async () => {
     const keeping = like(siteSettings.key, 'backup-keep-%');
     const before = await app.db.select().from(siteSettings).where(keeping);
     await app.db.update(siteSettings).set({ value: '1' }).where(keeping);
@@ -220,7 +220,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     for (const { id, value } of before) await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.id, id));
   });
 
-  it('of one second have a file each', async () => {
+  it('have a file name each if made in the same second', async () => {
     const now = await databaseTime(app.db);
     const taken = [0, 1, 2].map((second) => backupName(new Date(now.getTime() + second * 1_000), true));
     await app.db
@@ -232,7 +232,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect(taken).not.toContain(fileName);
   });
 
-  it('are one at a time, and removed from each place after their time', async () => {
+  it('run one at a time, and are removed from each place after their period', async () => {
     const claimed = await claimBackup(deps(), { cause: 'nightly' });
     expect((await (await app.signedIn()).post(api)).status).toBe(409);
     await app.db.delete(backups).where(eq(backups.id, claimed.id));
@@ -247,7 +247,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     ]);
   });
 
-  it('are begun, listed and handed out to administrators who prove who they are, which the log tells', async () => {
+  it('are started, listed and downloaded by administrators with a proof, and logged', async () => {
     const admin = await app.signedIn();
     const { status, body } = await admin.post<Backup>(api);
     expect([status, body.data]).toMatchObject([202, { state: 'running', username: 'admin', cause: 'manual' }]);
@@ -270,7 +270,7 @@ describeOnEachDatabase('the server’s own backups', (kind) => {
     expect((await admin.get(address)).status).toBe(404);
   });
 
-  it('have what was erased noted beside them before whoever asked is told', async () => {
+  it('have an erasure in their ledgers before its request is answered', async () => {
     const [row] = await app.db.insert(investors).values(enquiry).returning();
     await (await app.signedIn()).delete(`/api/investors/${row?.id}`);
     for (const ledger of ledgers)

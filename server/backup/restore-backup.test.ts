@@ -30,7 +30,7 @@ const { folder, fileIn } = backupFolder();
 describeOnEachDatabase('backup and restore', (kind) => {
   const app = useTestApp({ kind });
 
-  it('save a state that never changes while it is read', async () => {
+  it('save one consistent state while rows are written', async () => {
     const file = fileIn('a.gz');
     let posts = 0;
     let done = false;
@@ -59,7 +59,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     expect(end.investors?.rows).toBe(end.idempotencyKeys?.rows);
   });
 
-  it('refuse a database that holds something, and change nothing of it', async () => {
+  it('refuse a database with rows, and change nothing', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     await app.db.insert(investors).values(enquiry);
     const before = await everything(app.db);
@@ -69,7 +69,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     expect(await everything(app.db)).toEqual(before);
   });
 
-  it('replace what is there where told to, and sign everybody out', async () => {
+  it('replace existing rows if told to, and end all sessions', async () => {
     const before = await everything(app.db);
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const admin = await app.signedIn();
@@ -82,7 +82,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     await app.signedIn();
   });
 
-  it('bring back what was saved before pages, designs and menus were content', async () => {
+  it('restore a backup from before pages, designs and menus were content', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const before = await everything(app.db);
     const newer = ['contentPages', 'menuEntries', 'redirects'];
@@ -108,7 +108,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     await app.db.delete(contentPages).where(eq(contentPages.key, page.key));
   });
 
-  it('send nothing again by themselves, and what somebody asks for', async () => {
+  it('send no queued mail by themselves, only one that somebody resends', async () => {
     const payload = { subject: 'Guten Tag', text: 'Danke', automatic: true };
     const mail = { channel: 'mail', purpose: 'confirmation', recipient: 'ida@invest.example', payload } as const;
     await app.db.insert(outbox).values([
@@ -133,7 +133,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
     await worker.stop(0);
   });
 
-  it.runIf(kind === 'postgres')('tell running servers, whose pages then show what was restored', async () => {
+  it.runIf(kind === 'postgres')('make running servers show the restored content', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const admin = await app.signedIn();
     await admin.put('/api/cms/sections/hero', { title: 'Nach der Sicherung geändert' });
@@ -147,7 +147,7 @@ describeOnEachDatabase('backup and restore', (kind) => {
       .not.toContain('Nach der Sicherung geändert');
   });
 
-  it('undo everything where one row does not fit', async () => {
+  it('roll back everything if one row does not fit', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replace('"sectionKey":"hero"', '"sectionKey":"nowhere"')));
@@ -158,21 +158,21 @@ describeOnEachDatabase('backup and restore', (kind) => {
     expect(await everything(app.db)).toEqual(before);
   });
 
-  it('say that a database was never prepared, and leave no file', async () => {
+  it('refuse a database that was never prepared, and leave no file', async () => {
     const empty = await openTestDatabase(kind, silentLog);
     await expect(saveBackup(empty, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/noch nie benutzt/);
     expect(readdirSync(folder())).toEqual([]);
     await empty.close();
   });
 
-  it('write a file that its owner alone can read, and never over another', async () => {
+  it('write a file that only its owner can read, and overwrite none', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     expect(statSync(fileIn('a.gz')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder())).toEqual(['a.gz']);
     await expect(saveBackup(app.database, { file: fileIn('a.gz') }, noFiles)).rejects.toThrow(/gibt es schon/);
   });
 
-  it('take rows of an older version, which lack a field that has a default', async () => {
+  it('fill in the default of a field that an older backup lacks', async () => {
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);
     const lines = gunzipSync(readFileSync(fileIn('a.gz'))).toString();
     writeFileSync(fileIn('b.gz'), gzipSync(lines.replaceAll(/"isActive":(true|false),/g, '')));

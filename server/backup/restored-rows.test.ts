@@ -14,7 +14,7 @@ const { fileIn } = backupFolder();
 const ways: [DatabaseKind, DatabaseKind][] = [['embedded', 'embedded']];
 if (postgresIsThere) ways.push(['postgres', 'postgres'], ['embedded', 'postgres'], ['postgres', 'embedded']);
 
-describe.each(ways)('a backup of %s, restored on %s', (from, to) => {
+describe.each(ways)('backup of %s restored on %s', (from, to) => {
   let app: TestApp;
   let target: Database;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(ways)('a backup of %s, restored on %s', (from, to) => {
   });
   afterEach(() => target.close());
 
-  it('brings an empty machine to the same rows, and a server starts on it as it was', async () => {
+  it('has the same rows on an empty machine, and a server starts on it as before', async () => {
     const saved = await everything(app.db);
     expect(Object.values(saved).every((rows) => rows.length > 0)).toBe(true);
     await saveBackup(app.database, { file: fileIn('a.gz') }, noFiles);

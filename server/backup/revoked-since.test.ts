@@ -33,7 +33,7 @@ import { saveBackup } from './save-backup';
 
 const { fileIn } = backupFolder();
 
-describeOnEachDatabase('a restore gives nothing back that was taken away since', (kind) => {
+describeOnEachDatabase('restore of something revoked', (kind) => {
   const app = useTestApp({ kind });
   const newPassword = 'ganz-neue-Worte-Laterne-77';
   const passwordHash = hashPassword(administrator.password);
@@ -81,7 +81,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
   const linkState = async ({ db }: TestApp, id: number) =>
     (await db.select().from(documentLinks).where(eq(documentLinks.id, id)))[0]?.revokedAt ?? null;
 
-  it('personal links, revoked or gone with their document; others stay', async () => {
+  it('revokes personal links again if they or their document were removed, and no others', async () => {
     const admin = await app.signedIn();
     const revoked = await personalLink(admin);
     const gone = await personalLink(admin);
@@ -96,7 +96,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('people who were removed, kept out, or lost a right', async () => {
+  it('disables people again who were removed, disabled or lost a right', async () => {
     const admin = await signedInColleague(app);
     await save();
     await admin.delete(`/api/people/${await idOf(editor.username)}`);
@@ -112,7 +112,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('an address that somebody has changed, to which links to a new password went', async () => {
+  it('drops an e-mail address that was changed, so that reset links do not go to it', async () => {
     const admin = await signedInColleague(app);
     const addressOf = async (from: typeof app, id: number) =>
       (await from.db.select().from(users).where(eq(users.id, id))).map(({ email }) => email);
@@ -128,7 +128,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('and takes nothing from who has the same number in a database of before', async () => {
+  it('takes nothing from the rows of an earlier database with the same ids', async () => {
     const admin = await app.signedIn();
     await addApp(admin);
     await addPasskey(admin);
@@ -153,13 +153,13 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('and a start without an administrator says that the name is somebody’s', async () => {
+  it('names the taken user name at a start without an administrator', async () => {
     await app.db.update(users).set({ isAdmin: false });
     const names = { adminUsername: administrator.username, adminPassword: newPassword };
     await expect(ensureAdministrator(app.db, names)).rejects.toThrow(/set another ADMIN_USERNAME/);
   });
 
-  it('passwords that were changed; whoever kept theirs signs in', async () => {
+  it('refuses a password that was changed, and accepts one that was not', async () => {
     await save();
     const person = await app.signedIn(editor);
     const input = { currentPassword: editor.password, newPassword };
@@ -170,13 +170,13 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('a password alone, where a second factor was added', async () => {
+  it('refuses a password without the second factor that was added', async () => {
     await save();
     await addApp(await app.signedIn());
     await onReplaced(async (restored) => expect(await signsIn(restored, administrator)).toBe(401));
   });
 
-  it('factors that were removed, and recovery codes that were used or replaced', async () => {
+  it('brings no removed factor back, and no used or replaced recovery code', async () => {
     const admin = await app.signedIn();
     await addApp(admin);
     await addPasskey(admin);
@@ -192,7 +192,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('and leaves alone who kept their passkey, who signs in with it at once', async () => {
+  it('keeps a passkey that was not removed', async () => {
     const { passkey } = await addPasskey(await app.signedIn());
     await save();
     await onReplaced(async (restored) => {
@@ -203,7 +203,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     });
   });
 
-  it('invitations and sign-in links, whatever is known', async () => {
+  it('drops all invitations, reset mails and sign-in links', async () => {
     const token = createLoginToken(app.config.sessionSecret);
     const mail = { subject: 'Ihr neues Passwort', text: 'Ein Link', automatic: true };
     await enqueueMail(app.db, { purpose: 'password-reset', recipient: 'r@abseits.example', mail });
@@ -218,7 +218,7 @@ describeOnEachDatabase('a restore gives nothing back that was taken away since',
     expect((await app.visitor().post('/api/auth/direct-login', { token: made })).status).toBe(200);
   });
 
-  it('anything at all, where nobody knows what was taken away; a sign-in link lets the first administrator in', async () => {
+  it('revokes everything if no ledger is known, and lets the first administrator in by link', async () => {
     const admin = await app.signedIn();
     const { id } = await personalLink(admin);
     await addApp(admin);

@@ -6,8 +6,8 @@ import { newestReleasedMigration, releasedAt, releasedBackup } from '../testing/
 import { checkBackup } from './backup-file';
 import { savedTables } from './tables';
 
-describe('the tables of a backup', () => {
-  it('are all tables but those left out on purpose', () => {
+describe('tables of a backup', () => {
+  it('are all tables except those left out on purpose', () => {
     const leftOut = [
       schema.backups,
       schema.sessions,
@@ -25,12 +25,12 @@ describe('the tables of a backup', () => {
   });
 });
 
-describe('the last released version', () => {
+describe('last released version', () => {
   it('has a migration that this version still has', () => {
     expect(releasedAt, `${newestReleasedMigration} is in the journal of migrations`).toBeGreaterThan(0);
   });
 
-  it('has made a backup that this version reads', async () => {
+  it('has made a backup that this version can read', async () => {
     const { end } = await checkBackup({ file: releasedBackup });
     expect(Object.keys(end).filter((table) => !(table in savedTables))).toEqual([]);
   });

@@ -91,7 +91,7 @@ async function promisedBy(file: string): Promise<Record<string, number>> {
   );
 }
 
-describeOnEachDatabase('from the last released version and back', (kind) => {
+describeOnEachDatabase('upgrade from the last released version', (kind) => {
   const { fileIn } = backupFolder();
   const open: Database[] = [];
 
@@ -102,7 +102,7 @@ describeOnEachDatabase('from the last released version and back', (kind) => {
     return database;
   }
 
-  it('everything is there after the upgrade, the old version can go on beside it, and both ways back keep the rows', async () => {
+  it('keeps all rows, leaves the old version working beside it, and can be reversed', async () => {
     const before = await releasedDatabase();
     const { db } = before;
     const counts = await fill(db, releasedBackup);

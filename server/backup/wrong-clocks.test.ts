@@ -32,7 +32,7 @@ function steady(nights: number): KeptBackup[] {
   return there;
 }
 
-describe('the retention under a wrong clock', () => {
+describe('backup retention under a wrong clock', () => {
   const there = steady(200);
   const oneMoreDay = superfluous([...there, kept(night(200))], usual, night(200));
 
@@ -42,7 +42,7 @@ describe('the retention under a wrong clock', () => {
     ['a year', year],
     ['ten years', 10 * year],
     ['a century', 100 * year],
-  ])('deletes no more than one more day allows if the clock is %s ahead', (_, ahead) => {
+  ])('deletes at most what one more day allows if the clock is %s ahead', (_, ahead) => {
     const wrong = new Date(night(200).getTime() + ahead);
     expect(oneMoreDay).toContainEqual(expect.any(String));
     expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, kept(wrong)], usual, wrong)));
@@ -50,14 +50,14 @@ describe('the retention under a wrong clock', () => {
     expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous(there, usual, wrong)));
   });
 
-  it('does not believe a clock because of many backups in one night, nor of some nights', () => {
+  it('does not believe a clock after many backups in one night or a few nights', () => {
     const wrong = Array.from({ length: 20 }, (_, index) => new Date(night(600).getTime() + index * 60_000));
     expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, ...wrong.map(kept)], usual, night(600))));
     const nights = [600, 601, 602, 900, 1200].map((index) => kept(night(index)));
     expect(oneMoreDay).toEqual(expect.arrayContaining(superfluous([...there, ...nights], usual, night(1200))));
   });
 
-  it('deletes nothing if the clock is behind, and ignores what lies ahead', () => {
+  it('deletes nothing if the clock is behind, and ignores backups from the future', () => {
     for (const behind of [day, 30 * day, 26 * year]) {
       const wrong = new Date(night(200).getTime() - behind);
       const gone = superfluous([...there, kept(wrong)], usual, wrong);
@@ -67,7 +67,7 @@ describe('the retention under a wrong clock', () => {
     expect(superfluous([ahead, ...there, kept(night(200))], usual, night(200))).toEqual(oneMoreDay);
   });
 
-  it('deletes what is old within some weeks of nights after a real pause of months', () => {
+  it('deletes old backups within some weeks of nights after a real pause of months', () => {
     let left = there;
     const counts: number[] = [];
     for (let index = 300; index < 320; index += 1) {
@@ -91,15 +91,15 @@ describe('the retention under a wrong clock', () => {
   });
 });
 
-describe('the nightly backup under a wrong clock', () => {
-  it('is due although an attempt lies ahead of now', () => {
+describe('nightly backup under a wrong clock', () => {
+  it('is due although an attempt lies in the future', () => {
     const now = night(100);
     const ahead = { state: 'good', startedAt: new Date(now.getTime() + year), claimedUntil: null } as const;
     expect(isBackupDue(now, [ahead])).toBe(true);
     expect(isBackupDue(now, [ahead, { ...ahead, startedAt: new Date(now.getTime() - 1_000) }])).toBe(false);
   });
 
-  it('tells that the last good backup lies in the future, and which was good before', () => {
+  it('reports that the last good backup lies in the future, and names the one before', () => {
     const now = night(100);
     const facts = { nightly: true, since: night(0), failed: false };
     const last = new Date(now.getTime() + 3 * day);
@@ -109,7 +109,7 @@ describe('the nightly backup under a wrong clock', () => {
   });
 });
 
-describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => {
+describeOnEachDatabase('backups of a database with a wrong clock', (kind) => {
   const app = useTestApp({ kind });
   const { fileIn } = backupFolder();
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
   const make = async (now?: Date) =>
     makeClaimedBackup(deps(), await claimBackup(deps(), { cause: 'nightly', now }), now);
 
-  it('are made again the next night, and told as wrong until then', async () => {
+  it('are made again the next night, and reported as wrong until then', async () => {
     await make();
     const ahead = await make(new Date(Date.now() + 3 * year));
     const now = await databaseTime(app.db);
@@ -143,7 +143,7 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
     expect(names.filter((name) => existsSync(path.join(backup().dir, name)))).toEqual(names);
   });
 
-  it('are begun although a process of that night left its claim behind', async () => {
+  it('are begun although a process of that night left its claim', async () => {
     const far = new Date(Date.now() + year);
     await app.db
       .insert(backups)
@@ -152,7 +152,7 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
     await expect(make()).resolves.toMatchObject({ state: 'good' });
   });
 
-  it('are told by mail although a mail of that night lies ahead', async () => {
+  it('report a failure by mail although a mail of that night lies in the future', async () => {
     const value = 'chefin@abseits.example';
     await app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, 'contact-email'));
     const far = new Date(Date.now() + year);
@@ -170,14 +170,14 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
     expect(await app.db.select().from(outbox).where(eq(outbox.purpose, 'backup-failed'))).toHaveLength(2);
   });
 
-  it('are made although the first user seems to come from the future', async () => {
+  it('are made although the first user was created in the future', async () => {
     await app.db.update(users).set({ createdAt: new Date(Date.now() + year) });
     const now = await databaseTime(app.db);
     expect((await inUseSince(app.db, now))?.getTime()).toBeLessThan(lastDue(now, 3).getTime());
     await app.db.update(users).set({ createdAt: new Date() });
   });
 
-  it('keep their records although the clock says that they are years old', async () => {
+  it('keep their records although the clock makes them years old', async () => {
     for (let index = 0; index < 3; index += 1) await make(new Date(Date.now() - (3 - index) * 3_600_000));
     const before = (await recordsOf(app.db)).length;
     await make(new Date(Date.now() + 5 * year));
@@ -185,7 +185,7 @@ describeOnEachDatabase('backups of a database whose clock was wrong', (kind) => 
   });
 });
 
-describe('a year of nights', () => {
+describe('year of nightly backups', () => {
   const { folder } = backupFolder();
 
   /** Milliseconds by which the clock is wrong, by night. */
@@ -207,7 +207,7 @@ describe('a year of nights', () => {
     return { id, state: 'good', cause: 'nightly', fileName, startedAt, copies, ...sizes, ...none };
   }
 
-  it('in which the clock is turned five times costs no backup that a right clock keeps', () => {
+  it('loses no backup that a right clock keeps if the clock is turned five times', () => {
     /** The newest first, as the database gives them. */
     const records: BackupRecord[] = [];
     const nightOf = new Map<string, number>();

@@ -45,7 +45,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes who mail comes from apart', () => {
+  it('splits MAIL_FROM into name and address', () => {
     const SMTP_URL = 'smtps://user:pass@mail.example';
     const from = (MAIL_FROM: string) => load({ SMTP_URL, MAIL_FROM }).mail?.from;
     expect(from('hallo@abseits.example')).toEqual({ name: '', address: 'hallo@abseits.example' });
@@ -69,7 +69,7 @@ describe('loadConfig', () => {
     },
   );
 
-  it('refuses a short key for webhooks', () => {
+  it('refuses a short WEBHOOK_SECRET', () => {
     expect(() => load({ WEBHOOK_SECRET: 'kurz' })).toThrow(/^WEBHOOK_SECRET needs at least 32 characters/);
     expect(load({ WEBHOOK_SECRET: secret, WEBHOOK_PRIVATE_NETWORKS: 'on' }).webhook).toEqual({
       secret,
@@ -77,7 +77,7 @@ describe('loadConfig', () => {
     });
   });
 
-  it('takes several processes on PostgreSQL alone, and one in development', () => {
+  it('allows several processes on PostgreSQL only, and one in development', () => {
     const several = { WEB_CONCURRENCY: '4', DATABASE_URL: 'postgres://db/abseits' };
     expect(load(several).processes).toBe(4);
     expect(load({ ...several, NODE_ENV: 'development' }).processes).toBe(1);
@@ -134,7 +134,7 @@ describe('loadConfig', () => {
     [{ PORT: '0' }, 'http://localhost:4711'],
     [{ PORT: '4000' }, 'http://localhost:4000'],
     [{ PORT: '0', PUBLIC_URL: 'https://abseits.example' }, 'https://abseits.example'],
-  ])('names the port that the system chose where it chose one: %j', (env, address) => {
+  ])('names the port that the system chose if PORT is 0: %j', (env, address) => {
     expect(publicUrlAt(load(env), 4711)).toBe(address);
   });
 
@@ -176,22 +176,22 @@ describe('loadConfig', () => {
     ['TRUST_PROXY', '300.1.1.1'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'geheim'],
-  ])('names %s where it is wrong, and never repeats the value', (name, value) => {
+  ])('names %s if it is wrong, and never repeats the value', (name, value) => {
     const failure = () => load({ [name]: value });
     expect(failure).toThrow(ConfigError);
     expect(failure).toThrow(name);
     expect(failure).not.toThrow(value);
   });
 
-  it('says of a PUBLIC_URL with a path that the site cannot be served there', () => {
+  it('says that the site cannot be served below a path in PUBLIC_URL', () => {
     expect(() => load({ PUBLIC_URL: 'https://abseits.example/app' })).toThrow(/PUBLIC_URL .*below a path/);
   });
 
-  it.each(['127.0.0.1', '0.0.0.0', '::1', 'localhost', 'web-1.internal'])('takes HOST %s', (host) => {
+  it.each(['127.0.0.1', '0.0.0.0', '::1', 'localhost', 'web-1.internal'])('accepts HOST %s', (host) => {
     expect(load({ HOST: host }).host).toBe(host);
   });
 
-  it('keeps the log of requests away from developers, who may ask for it', () => {
+  it('switches the request log off in development unless it is asked for', () => {
     expect(load({ NODE_ENV: 'development' }).requestLog).toBe(false);
     expect(load({ NODE_ENV: 'development', REQUEST_LOG: 'on' }).requestLog).toBe(true);
     expect(load({ REQUEST_LOG: 'off' }).requestLog).toBe(false);
@@ -217,7 +217,7 @@ describe('isPlainHttp', () => {
 });
 
 describe('loadDatabaseConfig', () => {
-  it('says where the data is, without a secret, and makes nothing', () => {
+  it('reads the place of the data without a secret, and creates nothing', () => {
     const DATA_DIR = path.join(folder, 'not-there');
     const backup = { dir: path.join(DATA_DIR, 'backups'), otherDir: undefined, s3: undefined, passphrase: undefined };
     const files = { filesDir: path.join(DATA_DIR, 'files'), s3: undefined, backup, mail: undefined };
@@ -232,8 +232,8 @@ describe('loadDatabaseConfig', () => {
   });
 });
 
-describe('where backups are kept', () => {
-  it('is another folder and a bucket of their own, encrypted by what nobody guesses', () => {
+describe('configuration of backups', () => {
+  it('reads a folder, a bucket and a passphrase, and refuses incomplete or weak ones', () => {
     const bucket = { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'safe', BACKUP_S3_PREFIX: '/a/' };
     const keys = { BACKUP_S3_ACCESS_KEY_ID: 'id', BACKUP_S3_SECRET_ACCESS_KEY: 'key' };
     const BACKUP_PASSPHRASE = 'zwölf Igel radeln nachts';
@@ -246,7 +246,7 @@ describe('where backups are kept', () => {
   });
 });
 
-describe('where files are kept', () => {
+describe('configuration of files', () => {
   const bucket = {
     S3_ENDPOINT: 'https://s3.example/',
     S3_BUCKET: 'abseits',
@@ -254,7 +254,7 @@ describe('where files are kept', () => {
     S3_SECRET_ACCESS_KEY: 'secret of the bucket',
   };
 
-  it('is a folder beside the data, another one, or a bucket', () => {
+  it('reads a folder or a bucket', () => {
     expect(load({ FILES_DIR: '/srv/files' }).filesDir).toBe('/srv/files');
     expect(load(bucket).s3).toEqual({
       endpoint: 'https://s3.example',
@@ -267,7 +267,7 @@ describe('where files are kept', () => {
     expect(load({ ...bucket, S3_PREFIX: '/site/' }).s3?.prefix).toBe('site/');
   });
 
-  it('is told of where a bucket is named by half, without repeating a secret', () => {
+  it('names what an incomplete bucket lacks, without repeating a secret', () => {
     expect(() => load({ ...bucket, S3_BUCKET: '' })).toThrow(/^S3_BUCKET missing/);
     expect(() => load({ S3_REGION: 'eu-central-1' })).toThrow(/^S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID/);
     expect(() => load({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow(/^S3_ENDPOINT must be an http\(s\) address/);

@@ -17,10 +17,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const load = (env: Record<string, string>) => loadConfig({ SESSION_SECRET: secret, DATA_DIR: folder, ...env });
 
-describe('the session secret', () => {
+describe('session secret', () => {
   const without = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
 
-  it('is asked for with PostgreSQL outside development', () => {
+  it('is required with PostgreSQL outside development', () => {
     expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).toThrow(/SESSION_SECRET/);
     expect(() => without({ DATABASE_URL: 'postgres://u:geheim@db/a' })).not.toThrow(/geheim/);
     expect(() => without({ DATABASE_URL: 'postgres://db/a', NODE_ENV: 'production' })).toThrow(ConfigError);
@@ -33,19 +33,19 @@ describe('the session secret', () => {
     ['a repetition that is cut short', 'q7Zk2Lm9Xw'.repeat(4).slice(0, 37)],
     ['the alphabet', 'abcdefghijklmnopqrstuvwxyz0123456789'],
     ['what an example says', 'please-change-me-to-something-random!'],
-  ])('is refused where it is %s', (_what, worthless) => {
+  ])('is refused if it is %s', (_what, worthless) => {
     expect(() => load({ SESSION_SECRET: worthless })).toThrow(/^SESSION_SECRET can be guessed/);
     expect(() => load({ SESSION_SECRET: worthless })).not.toThrow(worthless);
   });
 
-  it('is taken as openssl makes it', () => {
+  it('is accepted as openssl makes it', () => {
     for (let made = 0; made < 2_000; made += 1) {
       expect(canBeGuessed(randomBytes(48).toString('base64'))).toBe(false);
       expect(canBeGuessed(randomBytes(16).toString('hex'))).toBe(false);
     }
   });
 
-  it('is made once beside the embedded database, for its owner alone', () => {
+  it('is created once beside the embedded database, readable by its owner alone', () => {
     const made = without({}).sessionSecret;
     expect(made.length).toBeGreaterThanOrEqual(64);
     expect(without({ NODE_ENV: 'production' }).sessionSecret).toBe(made);
@@ -54,7 +54,7 @@ describe('the session secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('is that of the server for a command, which makes none and says where it looked', () => {
+  it('is read by a command from the server’s folder, and never created by it', () => {
     const elsewhere = path.join(folder, 'elsewhere');
     const command = (dataDir: string) => () => loadConfig({ DATA_DIR: dataDir }, serversSecret);
     const refused = new RegExp(`^In ${elsewhere} hat kein Server seine Daten[^\\n]*DATA_DIR[^\\n]*$`);
@@ -69,7 +69,7 @@ describe('the session secret', () => {
     expect(loadConfig({ DATA_DIR: 'nirgends', SESSION_SECRET: secret }, serversSecret).sessionSecret).toBe(secret);
   });
 
-  it('is never an empty file', () => {
+  it('is refused if its file is empty', () => {
     const file = path.join(folder, 'session-secret');
     writeFileSync(file, '');
     expect(() => without({})).toThrow(ConfigError);
@@ -77,7 +77,7 @@ describe('the session secret', () => {
   });
 });
 
-describe('a folder of the data that cannot be made or written to', () => {
+describe('data folder', () => {
   const refused = (dataDir: string, why: RegExp) => {
     for (const make of [() => makeDataDir(dataDir), () => loadConfig({ DATA_DIR: dataDir })]) {
       expect(make).toThrow(ConfigError);
@@ -86,7 +86,7 @@ describe('a folder of the data that cannot be made or written to', () => {
     }
   };
 
-  it('is told in one line where a file has its place, or is on the way to it', () => {
+  it('is refused in one line if a file has its place or that of a parent folder', () => {
     const file = path.join(folder, 'a-file');
     writeFileSync(file, '');
     refused(file, /^[^\n]*a file lies in the place of the folder[^\n]*$/);

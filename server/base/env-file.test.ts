@@ -26,7 +26,7 @@ const parseShell = (printed: string) =>
 
 const secretIn = (text: string) => parseEnvironmentFile(text).get('SECRET');
 
-describe('a value of an environment file', () => {
+describe('value in an environment file', () => {
   // What systemd 252 to 257 makes of each (src/basic/env-file.c).
   it.each([
     ['SECRET=a#b', 'a#b'],
@@ -93,7 +93,7 @@ describe('.env.example', () => {
     expect(read).toMatchObject(asSystemdReads);
   });
 
-  it('names all characters that a value may have without quotes', () => {
+  it('names every character that a value may have without quotes', () => {
     const [, named = ''] = /letters, digits and (\S(?: \S)*) stands in 'single quotes'/.exec(example) ?? [];
     const value = `a1${named.replaceAll(' ', '')}Z`;
     expect(named).not.toBe('');
@@ -119,17 +119,17 @@ describe('node --env-file', () => {
     },
   );
 
-  it('changes nothing without a file, or with one that is not there', () => {
+  it('changes nothing without a file, or with a missing one', () => {
     expect(withEnvironmentFiles({ SECRET: 'a' }, ['--max-semi-space-size=2'])).toEqual({ SECRET: 'a' });
     expect(withEnvironmentFiles({ SECRET: 'a' }, ['--env-file-if-exists=/nowhere'])).toEqual({ SECRET: 'a' });
   });
 });
 
-describe('a secret in a file', () => {
+describe('secret in a file', () => {
   const valid = 'Zk3#v9 $Qx"7\\mL0pR8sT2uW5yA1bC4dE6fG';
   const load = (env: Record<string, string>) => loadDatabaseConfig({ DATA_DIR: folder, ...env });
 
-  it('is read without the line break at its end, whatever its characters', () => {
+  it('is read without its last line break, whatever its characters', () => {
     const file = written('passphrase', `${valid}\n`);
     expect(load({ BACKUP_PASSPHRASE_FILE: file }).backup.passphrase).toBe(valid);
     expect(load({ BACKUP_PASSPHRASE_FILE: file, BACKUP_PASSPHRASE: '' }).backup.passphrase).toBe(valid);
@@ -137,17 +137,20 @@ describe('a secret in a file', () => {
     expect(load({ DATABASE_URL_FILE: database }).databaseUrl).toBe('postgres://abseits:p%23@db/abseits');
   });
 
-  it.each(secretVariables)('is told in one line if the file of %s is not there, empty, or one of two', (name) => {
-    const variable = `${name}_FILE`;
-    expect(() => load({ [variable]: '/nowhere/secret' })).toThrow(
-      new RegExp(`^${variable} must name a file that can be read: /nowhere/secret \\(ENOENT\\)$`),
-    );
-    expect(() => load({ [variable]: folder })).toThrow(/\(EISDIR\)$/);
-    expect(() => load({ [variable]: written('empty', '\n') })).toThrow(
-      /^\w+ must name a file that is not empty: [^\n]*$/,
-    );
-    expect(() => load({ [variable]: written('secret', valid), [name]: valid })).toThrow(
-      new RegExp(`^${name} and ${variable} are both set: leave one of them unset$`),
-    );
-  });
+  it.each(secretVariables)(
+    'is refused in one line if the file of %s is missing, empty, or set beside the variable',
+    (name) => {
+      const variable = `${name}_FILE`;
+      expect(() => load({ [variable]: '/nowhere/secret' })).toThrow(
+        new RegExp(`^${variable} must name a file that can be read: /nowhere/secret \\(ENOENT\\)$`),
+      );
+      expect(() => load({ [variable]: folder })).toThrow(/\(EISDIR\)$/);
+      expect(() => load({ [variable]: written('empty', '\n') })).toThrow(
+        /^\w+ must name a file that is not empty: [^\n]*$/,
+      );
+      expect(() => load({ [variable]: written('secret', valid), [name]: valid })).toThrow(
+        new RegExp(`^${name} and ${variable} are both set: leave one of them unset$`),
+      );
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('toHttpError', () => {
     [new Refused('storageAway', {}, new Error('silent')), 503, 'storageAway', { retryAfter: 30 }],
     [new Refused('pictureUsed', { body: { uses: [] } }), 409, 'pictureUsed', { body: { uses: [] } }],
     [new Refused('revertTooEarly', { errors: wrong }), 400, 'revertTooEarly', { errors: wrong }],
-  ])('tells a refusal (%s) as %i %s', (refusal, status, id, details) => {
+  ])('turns %s into %i %s', (refusal, status, id, details) => {
     expect(toHttpError(refusal)).toMatchObject({ status, id, details });
   });
 
@@ -35,12 +35,12 @@ describe('toHttpError', () => {
     ['a database that is closed for now', { code: '55000', severity: 'FATAL' }],
     ['a password that is asked for and was not given', { message: 'SASL: client password must be a string' }],
     ['a connection that nobody answers', { message: 'timeout expired' }],
-  ])('tells %s as an absent database, while running as at the start', (_what, fields) => {
+  ])('turns %s into 503 for an absent database', (_what, fields) => {
     const thrown = new Error('Failed query', { cause: Object.assign(new Error(), fields) });
     expect(toHttpError(thrown)).toMatchObject({ status: 503, id: 'databaseAway', details: { retryAfter: 5 } });
   });
 
-  it.each(['40001', '40P01'])('tells a transaction that lost against another one (%s) as a conflict', (code) => {
+  it.each(['40001', '40P01'])('turns a transaction that lost against another one (%s) into 409', (code) => {
     const thrown = new Error('Failed query', { cause: Object.assign(new Error(), { code, severity: 'ERROR' }) });
     expect(toHttpError(thrown)).toMatchObject({ status: 409, id: 'changedAtOnce' });
   });

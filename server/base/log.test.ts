@@ -7,8 +7,8 @@ function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'inf
   return lines;
 }
 
-describe('the log', () => {
-  it('is one line of JSON in UTC, whatever is in the input', () => {
+describe('log', () => {
+  it('writes one line of JSON in UTC, whatever the input', () => {
     const [line = ''] = logged((log) => log.info({ username: 'a\n{"level":"fatal"}\r\u2028' }, 'text\nmore'));
     expect(line.trimEnd()).not.toMatch(/[\r\n]/);
     expect(JSON.parse(line)).toMatchObject({
@@ -19,7 +19,7 @@ describe('the log', () => {
     expect((JSON.parse(line) as { time: string }).time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  it('tells the cause of an error and where it was, and nothing of the parameters', () => {
+  it('tells the cause and stack of an error, but not the parameters of its query', () => {
     const cause = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED' });
     const error = Object.assign(new Error('Failed query: insert\nparams: ida@invest.example', { cause }), {
       params: ['ida@invest.example'],
@@ -35,7 +35,7 @@ describe('the log', () => {
     expect(line).not.toContain('ida@invest.example');
   });
 
-  it('is as quiet as it is told to be', () => {
+  it('leaves out lines below its level', () => {
     expect(logged((log) => log.info('x'), 'warn')).toEqual([]);
   });
 });

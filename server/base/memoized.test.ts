@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoized } from './memoized';
 
-describe('what is remembered', () => {
+describe('memoized', () => {
   const counted = (longest?: number) => {
     const made: string[] = [];
     const of = memoized((text) => {
@@ -11,13 +11,13 @@ describe('what is remembered', () => {
     return { made, of };
   };
 
-  it('is made once, also where it is nothing', () => {
+  it('computes a value once, also undefined', () => {
     const { made, of } = counted();
     for (const text of ['de', 'nothing', 'de', 'nothing']) of(text);
     expect([of('de'), of('nothing'), made]).toEqual(['DE', undefined, ['de', 'nothing']]);
   });
 
-  it('is right for ever new texts, of which few are kept', () => {
+  it('returns right values for ever new texts, and forgets old ones', () => {
     const { made, of } = counted();
     for (let turn = 0; turn < 2; turn += 1) {
       for (let text = 0; text < 5_000; text += 1) expect(of(`x${text}`)).toBe(`X${text}`);
@@ -26,7 +26,7 @@ describe('what is remembered', () => {
     expect(made.length).toBe(10_000);
   });
 
-  it('is no long text', () => {
+  it('does not keep long texts', () => {
     const { made, of } = counted(4);
     for (const text of ['abcd', 'abcd', 'abcde', 'abcde']) of(text);
     expect(made).toEqual(['abcd', 'abcde', 'abcde']);

@@ -9,7 +9,7 @@ import { tryAgain } from './try-again';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error(`read ${code}`), { code, ...more });
 
-describe('the trouble of a network error', () => {
+describe('networkTrouble', () => {
   it.each<[string, NetworkTrouble]>([
     ['ENOTFOUND', 'unknown-name'],
     ['EAI_AGAIN', 'name-service'],
@@ -33,11 +33,11 @@ describe('the trouble of a network error', () => {
     ['EPROTO', 'tls'],
     ['HPE_INVALID_CONSTANT', 'no-http'],
     ['HPE_INVALID_HEADER_TOKEN', 'no-http'],
-  ])('of %s is %s', (code, trouble) => {
+  ])('classifies %s as %s', (code, trouble) => {
     expect(networkTrouble(coded(code))).toEqual({ trouble, code });
   });
 
-  it('is found behind what wraps it, and among the addresses that were tried', () => {
+  it('finds the cause behind wrapping errors and among several addresses', () => {
     const fetchFailed = new TypeError('fetch failed', { cause: coded('ECONNREFUSED') });
     expect(networkTrouble(fetchFailed)?.trouble).toBe('refused');
     const eachRefused = new AggregateError([coded('ENETUNREACH'), coded('ETIMEDOUT')]);
@@ -46,13 +46,13 @@ describe('the trouble of a network error', () => {
     expect(networkTrouble(limit)).toEqual({ trouble: 'timeout', code: undefined });
   });
 
-  it('is a firewall if connecting is forbidden, and nothing if a file is', () => {
+  it('classifies a forbidden connection, but no forbidden file or full disk', () => {
     expect(networkTrouble(coded('EACCES', { syscall: 'connect' }))?.trouble).toBe('refused');
     expect(networkTrouble(coded('EACCES', { syscall: 'open' }))).toBeUndefined();
     expect(networkTrouble(coded('ENOSPC'))).toBeUndefined();
   });
 
-  it('passes by itself unless a name or a certificate is wrong', () => {
+  it('passes on its own unless a name or certificate is wrong', () => {
     const all = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETDOWN', 'ETIMEDOUT', 'ECONNRESET', 'CERT_HAS_EXPIRED'];
     const passing = all.filter((code) => passes(troubleOfCode(code) ?? 'tls'));
     expect(passing).toEqual(['EAI_AGAIN', 'ECONNREFUSED', 'ENETDOWN', 'ETIMEDOUT', 'ECONNRESET']);
@@ -60,7 +60,7 @@ describe('the trouble of a network error', () => {
     expect([200, 301, 400, 401, 403, 404, 409, 410, 501, 507].some(isPassingStatus)).toBe(false);
   });
 
-  it('of a database makes requests answer 503, also while its name is gone', () => {
+  it('of a database makes requests answer 503, also if its name is gone', () => {
     const away = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTDOWN', 'ENETDOWN'];
     expect(away.filter((code) => !isDatabaseAway(coded(code)))).toEqual([]);
     expect(
@@ -71,7 +71,7 @@ describe('the trouble of a network error', () => {
   });
 });
 
-describe('the sentence about a network error', () => {
+describe('networkSentence', () => {
   const about = { service: 'Der Speicher', address: 'die Adresse des Speichers' };
 
   it('is German, says what to do, and names the code', () => {
@@ -87,7 +87,7 @@ describe('the sentence about a network error', () => {
   it.each<[string, NetworkTrouble, (socket: Socket) => void]>([
     ['hangs up', 'cut', (socket) => socket.destroy()],
     ['speaks no TLS', 'tls', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
-  ])('is found for a real server that %s', async (_, trouble, answer) => {
+  ])('classifies a real server that %s', async (_, trouble, answer) => {
     const server: Server = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => answer(socket));
@@ -102,7 +102,7 @@ describe('the sentence about a network error', () => {
   });
 });
 
-describe('trying again', () => {
+describe('tryAgain', () => {
   const isPassing = (error: unknown) => networkTrouble(error) !== undefined;
   const failing = (times: number, error: Error) => {
     let calls = 0;
@@ -115,11 +115,11 @@ describe('trying again', () => {
   };
   const patience = { tries: 4, firstWait: 1, within: 1_000 };
 
-  it('goes on until the work succeeds', async () => {
+  it('repeats the work until it succeeds', async () => {
     expect(await tryAgain(failing(3, coded('ECONNRESET')).work, { isPassing, patience })).toBe(4);
   });
 
-  it('ends after its number of tries and after its time', async () => {
+  it('stops after its number of tries or its time', async () => {
     const always = failing(9, coded('ECONNRESET'));
     await expect(tryAgain(always.work, { isPassing, patience })).rejects.toThrow('ECONNRESET');
     expect(always.calls()).toBe(4);
@@ -129,7 +129,7 @@ describe('trying again', () => {
     expect(slow.calls()).toBe(1);
   });
 
-  it('does not repeat what does not pass', async () => {
+  it('does not repeat a lasting failure', async () => {
     const refused = failing(9, new Error('refused'));
     await expect(tryAgain(refused.work, { isPassing, patience })).rejects.toThrow('refused');
     expect(refused.calls()).toBe(1);

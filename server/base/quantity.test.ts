@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { backupSize, restoredWords } from '../commands/restore-words';
 import { quantity } from './quantity';
 
-it('names one of a kind in the singular', () => {
+it('quantity uses the singular for one', () => {
   const texts = [0, 1, 2, 1_200].map((count) => quantity(count, 'Text', 'Texte'));
   expect(texts).toEqual(['0 Texte', '1 Text', '2 Texte', '1.200 Texte']);
 });
@@ -15,12 +15,14 @@ it.each([
   [1, 1, '1 Zeile und 1 Datei'],
   [1, 0, '1 Zeile und 0 Dateien'],
   [2, 2, '2 Zeilen und 2 Dateien'],
-])('a backup of %i and %i holds %s', (rows, files, words) => expect(backupSize(tables(rows), files)).toBe(words));
+])('backupSize says of %i rows and %i files: %s', (rows, files, words) =>
+  expect(backupSize(tables(rows), files)).toBe(words),
+);
 
 it.each([
   [1, ['gelöscht: 1 Anfrage', 'entzogen: 1 Zugang, Passwort, Faktor oder Link']],
   [2, ['gelöscht: 2 Anfragen', 'entzogen: 2 Zugänge, Passwörter, Faktoren oder Links']],
-])('a restore says how many of %i it has erased and revoked again', (count, ends) => {
+])('restoredWords says how many of %i rows are erased and revoked again', (count, ends) => {
   const lines = restoredWords({ tables: tables(1), erasedAgain: count, revokedAgain: count, erasuresKnown: true });
   expect(lines.slice(0, 2).map((line) => line.replace(/^.*(?=(?:gelöscht|entzogen): \d)/, ''))).toEqual(ends);
 });
@@ -33,7 +35,7 @@ const several =
 const counted =
   /\$\{([^{}]+)\}(?: |\\u00a0)(?:(?!nach)[a-zäöü]+ )?(?:Zeilen|Dateien|Anfragen|Abfragen|Seiten|Sekunden|Minuten|Stunden|Tagen?|Personen|Nachrichten|Prozessen?|Links|Bildern?|Einträgen?|Versuchen?|Zugänge|Sicherungen|Stellen|Texten?|rows|files|days|hours|minutes|seconds|processes|changes|requests|pages|mails|tries|of its)\b/g;
 
-it('counts nothing beside a plural that stands for one as well', () => {
+it('server texts put no number before a fixed plural', () => {
   const sources = readdirSync('server', { recursive: true })
     .map((file) => path.join('server', String(file)))
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file));

@@ -7,8 +7,8 @@ const hour = key.lifetime;
 const made = (claim = '') => createSigned(key, { claim, now });
 const read = (text: string, its = key, at = now) => readSigned(its, text, at);
 
-describe('a signed value', () => {
-  it('says when it ends and what it carries, and has an id to remember it by', () => {
+describe('signed value', () => {
+  it('tells its end, its claim and an id', () => {
     expect(read(made('UmitA'))).toEqual({
       claim: 'UmitA',
       expiresAt: new Date(now + hour),
@@ -24,19 +24,19 @@ describe('a signed value', () => {
     expect(read(text, key, now + hour)).toBeNull();
   });
 
-  it('is not trusted before it was made, but for a small step of the clock', () => {
+  it('is invalid before it was made, except for a small step of the clock', () => {
     const text = made();
     expect(read(text, key, now - 30_000)).not.toBeNull();
     expect(read(text, key, now - 2 * 60_000)).toBeNull();
     expect(read(text, key, now - 365 * 24 * hour)).toBeNull();
   });
 
-  it('is different each time and can stand in an address or a cookie', () => {
+  it('is different each time, and fits into an address or a cookie', () => {
     expect(made()).not.toBe(made());
     expect(encodeURIComponent(made('UmitA'))).toMatch(/^[\w.-]+$/);
   });
 
-  it('holds for what it was bound to, and under its own secret', () => {
+  it('is valid only for its own purpose and secret', () => {
     for (const other of [
       { ...key, bound: 'test|8' },
       { ...key, bound: 'test' },
@@ -46,7 +46,7 @@ describe('a signed value', () => {
     }
   });
 
-  it('has one spelling only, so that a used one cannot come back in another', () => {
+  it('is valid in one spelling only', () => {
     const text = made('UmitA');
     const [expiry = '', nonce = '', claim = '', signature = ''] = text.split('.');
     const later = (now + 2 * hour).toString(36);

@@ -39,7 +39,7 @@ describe('SMTP_URL', () => {
   });
 });
 
-describe('the name in EHLO', () => {
+describe('name in EHLO', () => {
   const machine = 'c0ffee';
   const from = 'hallo@firma.example';
   it.each([

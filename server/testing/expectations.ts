@@ -23,14 +23,14 @@ export async function expectInvalid(client: TestClient, method: string, path: st
 export function itIsClosed(app: TestApp, requests: readonly (readonly [method: string, path: string])[]): void {
   const broken = (method: string) => (method === 'GET' ? {} : { raw: '{broken' });
 
-  it.each(requests)('is closed to anybody: %s %s', async (method, path) => {
+  it.each(requests)('answers 401 without a session: %s %s', async (method, path) => {
     const { status, headers, body } = await app.visitor().request(method, path, undefined, broken(method));
     expect([status, body.success, body.message]).toEqual([401, false, 'Bitte melden Sie sich an.']);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('is closed to a user who is no administrator', async () => {
+  it('answers 403 to a user without rights', async () => {
     const user = await app.signedIn(plainUser);
     for (const [method, path] of requests) {
       const { status, body } = await user.request(method, path, undefined, broken(method));

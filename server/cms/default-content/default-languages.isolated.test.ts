@@ -77,7 +77,7 @@ const withoutSource = (translations: object) =>
     Object.entries(translations).map(([language, { source: _source, ...texts }]) => [language, texts]),
   );
 
-it('stores default content in a third language beside the others', async () => {
+it('default content in a third language is stored beside the others', async () => {
   const [row] = (await database.db.select().from(contentSections)).filter(({ key }) => key === 'test-section');
   expect(withoutSource(row?.translations ?? {})).toEqual({
     en: { title: 'Title' },
@@ -93,13 +93,13 @@ it('stores default content in a third language beside the others', async () => {
   expect(isTranslated(setting)).toBe(true);
 });
 
-it('notes the German that a third language was written from, so that nothing is outdated', async () => {
+it('default content in a third language notes the German that it was written from', async () => {
   const [row] = (await database.db.select().from(contentSections)).filter(({ key }) => key === 'test-section');
   const { fr } = (row?.translations ?? {}) as Record<string, { source?: object }>;
   expect(Object.keys(fr?.source ?? {}).sort()).toEqual(['subtitle', 'title']);
 });
 
-it('stores nothing for a language that the default content lacks: visitors read German there', async () => {
+it('default content without a third language stores nothing for it', async () => {
   const sections = (await database.db.select().from(contentSections)).filter(({ key }) => key !== 'test-section');
   const blocks = (await database.db.select().from(contentBlocks)).filter((one) => one.sectionKey !== 'test-section');
   for (const { translations } of [...sections, ...blocks]) expect(translations).not.toHaveProperty('fr');

@@ -32,7 +32,7 @@ const content: DefaultSection = {
   ],
 };
 
-describeOnEachDatabase('default sections for a database in use', (kind) => {
+describeOnEachDatabase('offered default section', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   const brought: string[] = [];
@@ -77,11 +77,11 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     ['DELETE', `${offersPath}/hero`],
   ]);
 
-  it('are none after the first start', async () => {
+  it('is absent after the first start', async () => {
     expect(await offers()).toEqual([]);
   });
 
-  it('are offered, and by themselves not added, where a newer version brings one', async () => {
+  it('is offered, but not added, after an update', async () => {
     const key = bring();
     await start();
     expect(await offers()).toEqual([{ key, label: 'Stimmen', page: 'about', title: 'Was neu ist', blockCount: 3 }]);
@@ -89,7 +89,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect((await shown('de')).map((section) => section.key)).not.toContain(key);
   });
 
-  it('reach visitors at once when they are added, in every language and drawn by their design', async () => {
+  it('is visible at once in every language after it is added', async () => {
     const key = bring();
     const answer = await add(key);
     expect([answer.status, answer.body.data]).toEqual([
@@ -118,7 +118,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(await offers()).toEqual([]);
   });
 
-  it('are what a first start would have seeded, to the byte', async () => {
+  it('equals a section of the first start, to the byte', async () => {
     const key = 'about-mission';
     const [section] = await app.db.select().from(contentSections).where(eq(contentSections.key, key));
     const seeded = await blocksOf(key);
@@ -143,7 +143,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(withoutIds([await shown('de'), await shown('en')])).toEqual(withoutIds(visible));
   });
 
-  it('leave everything else as it is, whatever an administrator made of it', async () => {
+  it('leaves all other content as it is', async () => {
     await admin.put('/api/cms/sections/about-story', { title: 'Unsere eigene Geschichte', isActive: false });
     await admin.put('/api/cms/order/sections', { keys: ['about-mission', 'about-hero'] });
     const before = await rows();
@@ -160,7 +160,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     await admin.put('/api/cms/sections/about-story', { isActive: true });
   });
 
-  it('have versions and a name beside them, like everything an administrator adds', async () => {
+  it('has versions, a latest edit and a log line after it is added', async () => {
     const key = bring();
     const { id } = (await add(key)).body.data;
     const versions = (await admin.get<ContentVersion[]>(`/api/cms/versions?entity=section&id=${id}`)).body.data;
@@ -174,7 +174,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(app.logLines().some((line) => line.includes('default section added') && line.includes(key))).toBe(true);
   });
 
-  it('are not offered again once they were deleted, not even when the bin has forgotten them', async () => {
+  it('is not offered again after its deletion, even without a bin', async () => {
     const key = bring();
     await add(key);
     await admin.delete(`/api/cms/sections/${key}`);
@@ -184,7 +184,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect((await add(key)).status).toBe(404);
   });
 
-  it('are not offered where an older version of the software seeded and an administrator deleted them', async () => {
+  it('is not offered if an older version had seeded it and it was deleted', async () => {
     // A database from before the first note: only its rows and its bin tell.
     await admin.delete('/api/cms/sections/trust');
     await app.db.delete(dismissedDefaults);
@@ -195,7 +195,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(await app.db.select().from(dismissedDefaults).where(eq(dismissedDefaults.key, 'trust'))).toHaveLength(1);
   });
 
-  it('never take the key of a section that an administrator made', async () => {
+  it('never replaces a section that an administrator made with its key', async () => {
     const key = bring();
     await admin.post('/api/cms/sections', { key, title: 'Meiner', page: 'contact' });
     const before = await rows();
@@ -207,7 +207,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(await offers()).toEqual([]);
   });
 
-  it('are declined for good', async () => {
+  it('is declined for good', async () => {
     const key = bring();
     const { status, body } = await admin.delete<{ key: string }>(`${offersPath}/${key}`);
     expect([status, body.data]).toEqual([200, { key }]);
@@ -220,13 +220,13 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect((await admin.post('/api/cms/sections', { key, title: 'Doch' })).status).toBe(201);
   });
 
-  it.each(['hero', 'nowhere', 'constructor', '__proto__'])('are 404 for a key that is not offered: %s', async (key) => {
+  it.each(['hero', 'nowhere', 'constructor', '__proto__'])('is 404 for a key that is not offered: %s', async (key) => {
     const before = await rows();
     expect([(await add(key)).status, (await admin.delete(`${offersPath}/${key}`)).status]).toEqual([404, 404]);
     expect(await rows()).toEqual(before);
   });
 
-  it('are added once where two administrators add at the same time', async () => {
+  it('is added once if two administrators add it at the same time', async () => {
     const key = bring();
     const answers = await Promise.all([add(key), add(key)]);
     const [first, second] = answers.map(({ status }) => status).sort();
@@ -235,7 +235,7 @@ describeOnEachDatabase('default sections for a database in use', (kind) => {
     expect(await blocksOf(key)).toHaveLength(3);
   });
 
-  it('are added wholly or not at all', async () => {
+  it('is added wholly or not at all', async () => {
     const broken = {
       ...content,
       blocks: [...content.blocks, { de: { title: 'x', content: 'x' }, metadata: { role: 'nowhere' } }],

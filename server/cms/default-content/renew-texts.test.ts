@@ -35,7 +35,7 @@ const both = recordsOf([
   [title('en'), english.was, english.now],
 ]);
 
-describeOnEachDatabase('replaced default texts', (kind) => {
+describeOnEachDatabase('replaced default text', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let id: number;
@@ -79,7 +79,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
       .where(eq(contentBlocks.id, id));
   });
 
-  it('are renewed where nobody changed them, with a version that no person made', async () => {
+  it('is renewed if nobody changed it, with a version without a person', async () => {
     const before = (await row()).updatedAt;
     expect(await renew()).toBe(1);
     expect(await read()).toEqual([german.now, english.now, []]);
@@ -91,7 +91,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     ]);
   });
 
-  it('are renewed in each language by itself: what an administrator wrote stays', async () => {
+  it('is renewed in each language on its own, and keeps edited text', async () => {
     await edit({ title: 'Unser Titel' });
     expect(await renew()).toBe(1);
     // The English was written for another German, and still says so.
@@ -104,7 +104,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     expect(await read()).toEqual([german.now, 'Our title', ['translations.en.title']]);
   });
 
-  it('raise no mark beside a German text that stayed, nor where the translation is missing', async () => {
+  it('marks nothing as outdated if the German stayed or the translation is missing', async () => {
     await renew(recordsOf([[title('en'), english.was, english.now]]));
     expect(await read()).toEqual([german.was, english.now, []]);
 
@@ -113,20 +113,20 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     expect(await read()).toEqual([german.now, undefined, []]);
   });
 
-  it('keep the mark away where the translation already says what the default content says today', async () => {
+  it('marks nothing as outdated if the translation already equals the new default', async () => {
     await edit({ translations: { en: { title: english.now } } });
     await renew(recordsOf([[title('de'), german.was, german.now]]));
     expect(await read()).toEqual([german.now, english.now, []]);
   });
 
-  it('are renewed once: what is put back stays', async () => {
+  it('is renewed once, and stays if an administrator puts it back', async () => {
     await renew();
     await edit({ title: german.was, translations: { en: { title: english.was } } });
     expect(await renew()).toBe(0);
     expect(await read()).toEqual([german.was, english.was, []]);
   });
 
-  it('that an administrator wrote only later, in the old words, stay too', async () => {
+  it('stays if an administrator writes the old words after the renewal', async () => {
     await edit({ title: 'Unser Titel' });
     await renew();
     await edit({ title: german.was });
@@ -134,7 +134,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     expect((await read())[0]).toBe(german.was);
   });
 
-  it('become what the latest version says, in one step over all between', async () => {
+  it('becomes the newest text in one version, over all steps between', async () => {
     const step = 'Überhaupt keine Anzeigen';
     await renew(
       recordsOf([
@@ -146,13 +146,13 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     expect((await versions()).filter(({ action }) => action === 'renewed')).toHaveLength(1);
   });
 
-  it('stay where what followed them is gone, or cannot be told', async () => {
+  it('stays if its successor is gone or unknown', async () => {
     await renew(recordsOf([[title('de'), german.was, 'Steht nirgends mehr']]));
     await renew({ [title('de')]: { current: [], replaced: { [fingerprint(german.was)]: null } } });
     expect((await read())[0]).toBe(german.was);
   });
 
-  it('are renewed in sections, settings and metadata as well; an empty one goes', async () => {
+  it('is renewed in sections, settings and metadata as well, and an empty one is removed', async () => {
     await app.db.update(contentSections).set({ subtitle: 'Alt' }).where(eq(contentSections.key, 'trust'));
     await app.db.update(siteSettings).set({ value: 'Alt' }).where(eq(siteSettings.key, 'seo-home-title'));
     await app.db
@@ -176,7 +176,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     ]);
   });
 
-  it('do not keep a server from starting over something else that today’s rules refuse', async () => {
+  it('is renewed in a block with another value that today’s rules refuse', async () => {
     await app.db
       .update(contentBlocks)
       .set({ imageUrl: 'https://elsewhere.example/x.png' })
@@ -186,7 +186,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     await app.db.update(contentBlocks).set({ imageUrl: null }).where(eq(contentBlocks.id, id));
   });
 
-  it('are renewed once by processes that start at the same time', async () => {
+  it('is renewed once by processes that start at the same time', async () => {
     const start = (database: Database) =>
       database.prepare(async (tx) => {
         await renewTexts(tx, both);
@@ -201,7 +201,7 @@ describeOnEachDatabase('replaced default texts', (kind) => {
     expect(await read()).toEqual([german.now, english.now, []]);
   });
 
-  it('reach visitors with the start, which is told in the log', async () => {
+  it('reaches visitors at the start, with one log line', async () => {
     // What the specified list of words replaced, as a database of before holds it.
     await app.db.delete(renewedTexts);
     await app.db
@@ -217,14 +217,14 @@ describeOnEachDatabase('replaced default texts', (kind) => {
   });
 });
 
-describe('a database of today', () => {
+describe('database of this version', () => {
   const app = useTestApp({ kind: 'embedded' });
   let started: string;
   beforeAll(() => {
     started = app.logLines().join();
   });
 
-  it('is held against nothing', async () => {
+  it('has nothing to renew', async () => {
     expect((await app.db.select().from(renewedTexts)).length).toBe(replacedTexts(textRecords).length);
     expect(await app.db.transaction((tx) => renewTexts(tx))).toBe(0);
     expect(await app.db.select().from(contentVersions)).toEqual([]);
@@ -232,14 +232,14 @@ describe('a database of today', () => {
   });
 });
 
-describe('the records of default texts', () => {
+describe('records of default texts', () => {
   const texts = (...blocks: string[]) => new Map([['block a title de', blocks]]);
   const marks = (of: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(of).map(([was, now]) => [fingerprint(was), now && fingerprint(now)]));
   const replacedAfter = (...steps: Map<string, string[]>[]) =>
     steps.reduce<TextRecords>(broughtUpToDate, {})['block a title de']?.replaced;
 
-  it('tell what came in place of a text, also beside blocks that were added or taken out', () => {
+  it('name the successor of a text, also beside added or removed blocks', () => {
     expect(replacedAfter(texts('1', '2'), texts('1', 'zwei'))).toEqual(marks({ 2: 'zwei' }));
     expect(replacedAfter(texts('1', '2', '3'), texts('neu', '1', '2', 'drei'))).toEqual(marks({ 3: 'drei' }));
     expect(replacedAfter(texts('1', '2', '3'), texts('1', 'drei'))).toEqual({
@@ -255,12 +255,12 @@ describe('the records of default texts', () => {
     expect(replacedAfter(texts('1'), texts('2'), texts('1'))).toEqual(marks({ 2: '1' }));
   });
 
-  it('leave alone what two blocks said alike and now say differently', () => {
+  it('name no successor if two equal texts now differ', () => {
     expect(replacedAfter(texts('1', '1'), texts('2', '3'))).toEqual({ [fingerprint('1')]: null });
     expect(replacedAfter(texts('1', '1'), texts('2', '2'))).toEqual(marks({ 1: '2' }));
   });
 
-  it('lead from each former text to one of today, unless it is left alone', () => {
+  it('lead from each former text to a current one, or end on purpose', () => {
     for (const { place, was, now } of replacedTexts(textRecords)) {
       const record = textRecords[place];
       let mark: string | null | undefined = now;

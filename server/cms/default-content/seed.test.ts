@@ -15,7 +15,7 @@ import { present, stateOf } from '../entities/entity-rows';
 import { checkSetting } from '../entities/setting-queries';
 import { seedContent } from './seed';
 
-describeOnEachDatabase('the first start', (kind) => {
+describeOnEachDatabase('first start', (kind) => {
   const app = useTestApp({ kind });
   const everything = async () => ({
     sections: await app.db.select().from(contentSections).orderBy(asc(contentSections.id)),
@@ -23,7 +23,7 @@ describeOnEachDatabase('the first start', (kind) => {
     settings: await app.db.select().from(siteSettings).orderBy(asc(siteSettings.id)),
   });
 
-  it('seeds every section with its blocks in their order', async () => {
+  it('seeds every section with its blocks in order', async () => {
     const { sections, blocks } = await everything();
     expect(sections.map(({ key }) => key)).toEqual(defaultSections().map(({ key }) => key));
     for (const { key, blocks: defaults } of defaultSections()) {
@@ -34,7 +34,7 @@ describeOnEachDatabase('the first start', (kind) => {
     }
   });
 
-  it('seeds what an administrator may save back unchanged, to the byte', async () => {
+  it('seeds content that an administrator can save back unchanged, to the byte', async () => {
     const { sections, blocks, settings } = await everything();
     for (const row of blocks) {
       const read = present('block', row);
@@ -57,7 +57,7 @@ describeOnEachDatabase('the first start', (kind) => {
     }
   });
 
-  it('calls no default translation outdated', async () => {
+  it('marks no default translation as outdated', async () => {
     const { sections, blocks, settings } = await everything();
     const outdated = [
       ...sections.map((row) => present('section', row)),
@@ -67,13 +67,13 @@ describeOnEachDatabase('the first start', (kind) => {
     expect(outdated.filter((entity) => entity.outdated.length > 0)).toEqual([]);
   });
 
-  it('is the only one that seeds: a second changes nothing', async () => {
+  it('changes nothing if it runs again', async () => {
     const before = await everything();
     await app.db.transaction((tx) => seedContent(tx));
     expect(await everything()).toEqual(before);
   });
 
-  it('keeps what an administrator saved, and adds settings that a newer version knows', async () => {
+  it('keeps saved settings, and adds settings of a newer version', async () => {
     await app.db.update(siteSettings).set({ value: 'Mein Name' }).where(eq(siteSettings.key, 'site-name'));
     await app.db.delete(siteSettings).where(eq(siteSettings.key, 'social-url'));
     await app.db.transaction((tx) => seedContent(tx));
@@ -82,7 +82,7 @@ describeOnEachDatabase('the first start', (kind) => {
     expect(settings.some(({ key }) => key === 'social-url')).toBe(true);
   });
 
-  it('counts no views of a site in use whose privacy statement does not tell of it', async () => {
+  it('counts views only if the privacy statement names the statistics', async () => {
     const notice = like(contentBlocks.content, '%{{statistics-notice}}%');
     const [told] = await app.db.select().from(contentBlocks).where(notice);
     const startedAnew = async (content = '') => {
@@ -99,7 +99,7 @@ describeOnEachDatabase('the first start', (kind) => {
   });
 
   // Last, because nothing is left after it.
-  it('is never repeated: neither one deleted section comes back nor all of them', async () => {
+  it('restores no deleted section', async () => {
     await app.db.delete(contentSections).where(eq(contentSections.key, 'hero'));
     await app.db.transaction((tx) => seedContent(tx));
     expect((await everything()).sections.some(({ key }) => key === 'hero')).toBe(false);

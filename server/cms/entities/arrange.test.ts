@@ -11,7 +11,7 @@ function rotations<Item>(items: readonly Item[]): Item[][] {
   return items.map((_item, index) => [...items.slice(index), ...items.slice(0, index)]);
 }
 
-describeOnEachDatabase('several people who arrange at once', (kind) => {
+describeOnEachDatabase('concurrent reordering', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let ids: number[];
@@ -32,7 +32,7 @@ describeOnEachDatabase('several people who arrange at once', (kind) => {
     }
   });
 
-  it('leave the blocks in the order that one of them wanted', async () => {
+  it('leaves the blocks in one of the requested orders', async () => {
     const wanted = [...rotations(ids), ...rotations([...ids].reverse())];
     const answers = await Promise.all(
       wanted.map((order) => patient(() => admin.put('/api/cms/order/blocks', { sectionKey: 'test-a', ids: order }))),
@@ -43,7 +43,7 @@ describeOnEachDatabase('several people who arrange at once', (kind) => {
     expect(now.map(({ order }) => order)).toEqual(ids.map((_id, index) => index));
   });
 
-  it('leave the sections in the order that one of them wanted', async () => {
+  it('leaves the sections in one of the requested orders', async () => {
     const keys = ['test-a', 'test-b', 'test-c', 'test-d'];
     for (const key of keys.slice(1)) await admin.post('/api/cms/sections', { key, title: key, page: 'about' });
     const wanted = [...rotations(keys), ...rotations([...keys].reverse())];
@@ -55,7 +55,7 @@ describeOnEachDatabase('several people who arrange at once', (kind) => {
     expect(wanted).toContainEqual(sections.filter(({ key }) => keys.includes(key)).map(({ key }) => key));
   });
 
-  it('lose nothing to copies, moves, edits and deletions meanwhile', async () => {
+  it('loses no copy, move, edit or deletion made meanwhile', async () => {
     await admin.post('/api/cms/sections', { key: 'test-b', title: 'B', page: 'about' });
     const [copied, moved, edited, deleted] = ids;
     const answers = await Promise.all([

@@ -12,7 +12,7 @@ const blocks = '/api/cms/blocks';
 /** Nested objects or arrays, written as text because the test's own JSON must not be the one that gives up. */
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
 
-describeOnEachDatabase("a block's metadata", (kind) => {
+describeOnEachDatabase('block metadata', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   const added: number[] = [];
@@ -36,7 +36,7 @@ describeOnEachDatabase("a block's metadata", (kind) => {
   const count = async () =>
     (await app.db.select().from(contentBlocks).where(eq(contentBlocks.sectionKey, 'testimonials'))).length;
 
-  describe('of a designed section', () => {
+  describe('in a designed section', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['stars beyond five', { stars: 6 }, 'metadata.stars'],
       ['half stars', { stars: 4.5 }, 'metadata.stars'],
@@ -47,18 +47,18 @@ describeOnEachDatabase("a block's metadata", (kind) => {
       ['an over-long label', { label: 'x'.repeat(41) }, 'metadata.label'],
     ];
 
-    it.each(wrong)('is held against its schema: %s', async (_what, metadata, field) => {
+    it.each(wrong)('is refused by its schema with the field: %s', async (_what, metadata, field) => {
       const before = await count();
       await expectInvalid(admin, 'POST', blocks, { ...quote, metadata }, field);
       expect(await count()).toBe(before);
     });
 
-    it('keeps what the schema knows and nothing else', async () => {
+    it('keeps only what its schema knows', async () => {
       const metadata = { role: 'quote', stars: 4, city: 'Wien', isAdmin: true, onclick: 'alert(1)' };
       expect((await create({ metadata })).metadata).toEqual({ role: 'quote', stars: 4, city: 'Wien' });
     });
 
-    it('is held against its schema in English as well', async () => {
+    it('is validated in English as well', async () => {
       const { id } = await create({ metadata: { role: 'quote', city: 'Wien' } });
       const change = (metadata: object) => ({ translations: { en: { metadata } } });
       const path = `${blocks}/${id}`;
@@ -69,7 +69,7 @@ describeOnEachDatabase("a block's metadata", (kind) => {
     });
   });
 
-  it('of a general section keeps what a script stores beside its fields', async () => {
+  it('keeps additional values in a general section', async () => {
     const metadata = { alt: 'Bild', own: { list: [1, 'a', null, true] } };
     expect((await create({ sectionKey: 'test-a', metadata })).metadata).toEqual(metadata);
     const link = { sectionKey: 'test-a', metadata: { link: 'javascript:alert(1)' } };
@@ -80,7 +80,7 @@ describeOnEachDatabase("a block's metadata", (kind) => {
     ['arrays', deep('[', ']', 10_000)],
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['a little too deep arrays', deep('[', ']', 40)],
-  ])('that is nested without end gives 400: %s', async (_what, nested) => {
+  ])('gets 400 if it is nested too deeply: %s', async (_what, nested) => {
     const raw = `{"sectionKey":"test-a","title":"T","content":"C","metadata":{"x":${nested}}}`;
     const { status, body } = await admin.post(blocks, undefined, { raw });
     expect([status, body.success]).toEqual([400, false]);
@@ -88,7 +88,7 @@ describeOnEachDatabase("a block's metadata", (kind) => {
     expect((await admin.post(blocks, custom)).status).toBe(400);
   });
 
-  it('with a prototype in it changes no prototype', async () => {
+  it('changes no prototype', async () => {
     const raw =
       '{"sectionKey":"test-a","title":"T","content":"C","metadata":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}}';
     const { status } = await admin.post(blocks, undefined, { raw });
@@ -96,24 +96,21 @@ describeOnEachDatabase("a block's metadata", (kind) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it.each(['\u0000', '\ud800'])(
-    'with a character that cannot be stored gives 400 that names the field',
-    async (bad) => {
-      const inputs: [object, string[]][] = [
-        [{ metadata: { alt: `a${bad}b` } }, ['metadata.alt']],
-        [{ metadata: { [`a${bad}b`]: 'x' } }, [`metadata.a${bad}b`]],
-        [
-          { translations: { en: { title: `a${bad}b`, metadata: { alt: bad } } } },
-          ['translations.en.metadata.alt', 'translations.en.title'],
-        ],
-        [{ title: `a${bad}b`, content: `a${bad}b` }, ['content', 'title']],
-      ];
-      for (const [input, fields] of inputs) {
-        const { status, text, body } = await admin.post(blocks, { ...quote, sectionKey: 'test-a', ...input });
-        expect([status, Object.keys(body.errors ?? {}).sort()], text).toEqual([400, fields]);
-        expect(text).not.toMatch(/invalid input syntax|jsonb|insert into/i);
-      }
-      expect((await admin.get(`${blocks}/test-a`)).status).toBe(200);
-    },
-  );
+  it.each(['\u0000', '\ud800'])('gets 400 with the field for a character that cannot be stored', async (bad) => {
+    const inputs: [object, string[]][] = [
+      [{ metadata: { alt: `a${bad}b` } }, ['metadata.alt']],
+      [{ metadata: { [`a${bad}b`]: 'x' } }, [`metadata.a${bad}b`]],
+      [
+        { translations: { en: { title: `a${bad}b`, metadata: { alt: bad } } } },
+        ['translations.en.metadata.alt', 'translations.en.title'],
+      ],
+      [{ title: `a${bad}b`, content: `a${bad}b` }, ['content', 'title']],
+    ];
+    for (const [input, fields] of inputs) {
+      const { status, text, body } = await admin.post(blocks, { ...quote, sectionKey: 'test-a', ...input });
+      expect([status, Object.keys(body.errors ?? {}).sort()], text).toEqual([400, fields]);
+      expect(text).not.toMatch(/invalid input syntax|jsonb|insert into/i);
+    }
+    expect((await admin.get(`${blocks}/test-a`)).status).toBe(200);
+  });
 });

@@ -4,14 +4,14 @@ import type { TestClient } from '../../testing/client';
 import { blocks, useContentBlocks } from '../../testing/content-blocks';
 import { describeOnEachDatabase } from '../../testing/databases';
 
-describeOnEachDatabase('the places of blocks', (kind) => {
+describeOnEachDatabase('place of a block', (kind) => {
   const { begin, add, list } = useContentBlocks(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();
   });
 
-  it('are ordered as named, those not named behind, without making open forms stale', async () => {
+  it('follows the requested order, the others behind, without making open forms stale', async () => {
     const a = await add({ title: 'a' });
     const b = await add({ title: 'b' });
     const c = await add({ title: 'c' });
@@ -23,7 +23,7 @@ describeOnEachDatabase('the places of blocks', (kind) => {
     expect((await admin.put('/api/cms/order/blocks', { sectionKey: 'test-x', ids: [1] })).status).toBe(404);
   });
 
-  it('are copied as drafts behind the original', async () => {
+  it('is behind the original for a copy, which is a draft', async () => {
     const made = await add({ translations: { en: { content: 'One' } } });
     await add({ title: 'danach' });
     const { status, body } = await admin.post<Block>(`${blocks}/${made.id}/duplicate`);
@@ -42,7 +42,7 @@ describeOnEachDatabase('the places of blocks', (kind) => {
     expect((await admin.post(`${blocks}/2147483647/duplicate`)).status).toBe(404);
   });
 
-  it('leave behind what another section does not understand, in both languages', async () => {
+  it('keeps no metadata unknown to the new section, in both languages', async () => {
     const quote = { role: 'quote', city: 'München', stars: 4 };
     const made = await add({ sectionKey: 'testimonials', status: 'draft', metadata: quote });
     const english = { metadata: { city: 'Munich', role: 'quote' } };
@@ -53,7 +53,7 @@ describeOnEachDatabase('the places of blocks', (kind) => {
     await admin.delete(`${blocks}/${made.id}`);
   });
 
-  it('move to another section, or stay where they are', async () => {
+  it('changes to another section, unless the move is invalid or stale', async () => {
     const made = await add();
     const move = (input: object) => admin.post<Block>(`${blocks}/${made.id}/move`, input);
     expect((await move({ sectionKey: 'test-nowhere' })).status).toBe(404);

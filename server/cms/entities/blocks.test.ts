@@ -44,7 +44,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     expect((await admin.delete(`${blocks}/${made.id}`)).status).toBe(404);
   });
 
-  it('makes one block under one key, however often and however parallel it is asked', async () => {
+  it('creates one block per idempotency key, also in parallel', async () => {
     const headers = { 'idempotency-key': 'block-key-1' };
     const ask = (input: object = {}) => admin.post<Block>(blocks, { ...valid, ...input }, { headers });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
@@ -61,7 +61,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     expect(await stored('test-a')).toEqual([]);
   });
 
-  it('keeps a key free whose block was refused', async () => {
+  it('keeps an idempotency key free if its block was refused', async () => {
     const headers = { 'idempotency-key': 'block-key-2' };
     const refused = await admin.post(blocks, { ...valid, sectionKey: 'unbekannt' }, { headers });
     expect(refused.status).toBe(404);
@@ -70,7 +70,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     expect(await stored('test-a')).toHaveLength(1);
   });
 
-  it('is active and at the end of its section where nothing else is said', async () => {
+  it('creates an active block at the end of its section by default', async () => {
     await create({ order: 5 });
     expect(await create({ type: undefined })).toMatchObject({
       type: 'text',
@@ -80,7 +80,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     });
   });
 
-  describe('refuses', () => {
+  describe('validation', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['a missing section', { sectionKey: undefined }, 'sectionKey'],
       ['a section as an array', { sectionKey: ['test-a'] }, 'sectionKey'],
@@ -130,12 +130,12 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
       ],
     ];
 
-    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+    it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(admin, 'POST', blocks, { ...valid, ...change }, field);
       expect(await stored('test-a')).toEqual([]);
     });
 
-    it('html that is nested too deeply as that, and not as empty', async () => {
+    it('says that html is nested too deeply instead of calling it empty', async () => {
       const { id } = await create();
       const deep = { type: 'html', content: '<b>'.repeat(100) };
       for (const [method, path] of [
@@ -149,25 +149,25 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
       }
     });
 
-    it('a wrong change, and leaves the block as it was', async () => {
+    it('leaves the block as it was after a wrong change', async () => {
       const { id } = await create();
       const before = await stored('test-a');
       await expectInvalid(admin, 'PUT', `${blocks}/${id}`, { title: 'Neu', type: 'video' }, 'content');
       expect(await stored('test-a')).toEqual(before);
     });
 
-    it('an unknown section with 404', async () => {
+    it('refuses an unknown section with 404', async () => {
       expect((await admin.post(blocks, { ...valid, sectionKey: 'test-nowhere' })).status).toBe(404);
       expect((await admin.get(`${blocks}/test-nowhere`)).status).toBe(404);
     });
 
-    it('an unknown id with 404', async () => {
+    it('refuses an unknown id with 404', async () => {
       expect((await admin.put(`${blocks}/2147483647`, { title: 'x' })).status).toBe(404);
       expect((await admin.delete(`${blocks}/2147483647`)).status).toBe(404);
     });
 
     it.each(['', '/', '/undefined', '/0', '/-1', '/1.5', '/99999999999', '/1%20or%201=1'])(
-      'an id that is none (%s): Block-ID fehlt',
+      'refuses an invalid id (%s) with 400',
       async (path) => {
         const { status, body } = await admin.put(blocks + path, { title: 'x' });
         expect([status, body.message]).toEqual([400, 'Block-ID fehlt']);
@@ -184,7 +184,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     expect(body.data).toMatchObject({ id: made.id, sectionKey: 'test-a', title: 'Neu', status: 'active' });
   });
 
-  it('keeps isActive and status one fact', async () => {
+  it('keeps isActive and status in agreement', async () => {
     const { id } = await create({ isActive: false });
     const put = async (change: object) => {
       const { status, isActive } = (await admin.put<Block>(`${blocks}/${id}`, change)).body.data;
@@ -199,8 +199,8 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     expect(await put({ title: 'x' })).toEqual(['active', true]);
   });
 
-  describe('edits of two administrators', () => {
-    it('meet 409 with the current state where stale', async () => {
+  describe('concurrent edits', () => {
+    it('answer 409 with the current state if stale', async () => {
       const made = await create();
       const current = (await admin.put<Block>(`${blocks}/${made.id}`, { title: 'Zuerst' })).body.data;
       const stale = await admin.put<Block>(`${blocks}/${made.id}`, { title: 'Zu spät', updatedAt: made.updatedAt });
@@ -208,14 +208,14 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
       expect((await stored('test-a'))[0]?.title).toBe('Zuerst');
     });
 
-    it('in parallel: exactly one wins', async () => {
+    it('let exactly one of several parallel ones win', async () => {
       const { id, updatedAt } = await create();
       const titles = ['1', '2', '3', '4'];
       const answers = await Promise.all(titles.map((title) => admin.put(`${blocks}/${id}`, { title, updatedAt })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     });
 
-    it('may send back the whole entity as it was read', async () => {
+    it('accept the whole block as it was read', async () => {
       const made = await create({ translations: { en: { title: 'T', content: 'C' } }, subtitle: 'U' });
       const { status, body } = await admin.put<Block>(`${blocks}/${made.id}`, made);
       expect(status).toBe(200);
@@ -223,7 +223,7 @@ describeOnEachDatabase('/api/cms/blocks', (kind) => {
     });
   });
 
-  it('leaves the bytes of the German alone when English is saved, whatever they are', async () => {
+  it('keeps the German bytes when English is saved', async () => {
     const html = '<p>Grüße</p>\n<a href="https://a.example">x</a>&nbsp;<br>';
     const { id } = await create({ type: 'html', content: html, title: '„Grüße“ – 24\u00a0h' });
     const [before] = await stored('test-a');

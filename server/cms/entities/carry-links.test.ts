@@ -14,7 +14,7 @@ import { addPeople, editor } from '../../testing/test-app';
 const address = '/api/cms/links/carry';
 const origin = 'http://localhost:3000';
 
-describeOnEachDatabase('links that are carried along', (kind) => {
+describeOnEachDatabase('update of links after a move', (kind) => {
   const { app, begin, add, list } = useContentBlocks(kind);
   let admin: TestClient;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
   };
   const blockNow = async (id: number) => (await list()).find((block) => block.id === id) as Block;
 
-  it('tells where they are and changes nothing, then changes all at once, each with a version to go back to', async () => {
+  it('lists the links first, then changes all at once, each with a version', async () => {
     const html = '<p><a href="/presse#bilder">Presse</a></p>';
     const text = await add({
       type: 'html',
@@ -76,7 +76,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     expect((await blockNow(text.id)).content).toBe(html);
   });
 
-  it('leaves what was outdated outdated', async () => {
+  it('leaves outdated texts outdated', async () => {
     const { id } = await add({ type: 'button', content: '/presse', translations: { en: { content: '/en/presse' } } });
     await admin.put(`${blocks}/${id}`, { content: '/presse#neu' });
     expect((await blockNow(id)).outdated).toEqual(['translations.en.content']);
@@ -88,7 +88,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     });
   });
 
-  it('finds whole addresses of the site in the texts of mails', async () => {
+  it('finds full addresses of the site in mail texts', async () => {
     const setting = `/api/cms/settings/${mailSettingKeys.optInText}`;
     const value = `Bestätigen: {{link}}. Presse: ${origin}`;
     expect((await admin.put(setting, { value: `${value}/presse.` })).status).toBe(200);
@@ -100,7 +100,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     expect(settings.find(({ key }) => key === mailSettingKeys.optInText)?.value).toBe(`${value}/medien.`);
   });
 
-  it('says of links in legal texts alone how many there are to who may not change them', async () => {
+  it('tells a user without the right only the number of links in legal texts', async () => {
     const legal = await add({
       sectionKey: 'impressum',
       type: 'html',
@@ -113,7 +113,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     await admin.delete(`${blocks}/${legal.id}`);
   });
 
-  it('leaves one that cannot be saved any more where it is, and carries the others', async () => {
+  it('skips a block that cannot be saved any more, and updates the others', async () => {
     const old = await add({ type: 'image', content: '/images/a.webp', metadata: { alt: 'A', link: '/presse' } });
     const button = await add({ type: 'button', content: '/presse' });
     // As an earlier version may have stored it, with other rules.
@@ -126,7 +126,7 @@ describeOnEachDatabase('links that are carried along', (kind) => {
     expect((await blockNow(button.id)).content).toBe('/medien');
   });
 
-  it('are not called dead where a redirect leads on', async () => {
+  it('lists a redirect for the old address', async () => {
     await admin.put('/api/cms/pages/test-page', { path: '/medien' });
     const { redirects } = (await admin.get<AllContent>('/api/cms/content')).body.data;
     expect(redirects).toContainEqual({ fromPath: '/presse', target: '/medien', status: 301 });

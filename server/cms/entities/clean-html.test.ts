@@ -39,7 +39,7 @@ const attacks: [string, string][] = [
 ];
 
 describe('cleanHtml', () => {
-  it.each(attacks)('takes out %s', (_what, html) => {
+  it.each(attacks)('removes %s', (_what, html) => {
     const cleaned = cleanHtml(`<p>vorher</p>${html}<p>nachher</p>`);
     expect(cleaned).not.toMatch(dangerous);
     expect(cleaned).toContain('<p>vorher</p>');
@@ -50,7 +50,7 @@ describe('cleanHtml', () => {
   const endTags = ['', '/', ' ', ' /', '\t', '\n', ' x', '/x="y"'];
   const textElements = ['script', 'style', 'textarea', 'title', 'option', 'xmp', 'noscript', 'iframe'];
 
-  it.each(textElements)('keeps the text behind a <%s>, however its end is written', (tag) => {
+  it.each(textElements)('keeps the text behind a <%s>, however its end tag is written', (tag) => {
     for (const end of endTags) {
       const html = `<p>vorher</p><${tag}>x</${tag}${end}><p>nachher</p>`;
       const cleaned = cleanHtml(html);
@@ -60,17 +60,17 @@ describe('cleanHtml', () => {
   });
 
   it.each(['https://evil.example/a.png', '//evil.example/a.png', '/\\evil.example/a.png', 'a.png', ''])(
-    'takes out an image that is not of this site: %s',
+    'removes an image from another site: %s',
     (src) => {
       expect(cleanHtml(`<p>a</p><img src="${src}" alt="x">`)).toBe('<p>a</p>');
     },
   );
 
-  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example'])('takes the address from a link to %s', (href) => {
+  it.each(['//evil.example', '/\\evil.example', '\\\\evil.example'])('removes the address of a link to %s', (href) => {
     expect(cleanHtml(`<a href="${href}">x</a>`)).toBe('<a>x</a>');
   });
 
-  it('takes out styles, classes and ids, which could imitate the page', () => {
+  it('removes styles, classes and ids', () => {
     expect(cleanHtml('<p style="position:fixed" class="bar" id="login">x</p>')).toBe('<p>x</p>');
   });
 
@@ -81,7 +81,7 @@ describe('cleanHtml', () => {
     expect(cleanHtml('<img src="/bild.svg" alt="Bild">')).toBe('<img src="/bild.svg" alt="Bild" loading="lazy" />');
   });
 
-  it.each(['/bild.svg', '/media/1'])('tells a picture that nobody describes from decoration: %s', (src) => {
+  it.each(['/bild.svg', '/media/1'])('tells a picture without a description from a decorative one: %s', (src) => {
     const silent = cleanHtml(`<img src="${src}">`);
     const decorative = cleanHtml(`<img src="${src}" alt="">`);
     expect(silent).toBe(`<img src="${src}" loading="lazy" />`);
@@ -91,13 +91,13 @@ describe('cleanHtml', () => {
     expect(htmlPictureProblems(decorative, 'content', known)).toEqual([]);
   });
 
-  it('keeps a link of http as one of https', () => {
+  it('turns a link to http into one to https', () => {
     const kept = '<a href="https://a.example/?b=1" rel="noopener noreferrer">x</a>';
     for (const scheme of ['http', 'HTTP', 'https'])
       expect(cleanHtml(`<a href="${scheme}://a.example/?b=1">x</a>`)).toBe(kept);
   });
 
-  it('lets a foreign page not reach back', () => {
+  it('gives a link to another site no access to its opener', () => {
     expect(cleanHtml('<a href="https://a.example" rel="opener" target="_blank">x</a>')).toBe(
       '<a href="https://a.example" rel="noopener noreferrer">x</a>',
     );
@@ -112,27 +112,27 @@ describe('cleanHtml', () => {
       '<ol><li>a</li></ol>',
     ]),
     ['<ul start="3"><li>a</li></ul>', '<ul><li>a</li></ul>'],
-  ])('keeps the number that a list goes on with: %s', (html, cleaned) => {
+  ])('keeps the start number of an ordered list: %s', (html, cleaned) => {
     expect(cleanHtml(html)).toBe(cleaned);
     expect(cleanHtml(cleaned ?? '')).toBe(cleaned);
   });
 
-  it.each(['s', 'del', 'strike'])('keeps text struck that <%s> strikes', (tag) => {
+  it.each(['s', 'del', 'strike'])('keeps text that <%s> strikes through', (tag) => {
     expect(cleanHtml(`<p><${tag}>10 €</${tag}> 8 €</p>`)).toBe('<p><s>10 €</s> 8 €</p>');
   });
 
-  it('keeps one heading a page: h1 becomes h2', () => {
+  it('turns h1 into h2', () => {
     expect(cleanHtml('<h1>Titel</h1>')).toBe('<h2>Titel</h2>');
   });
 
   const nested = (levels: number, tag = 'b') => `${`<${tag}>`.repeat(levels)}x${`</${tag}>`.repeat(levels)}`;
 
-  it('keeps 64 levels and nothing of what has more', () => {
+  it('keeps 64 levels of nesting, and nothing of deeper HTML', () => {
     expect([isTooDeep(nested(64)), cleanHtml(nested(64))]).toEqual([false, nested(64)]);
     expect([isTooDeep(nested(65)), cleanHtml(nested(65))]).toEqual([true, '']);
   });
 
-  it.each(['b', 'div', 'x-unknown', 'blockquote'])('looks no further than the first levels of 33,000 <%s>', (tag) => {
+  it.each(['b', 'div', 'x-unknown', 'blockquote'])('stops early in 33,000 nested <%s>', (tag) => {
     for (const html of [`<${tag}>`.repeat(33_000), nested(33_000, tag)]) {
       const start = process.cpuUsage();
       expect([isTooDeep(html), cleanHtml(html)]).toEqual([true, '']);
@@ -142,7 +142,7 @@ describe('cleanHtml', () => {
     }
   });
 
-  it('takes elements that need no end for siblings, as browsers do', () => {
+  it('treats elements without end tags as siblings, as browsers do', () => {
     expect(isTooDeep('<p>a<p>b<ul><li>1<li>2</ul><br><img src="/a.png"><hr>'.repeat(300))).toBe(false);
     expect(isTooDeep(`<table>${'<tr><td>1<td>2'.repeat(300)}</table>`)).toBe(false);
   });

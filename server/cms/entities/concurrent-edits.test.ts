@@ -12,7 +12,7 @@ import { administrator, useTestApp } from '../../testing/test-app';
 const colleague = { username: 'redaktion', password: 'Zweite-Laterne-Brunnen-5' };
 const blocks = '/api/cms/blocks';
 
-describeOnEachDatabase('two administrators at the same time', (kind) => {
+describeOnEachDatabase('two administrators at once', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let second: TestClient;
@@ -41,8 +41,8 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     ).map(({ order }) => order);
   const rotated = (ids: readonly number[], by: number) => [...ids.slice(by), ...ids.slice(0, by)];
 
-  describe('a stale edit', () => {
-    it('is told who made the newer one: of a block, a section, a setting', async () => {
+  describe('stale edit', () => {
+    it('gets 409 with the name of the other editor: block, section, setting', async () => {
       const block = await add('T');
       const section = (await admin.get<Section>('/api/cms/sections/test-a')).body.data;
       const setting = (await admin.post<{ updatedAt: string }>('/api/cms/settings', { key: 'test-s', value: 'Eins' }))
@@ -62,7 +62,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
       }
     });
 
-    it('also meets 409 after a move, a restore and a return from the bin', async () => {
+    it('gets 409 also after a move or a restore of a version', async () => {
       const block = await add('T');
       expect((await second.post(`${blocks}/${block.id}/move`, { sectionKey: 'test-b' })).status).toBe(200);
       const moved = await admin.put<Block>(`${blocks}/${block.id}`, { title: 'x', updatedAt: block.updatedAt });
@@ -75,7 +75,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
       expect((await admin.put(`${blocks}/${block.id}`, { title: 'x', updatedAt: before })).status).toBe(409);
     });
 
-    it('of a block that is gone meets 404', async () => {
+    it('gets 404 if the block was deleted', async () => {
       const { id, updatedAt } = await add('T');
       await second.delete(`${blocks}/${id}`);
       expect((await admin.put(`${blocks}/${id}`, { title: 'x', updatedAt })).status).toBe(404);
@@ -84,8 +84,8 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     });
   });
 
-  describe('at the same moment', () => {
-    it('orders of one section: one of them stands whole, with each place once', async () => {
+  describe('parallel requests', () => {
+    it('leave the blocks of a section in one of the requested orders', async () => {
       const made = [await add('a'), await add('b'), await add('c'), await add('d')].map(({ id }) => id);
       const wanted = [1, 2, 3, 1, 2, 3].map((by) => rotated(made, by));
       const answers = await Promise.all(
@@ -98,7 +98,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
       expect(await places()).toEqual([0, 1, 2, 3]);
     });
 
-    it('orders of one page: the same', async () => {
+    it('leave the sections of a page in one of the requested orders', async () => {
       const keys = (await admin.get<Section[]>('/api/cms/sections')).body.data
         .filter(({ page }) => page === 'contact')
         .map(({ key }) => key);
@@ -120,7 +120,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
       expect(stored.map(({ order }) => order)).toEqual(keys.map((_, index) => index));
     });
 
-    it('orders, copies, moves and deletions: no block is lost or doubled', async () => {
+    it('lose and double no block by reordering, copies, moves and deletions', async () => {
       const a = await add('a');
       const b = await add('b');
       const c = await add('c');
@@ -144,14 +144,14 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     it.each([
       ['sections', { key: 'test-new', title: 'Neu' }],
       ['settings', { key: 'test-new', value: 'Neu' }],
-    ])('two %s of one key: one 201, one 409 that names the field', async (resource, input) => {
+    ])('create one of two %s with the same key, and answer the other with 409', async (resource, input) => {
       const answers = await Promise.all([admin, second].map((client) => client.post(`/api/cms/${resource}`, input)));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       const refused = answers.find(({ status }) => status === 409);
       expect(Object.keys(refused?.body.errors ?? {})).toEqual(['key']);
     });
 
-    it('two restores of one deleted block: it comes back once', async () => {
+    it('restore a deleted block once', async () => {
       const { id } = await add('T');
       await admin.delete(`${blocks}/${id}`);
       const bin = (await admin.get<ContentVersion[]>('/api/cms/bin')).body.data;
@@ -167,7 +167,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     });
   });
 
-  describe('a failure in the middle of a write', () => {
+  describe('failed write', () => {
     const failing = async (run: () => Promise<void>) => {
       await app.db.execute(
         sql`create function test_fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`,
@@ -182,7 +182,7 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
       }
     };
 
-    it('answers 500 with a message for people and leaves nothing half written', async () => {
+    it('answers 500 with a readable message and rolls back everything', async () => {
       const { id } = await add('T', { translations: { en: { title: 'T en' } } });
       const state = async () =>
         JSON.stringify([
@@ -222,13 +222,13 @@ describeOnEachDatabase('two administrators at the same time', (kind) => {
     ['order/sections', {}],
     ['order/blocks', { ids: [1] }],
     ['order/blocks', { sectionKey: ['test-a'], ids: [1] }],
-  ])('wrong input is refused with 400 that names the field: %s %j', async (path, body) => {
+  ])('refuses wrong input with 400 that names the field: %s %j', async (path, body) => {
     const { status, body: answer } = await admin.put(`/api/cms/${path}`, body);
     expect(status).toBe(400);
     expect(Object.keys(answer.errors)).not.toEqual([]);
   });
 
-  it('an order that begins with an unknown section is refused with 404', async () => {
+  it('refuses an order with an unknown section with 404', async () => {
     expect((await admin.put('/api/cms/order/sections', { keys: ['test-nowhere'] })).status).toBe(404);
   });
 });

@@ -12,7 +12,7 @@ import type { TestClient } from '../../testing/client';
 import { describeOnEachDatabase } from '../../testing/databases';
 import { addPeople, editor, useTestApp } from '../../testing/test-app';
 
-it.each(['impressum', 'datenschutz'] as const)('every fact that %s tells is told by administrators', (page) => {
+it.each(['impressum', 'datenschutz'] as const)('every placeholder in %s is a setting for administrators', (page) => {
   const texts = defaultContent[page].blocks.map(({ de }) => de.content);
   const told = new Set(texts.flatMap(placeholdersIn));
   const facts = knownSettings.filter(({ key }) => told.has(key)).map(({ key }) => key);
@@ -20,7 +20,7 @@ it.each(['impressum', 'datenschutz'] as const)('every fact that %s tells is told
   expect(facts.filter((key) => !isSensitiveSetting(key))).toEqual([]);
 });
 
-describeOnEachDatabase('sections about the law', (kind) => {
+describeOnEachDatabase('legal section', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let other: TestClient;
@@ -58,7 +58,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     own = (await made('test-own')).body.data;
   });
 
-  it('are written by administrators alone, by their design and by their page', async () => {
+  it('is changed by administrators only, by its design and by its page', async () => {
     await expectRefused([
       ...['impressum', 'test-legal'].flatMap(
         (key) =>
@@ -86,7 +86,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     expect((await admin.post(`/api/cms/blocks/${own.id}/move`, { sectionKey: 'test-legal' })).status).toBe(200);
   });
 
-  it('are changed for later by administrators alone, and nobody else hears of it', async () => {
+  it('has pending changes that only administrators make and see', async () => {
     const { body } = await admin.get<Section[]>('/api/cms/sections');
     const idOf = (wanted: string) => body.data.find(({ key }) => key === wanted)?.id ?? 0;
     const path = `${pending}/block/${legal.id}`;
@@ -113,7 +113,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     ).toBe(200);
   });
 
-  it('are read by editors as visitors read them, without drafts', async () => {
+  it('shows editors what visitors read, without drafts', async () => {
     expect(
       (await admin.put(`/api/cms/blocks/${legal.id}`, { content: 'Geheimer Absatz', status: 'draft' })).status,
     ).toBe(200);
@@ -141,7 +141,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     expect((await admin.get('/api/cms/sections')).text).toContain('test-legal');
   });
 
-  it.each(legalPages)('have a head that administrators alone change: %s', async (page) => {
+  it.each(legalPages)('has page settings that only administrators change: %s', async (page) => {
     await expectRefused([
       ...['title', 'description', 'picture'].map(
         (part) => ['PUT', `/api/cms/settings/seo-${page}-${part}`, { value: 'aus' }] as const,
@@ -151,7 +151,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     ]);
   });
 
-  it('are no versions for editors that belonged to a legal page, wherever the section stands today', async () => {
+  it('hides from editors the versions from its time on a legal page', async () => {
     await admin.put('/api/cms/sections/test-legal', { title: 'Früherer Titel' });
     const { id } = (await admin.get<Section>('/api/cms/sections/test-legal')).body.data;
     await admin.put('/api/cms/sections/test-legal', { page: 'about', title: 'Neuer Titel' });
@@ -160,7 +160,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     expect(text).not.toContain('Früherer Titel');
   });
 
-  it('come back from versions and the bin by administrators alone', async () => {
+  it('is restored from versions and the bin by administrators only', async () => {
     await admin.put(`/api/cms/blocks/${legal.id}`, { title: 'Neu' });
     const versionsOf = async (query: string) =>
       (await admin.get<ContentVersion[]>(`/api/cms/versions?${query}`)).body.data;
@@ -192,7 +192,7 @@ describeOnEachDatabase('sections about the law', (kind) => {
     }
   });
 
-  it('are offered to administrators alone where a database never had them', async () => {
+  it('is offered as a default section to administrators only', async () => {
     const key = 'barrierefreiheit';
     const [section] = await app.db.delete(contentSections).where(eq(contentSections.key, key)).returning();
     await app.db.delete(contentVersions).where(eq(contentVersions.entityId, section?.id ?? 0));

@@ -19,7 +19,7 @@ const entries = '/api/cms/menu-entries';
 const german = { headers: { 'accept-language': 'de' } };
 const linked = { title: 'Neu', menu: 'main', kind: 'page', target: 'about' };
 
-describeOnEachDatabase('entries of menus', (kind) => {
+describeOnEachDatabase('menu entries', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     ['PUT', '/api/cms/order/menu-entries'],
   ]);
 
-  it('begin as the specification has them, in a database in use as in a new one', async () => {
+  it('are seeded as the specification lists them', async () => {
     const rows = await app.db.select().from(menuEntries).orderBy(asc(menuEntries.order));
     expect(rows.map((row) => stateOf('menuEntry', row))).toEqual(defaultMenuEntries.map(defaultMenuEntryState));
     expect(written(menus())).toEqual([
@@ -82,14 +82,14 @@ describeOnEachDatabase('entries of menus', (kind) => {
     expect(written(menus('not-found'))).toEqual(written(menus()));
   });
 
-  it('stay away from a database whose owner has taken them out', async () => {
+  it('are not seeded again after all were deleted', async () => {
     const rows = await app.db.delete(menuEntries).returning();
     await seedContent(app.db);
     expect(await app.db.select().from(menuEntries)).toEqual([]);
     await app.db.insert(menuEntries).values(rows);
   });
 
-  it('are read by visitors in their language, German where it is not translated, and left out where hidden', async () => {
+  it('are shown in the language of the page, in German if untranslated, and not if hidden', async () => {
     const added = (language: Language) => menus('home', language).main.slice(5);
     const { updatedAt } = await create({ translations: { en: { title: 'New' } } });
     expect([added('de'), added('en')]).toEqual([[{ text: 'Neu', href: '/about' }], [{ text: 'New', href: '/about' }]]);
@@ -103,7 +103,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     expect([added('de').length, added('en').length]).toEqual([0, 0]);
   });
 
-  it('lead to a page or section only where visitors can see it', async () => {
+  it('are shown only if visitors can see their page or section', async () => {
     await addPage({ status: 'draft' });
     await create({ target: 'test-presse' });
     await admin.post('/api/cms/sections', { key: 'test-bilder', title: 'Bilder', page: 'test-presse' });
@@ -151,7 +151,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     ['group', { group: 'group-legal' }],
     ['title', { title: ' ' }],
     ['menu', { menu: 'side' }],
-  ])('are refused where %s does not fit: %j', async (field, input) => {
+  ])('are refused with an invalid %s: %j', async (field, input) => {
     expect(await refused(input)).toEqual([400, [field]]);
     expect(await app.db.select().from(menuEntries).where(eq(menuEntries.key, 'test-a'))).toEqual([]);
   });
@@ -163,11 +163,11 @@ describeOnEachDatabase('entries of menus', (kind) => {
     { kind: 'file', target: '/presse.pdf' },
     { menu: 'footer', group: 'group-legal' },
     { menu: 'footer', kind: 'group', target: '' },
-  ])('are taken where they fit: %j', async (input) => {
+  ])('are accepted: %j', async (input) => {
     expect(await create(input)).toMatchObject(input);
   });
 
-  it('are put into another order, each menu by itself', async () => {
+  it('are reordered in each menu on its own', async () => {
     const keys = async () => (await admin.get<MenuEntry[]>(entries)).body.data.map(({ key }) => key);
     const before = await keys();
     await create();
@@ -188,7 +188,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     expect((await admin.put('/api/cms/order/menu-entries', { menu: 'side', keys: ['a'] })).status).toBe(400);
   });
 
-  it('go to the bin and come back; a group only without entries, and never one that the site needs', async () => {
+  it('go to the bin and come back, but no group with entries or required by the site', async () => {
     await create({ key: 'test-g', menu: 'footer', kind: 'group', target: '', title: 'Presse' });
     await create({ menu: 'footer', group: 'test-g' });
     const remove = async (key: string) => (await admin.request('DELETE', `${entries}/${key}`, undefined, german)).body;
@@ -206,7 +206,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     expect(menus().footer.find(({ key }) => key === 'test-g')?.entries).toEqual([{ text: 'Neu', href: '/about' }]);
   });
 
-  it('to the pages about the law stay as they are for whoever may not change such content', async () => {
+  it('of legal pages cannot be changed by an editor', async () => {
     await addPeople(app.db);
     const other = await app.signedIn(editor);
     await create();
@@ -254,7 +254,7 @@ describeOnEachDatabase('entries of menus', (kind) => {
     for (const { id, ...state } of before) await app.db.update(menuEntries).set(state).where(eq(menuEntries.id, id));
   });
 
-  it('wait with other changes, stand in the preview, and are published with them', async () => {
+  it('have pending changes, a preview of them, and are published', async () => {
     const { id } = await create();
     const kept = await admin.put(`/api/cms/pending/menuEntry/${id}`, { title: 'Später', order: 0 });
     expect(kept.status).toBe(200);

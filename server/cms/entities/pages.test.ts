@@ -33,7 +33,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
   const sectionsOf = async (page: string) =>
     (await admin.get<Section[]>('/api/cms/sections')).body.data.filter((section) => section.page === page);
 
-  it('lists the fixed pages first, and makes a page as a draft at the end', async () => {
+  it('lists the fixed pages first, and creates a page as a draft at the end', async () => {
     const made = await create({ translations: { en: { path: '/press', title: 'Press' } } });
     expect(made).toMatchObject({ status: 'draft', path: '/presse', languages: 'all', noindex: false });
     const { body } = await admin.get<SitePage[]>(pages);
@@ -69,7 +69,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     expect((await admin.get(`${pages}/presse`)).status).toBe(404);
   });
 
-  it('refuses an address that another page has in the language, now or by a change that waits', async () => {
+  it('refuses an address that another page or its pending change has in that language', async () => {
     await create({ translations: { en: { path: '/press' } } });
     const taken = await post({ key: 'b', path: '/b', translations: { en: { path: '/press' } } });
     expect([taken.status, taken.body.errors]).toEqual([
@@ -88,12 +88,12 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     expect((await post({ path: '/frei' })).status).toBe(409);
   });
 
-  it('gives an address that two pages take at once to one of them', async () => {
+  it('gives an address to one of several pages created at once', async () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((key) => post({ key, path: '/eine' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
 
-  it('keeps a fixed page where it is', async () => {
+  it('refuses to move, hide or delete a fixed page', async () => {
     const [before] = await app.db.select().from(contentPages).where(eq(contentPages.key, 'about'));
     for (const change of [
       { path: '/ueber' },
@@ -113,7 +113,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     await admin.put(`${pages}/about`, { noindex: false });
   });
 
-  it.each(['landing', 'text', 'press', 'faq'])('begins a page as %s in both languages', async (beginning) => {
+  it.each(['landing', 'text', 'press', 'faq'])('fills a new page as %s in both languages', async (beginning) => {
     await create({ beginning });
     const sections = await sectionsOf('presse');
     expect(sections.length).toBeGreaterThanOrEqual(2);
@@ -121,7 +121,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     for (const { title, translations } of sections) expect([title, translations.en?.title]).not.toContain(undefined);
   });
 
-  it('copies the sections of a page with their blocks, and leaves them as they are', async () => {
+  it('copies the sections and blocks of a page, and leaves the original as it is', async () => {
     const before = await sectionsOf('about');
     await create({ copyOf: 'about' });
     const copies = await sectionsOf('presse');
@@ -137,7 +137,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     expect((await admin.get(`${pages}/x`)).status).toBe(404);
   });
 
-  it('copies what search engines read of a page, in both languages, but not its addresses', async () => {
+  it('copies the search engine texts of a page in both languages, but not its addresses', async () => {
     const english = { title: 'Press', description: 'For journalists', path: '/press' };
     const texts = { description: 'Für Medien', noindex: true, languages: 'all', translations: { en: english } };
     await create({ ...texts, status: 'active' });
@@ -151,7 +151,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     expect(ofFixed.translations.en).toMatchObject({ title: 'About us' });
   });
 
-  it('tells in the log who did what to a page, and moves the date in the sitemap with all of it', async () => {
+  it('logs each change of a page, and moves its date in the sitemap', async () => {
     await app.db.delete(activityLog);
     await create({ key: 'log', path: '/log', beginning: 'press', status: 'active' });
     const [first, second] = await sectionsOf('log');
@@ -192,7 +192,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ]);
   });
 
-  it('puts a deleted page into the bin as one, and brings all of it back', async () => {
+  it('puts a deleted page with its sections into the bin as one entry, and restores it', async () => {
     const made = await create({ beginning: 'press', status: 'active' });
     const before = await sectionsOf('presse');
     const sectionIds = before.map(({ id }) => id);
@@ -209,7 +209,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     );
   });
 
-  it('says why a page cannot come back: its address is taken meanwhile', async () => {
+  it('says that a page cannot be restored if its address is taken', async () => {
     await create();
     await admin.delete(`${pages}/presse`);
     await create({ key: 'neu' });
@@ -221,7 +221,7 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ]);
   });
 
-  it('orders pages, and refuses a stale edit', async () => {
+  it('reorders pages, and refuses a stale edit', async () => {
     const made = await create();
     expect((await admin.put('/api/cms/order/pages', { keys: ['presse', 'about'] })).status).toBe(200);
     const keys = (await admin.get<SitePage[]>(pages)).body.data.map(({ key }) => key);

@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../../testing/databases';
 import { itIsClosed } from '../../testing/expectations';
 import { addPeople, editor, useTestApp } from '../../testing/test-app';
 
-describeOnEachDatabase('the design of a section', (kind) => {
+describeOnEachDatabase('section design', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
 
@@ -49,7 +49,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
     (await admin.get<ContentVersion[]>(`/api/cms/versions?entity=${entity}&id=${id}`)).body.data;
   const save = (key: string, body: object) => admin.put<Section>(`/api/cms/sections/${key}`, body);
 
-  it('is chosen for a new section, and its blocks are held against it', async () => {
+  it('is set for a new section, and validates its blocks', async () => {
     const { key, design } = await voices();
     expect(design).toBe('testimonials');
     expect(await shown(key)).toMatchObject({ layout: 'testimonials', blocks: [{ metadata: { city: 'Munich' } }] });
@@ -61,7 +61,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
     });
   });
 
-  it('changes with every text that the new one knows, and the versions keep the rest', async () => {
+  it('changes with all texts that the new design knows, and versions keep the rest', async () => {
     const { key, id } = await voices();
     const [before] = await blocksOf(key);
     expect((await save(key, { design: 'cards' })).body.data.design).toBe('cards');
@@ -83,7 +83,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
     expect((await blocksOf(key))[0]?.metadata).toEqual(before?.metadata);
   });
 
-  it('that waits is seen in the preview alone, and published with what waits of its blocks', async () => {
+  it('can be a pending change, shown in the preview and published with those of its blocks', async () => {
     const { key, id } = await voices();
     const [block] = await blocksOf(key);
     const change = async (entity: string, entityId: number, body: object) =>
@@ -109,7 +109,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
     ]);
   });
 
-  it('of a legal text is chosen by those alone who may change such', async () => {
+  it('of legal texts is refused to an editor', async () => {
     const { key } = await voices();
     await addPeople(app.db);
     const other = await app.signedIn(editor);
@@ -117,7 +117,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
     expect((await shown(key))?.layout).toBe('testimonials');
   });
 
-  it('may stand on a page twice: the first keeps the anchor', async () => {
+  it('may stand on a page twice, and the first section keeps its anchor', async () => {
     const first = await voices('about');
     const second = await voices('about');
     const anchors = async () => [await shown(first.key, 'about'), await shown(second.key, 'about')];
@@ -131,7 +131,7 @@ describeOnEachDatabase('the design of a section', (kind) => {
 
   itIsClosed(app, [['POST', '/api/cms/sections/hero/copy']]);
 
-  it('is copied with the section, its blocks and their languages, behind it or to another page', async () => {
+  it('is copied with section, blocks and translations, behind it or to another page', async () => {
     const { key, title } = await voices();
     const after = await voices();
     const copied = await admin.post<Section>(`/api/cms/sections/${key}/copy`, {});

@@ -28,7 +28,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     return body.data;
   }
 
-  it('counts as missing only what visitors see: drafts and hidden sections are nobody’s to miss', async () => {
+  it('counts no missing translation in drafts and hidden sections', async () => {
     const missing = async () => (await admin.get<ContentCounts>('/api/cms/content/counts')).body.data.texts.en.missing;
     const before = await missing();
     await create({ key: 'test-hidden', isActive: false });
@@ -40,7 +40,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(await missing()).toBe(before + 1);
   });
 
-  it('lists every section with its fields, and no other', async () => {
+  it('lists every section with exactly its fields', async () => {
     const { status, headers, body } = await admin.get<Section[]>(sections);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -83,7 +83,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(second.order).toBe(first.order + 1);
   });
 
-  it('deletes the blocks of a deleted section with it', async () => {
+  it('deletes the blocks of a deleted section', async () => {
     await create();
     const block = { sectionKey: 'test-a', title: 'B', content: 'x' };
     const { data } = (await admin.post<{ id: number }>('/api/cms/blocks', block)).body;
@@ -91,7 +91,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect((await admin.put(`/api/cms/blocks/${data.id}`, { title: 'C' })).status).toBe(404);
   });
 
-  describe('refuses', () => {
+  describe('validation', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['a missing key', { key: undefined }, 'key'],
       ['a blank key', { key: ' ' }, 'key'],
@@ -117,12 +117,12 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
       ['an over-long English title', { translations: { en: { title: beyond(300) } } }, 'translations.en.title'],
     ];
 
-    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+    it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(admin, 'POST', sections, { key: 'test-a', title: 'Titel', ...change }, field);
       expect(await stored('test-a')).toBeUndefined();
     });
 
-    it('a wrong change, and leaves the section as it was', async () => {
+    it('leaves the section as it was after a wrong change', async () => {
       await create();
       const before = await stored('test-a');
       const change = { title: 'Neu', order: -1 };
@@ -131,13 +131,13 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
       expect(await stored('test-a')).toEqual(before);
     });
 
-    it.each([['null'], ['[]'], ['"text"'], ['7'], ['']])('a body that is %s', async (raw) => {
+    it.each([['null'], ['[]'], ['"text"'], ['7'], ['']])('refuses %s as a body', async (raw) => {
       const { status, body } = await admin.post(sections, undefined, { raw });
       expect(status).toBe(400);
       expect(body.success).toBe(false);
     });
 
-    it('a taken key with 409 in both languages', async () => {
+    it('refuses a taken key with 409 in both languages', async () => {
       await create();
       const input = { key: 'test-a', title: 'Andere' };
       const de = await admin.post(sections, input, german);
@@ -147,7 +147,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
       expect((await stored('test-a'))?.title).toBe('Titel');
     });
 
-    it('an unknown key with 404, whatever it looks like', async () => {
+    it('refuses an unknown key with 404, whatever it looks like', async () => {
       for (const key of ['nowhere', '%00', "x'%20or%20'1'='1", '__proto__', 'constructor', '1;drop%20table%20users']) {
         const answers = [
           await admin.get(`${sections}/${key}`),
@@ -178,7 +178,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(body.data).toMatchObject({ id: made.id, key: 'test-a', title: 'Neu', isActive: true });
   });
 
-  it('accepts the whole entity as it was read', async () => {
+  it('accepts the whole section as it was read', async () => {
     const made = await create({ subtitle: 'Unter', translations: { en: { subtitle: 'Sub' } } });
     const { status, body } = await admin.put<Section>(`${sections}/test-a`, made);
     expect(status).toBe(200);
@@ -207,7 +207,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect((await stored('test-a'))?.title).toBe(winner?.body.data.title);
   });
 
-  it('tells two edits within one millisecond apart', async () => {
+  it('gives two edits within one millisecond different updatedAt', async () => {
     const versions = new Set<string>([(await create()).updatedAt]);
     for (let count = 0; count < 5; count += 1) {
       versions.add((await admin.put<Section>(`${sections}/test-a`, { title: 'x' })).body.data.updatedAt);
@@ -215,7 +215,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect(versions.size).toBe(6);
   });
 
-  it('keeps German bytes when English is saved, and the other way round', async () => {
+  it('keeps the German bytes when English is saved, and the reverse', async () => {
     await create({
       title: 'Grüße – „so“',
       subtitle: 'Unter',
@@ -233,7 +233,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
     expect((await stored('test-a'))?.translations).toEqual({});
   });
 
-  it('logs each change with who made it', async () => {
+  it('logs each change with its user', async () => {
     await create();
     const line = app.logLines().find((text) => text.includes('section created'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../testing/databases';
 import { addPeople, editor, useTestApp } from '../../testing/test-app';
 import { checkMayChangeSetting, readableSettings } from './sensitive-content';
 
-it('the settings about the law and about mail are sensitive', () => {
+it('legal, mail and backup settings are sensitive', () => {
   expect([...sensitiveSettingKeys].sort()).toEqual([
     'automatic-erasure',
     'backup-hour',
@@ -55,7 +55,7 @@ it('the settings about the law and about mail are sensitive', () => {
   expect(isSensitiveSetting('site-name')).toBe(false);
 });
 
-it('a sensitive setting that no page shows is read by nobody without the right', () => {
+it('sensitive settings outside public pages are hidden from editors', () => {
   const secret = knownSettings.filter(({ key }) => isSecretSetting(key));
   for (const setting of secret) expect([setting.sensitive, setting.public]).toEqual([true, false]);
   const user = { id: 1, username: 'redaktion', isAdmin: false, role: 'editor' } as const;
@@ -64,7 +64,7 @@ it('a sensitive setting that no page shows is read by nobody without the right',
   expect(() => checkMayChangeSetting(user, 'site-name')).not.toThrow();
 });
 
-describeOnEachDatabase('settings about the law', (kind) => {
+describeOnEachDatabase('legal settings', (kind) => {
   const app = useTestApp({ kind });
   beforeAll(() => addPeople(app.db));
 
@@ -75,7 +75,7 @@ describeOnEachDatabase('settings about the law', (kind) => {
     return found;
   };
 
-  it('are changed by administrators alone, and the others by editors too', async () => {
+  it('are changed by administrators only', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     const path = '/api/cms/settings/legal-owner';
@@ -93,7 +93,7 @@ describeOnEachDatabase('settings about the law', (kind) => {
     );
   });
 
-  it('are not restored from a version by editors, nor are their versions read', async () => {
+  it('have versions that only administrators read and restore', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     await admin.put('/api/cms/settings/legal-owner', { value: 'Erste GmbH' });
@@ -107,7 +107,7 @@ describeOnEachDatabase('settings about the law', (kind) => {
     expect((await other.get(`/api/cms/versions?entity=setting&id=${free.id}`)).status).toBe(200);
   });
 
-  it('are told of to administrators alone where it is about the latest changes', async () => {
+  it('appear in the latest edits for administrators only', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     await admin.put('/api/cms/settings/legal-owner', { value: 'Zweite GmbH' });
@@ -117,7 +117,7 @@ describeOnEachDatabase('settings about the law', (kind) => {
     expect(await keysFor(other)).not.toContain('legal-owner');
   });
 
-  it('that pages show are read by editors, who write around them', async () => {
+  it('are readable for editors if pages show them', async () => {
     const { body } = await (await app.signedIn(editor)).get<AllContent>('/api/cms/content');
     expect(body.data.settings.map(({ key }) => key)).toContain('legal-owner');
   });

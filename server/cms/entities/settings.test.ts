@@ -39,16 +39,16 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
     });
   });
 
-  it('is general text where nothing else is said', async () => {
+  it('creates a general text setting by default', async () => {
     expect(await create()).toMatchObject({ category: 'general', type: 'text', description: null, translations: {} });
   });
 
-  it('cannot be deleted', async () => {
+  it('has no way to delete a setting', async () => {
     expect((await admin.delete(`${settings}/site-name`)).status).toBe(404);
     expect(await stored('site-name')).toBeDefined();
   });
 
-  describe('refuses', () => {
+  describe('validation', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['a missing key', { key: undefined }, 'key'],
       ['a key with spaces', { key: 'a b' }, 'key'],
@@ -65,7 +65,7 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
       ['an English value as a number', { translations: { en: { value: 1 } } }, 'translations.en.value'],
     ];
 
-    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+    it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(admin, 'POST', settings, { key: 'test-a', value: 'Wert', ...change }, field);
       expect(await stored('test-a')).toBeUndefined();
     });
@@ -78,7 +78,7 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
       ['social-url', 'javascript:alert(1)', 'value'],
       ['social-url', 'http://social.example', 'value'],
       ['social-url', 'https://', 'value'],
-    ])('a value that would break the pages: %s = %s', async (key, value, field) => {
+    ])('refuses a value that would break pages: %s = %s', async (key, value, field) => {
       const before = await stored(key);
       await expectInvalid(admin, 'PUT', `${settings}/${key}`, { value }, field);
       const english = { translations: { en: { value } } };
@@ -86,14 +86,14 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
       expect(await stored(key)).toEqual(before);
     });
 
-    it('a taken key with 409 that names the field', async () => {
+    it('refuses a taken key with 409 that names the field', async () => {
       await create();
       const { status, body } = await admin.post(settings, { key: 'test-a', value: 'Anderer' });
       expect([status, body.errors]).toEqual([409, { key: ['Dieser Schlüssel ist bereits vergeben.'] }]);
       expect((await stored('test-a'))?.value).toBe('Wert');
     });
 
-    it.each(['nowhere', "x'--", 'constructor'])('an unknown key with 404: %s', async (key) => {
+    it.each(['nowhere', "x'--", 'constructor'])('refuses an unknown key with 404: %s', async (key) => {
       expect((await admin.put(`${settings}/${encodeURIComponent(key)}`, { value: 'x' })).status).toBe(404);
     });
   });
@@ -105,7 +105,7 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
     expect(body.data).toMatchObject({ id: made.id, key: 'test-a', value: 'Neu', category: 'general' });
   });
 
-  it('accepts the whole entity as it was read, and refuses a stale one with 409', async () => {
+  it('accepts the whole setting as it was read, and refuses a stale one with 409', async () => {
     const made = await create({ translations: { en: { value: 'Value' } }, description: 'D' });
     const { status, body } = await admin.put<Setting>(`${settings}/test-a`, made);
     expect([status, body.data]).toEqual([200, { ...made, updatedAt: body.data.updatedAt }]);

@@ -16,27 +16,27 @@ const forVisitors = {
   menuEntry: [],
 };
 
-describe.each(entityNames)('the columns of a %s', (name) => {
+describe.each(entityNames)('columns of a %s', (name) => {
   const columns = Object.keys(getTableColumns(entityTables[name]));
   const handled = [...writtenColumns(name), ...entities[name].derived, ...ownColumns];
 
-  it('are each described: written, made by the database, or the row’s own', () => {
+  it('are each described as written, derived or own', () => {
     expect([...columns].sort()).toEqual([...handled].sort());
   });
 
-  it('are listed where they are written and where they leave the server: what is not described does neither', () => {
+  it('are written and returned only if described', () => {
     const row = { ...stateFrom(name, {}), id: 1, updatedAt: new Date(0), isActive: true, ...unknown } as never;
     expect(Object.keys(present(name, row)).sort()).toEqual([...handled, 'outdated'].sort());
     expect(Object.keys(stateOf(name, row)).sort()).toEqual([...writtenColumns(name)].sort());
   });
 
-  it('reach visitors only where their description says so', () => {
+  it('reach visitors only if their description says so', () => {
     expect(visitorNames(entities[name])).toEqual(forVisitors[name]);
   });
 });
 
-describe('a state that was kept before a field was known', () => {
-  it('comes back with what a new entity has in it', () => {
+describe('state from before a field existed', () => {
+  it('gets the default of a new entity for that field', () => {
     const { subtitle, metadata } = stateFrom('block', { sectionKey: 'a', title: 'T', content: 'C' });
     expect([subtitle, metadata]).toEqual([null, {}]);
   });

@@ -8,17 +8,17 @@ import { cleanHtml, isTooDeep } from './clean-html';
  * What the editor of the content area writes of the corpus, in a real browser
  * (client/src/admin/content/rich-text/written-corpus.browser.test.tsx).
  */
-describe('what the editor writes', () => {
-  it('is there for the whole corpus', () => {
+describe('HTML of the text editor', () => {
+  it('covers the whole corpus', () => {
     expect(Object.keys(written)).toEqual(corpus.map(({ name, way }) => `${way}: ${name}`));
   });
 
-  it.each(Object.entries(written))('%s passes the cleaning to the byte', (_name, html) => {
+  it.each(Object.entries(written))('passes cleanHtml unchanged: %s', (_name, html) => {
     expect(isTooDeep(html)).toBe(false);
     expect(cleanHtml(html)).toBe(html);
   });
 
-  it.each(pastedCases)('passes the cleaning to the byte if pasted from $program: $what', ({ stored }) => {
+  it.each(pastedCases)('passes cleanHtml unchanged if pasted from $program: $what', ({ stored }) => {
     expect(cleanHtml(stored)).toBe(stored);
   });
 });

@@ -12,7 +12,7 @@ import { applyDueChanges } from './apply-due-changes';
 /** The clock of the site; each test sets it. */
 let time = start;
 
-describeOnPostgres('content that several lock at once', () => {
+describeOnPostgres('locks of content', () => {
   const app = useTestApp({ kind: 'postgres', now: () => time });
   let admin: TestClient;
 
@@ -44,7 +44,7 @@ describeOnPostgres('content that several lock at once', () => {
     (await app.db.select({ id: contentSections.id }).from(contentSections).where(eq(contentSections.key, key)))[0]
       ?.id ?? 0;
 
-  it('take turns where a section is deleted whose change, and that of a block in it, are due', async () => {
+  it('cause no deadlock if a section is deleted while changes of it and its block are due', async () => {
     const { path } = await addBlock(admin);
     for (const change of [path, `${pending}/section/${await sectionId('test-a')}`]) {
       await admin.put(change, { title: 'Später' });
@@ -60,7 +60,7 @@ describeOnPostgres('content that several lock at once', () => {
     expect([applied, deleted, deadlocks()]).toEqual([2, 200, []]);
   });
 
-  it('take turns where blocks are put into another order while changes of them are published', async () => {
+  it('cause no deadlock if blocks are reordered while their changes are published', async () => {
     const { block } = await addBlock(admin);
     const ids = [block.id, await addAnother('Zwei'), await addAnother('Drei')];
     for (const id of ids) await admin.put(`${pending}/block/${id}`, { title: 'Später' });
@@ -81,7 +81,7 @@ describeOnPostgres('content that several lock at once', () => {
     expect([statuses, deadlocks()]).toEqual([[200, 200], []]);
   });
 
-  it('take turns where two blocks change their sections, and both sections are deleted', async () => {
+  it('cause no deadlock if blocks move between two sections while both are deleted', async () => {
     const { block } = await addBlock(admin);
     await admin.post('/api/cms/sections', { key: 'test-b', title: 'B', page: 'about' });
     const other = { sectionKey: 'test-b', title: 'B', content: 'x' };
@@ -98,7 +98,7 @@ describeOnPostgres('content that several lock at once', () => {
     expect([statuses, deadlocks()]).toEqual([[200, 200, 200, 200], []]);
   });
 
-  it('tell that a section is gone to whoever moves a block into it, or makes one there, at that moment', async () => {
+  it('answer 404 to a block that enters a section while that is deleted', async () => {
     const { block } = await addBlock(admin);
     await admin.post('/api/cms/sections', { key: 'test-b', title: 'B', page: 'about' });
     const other = { sectionKey: 'test-b', title: 'B', content: 'x' };

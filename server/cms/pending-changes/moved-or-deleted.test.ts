@@ -9,7 +9,7 @@ import { pending } from '../../testing/pending-block';
 import { toOf, usePendingChanges } from '../../testing/use-pending-changes';
 import { savePendingChange } from './save-pending-change';
 
-describeOnEachDatabase('pending changes of what is moved or deleted', (kind) => {
+describeOnEachDatabase('pending change of a moved or deleted block', (kind) => {
   const { app, begin, add, keep, list, live, publish } = usePendingChanges(kind);
   let admin: TestClient;
   let block: Block;
@@ -17,7 +17,7 @@ describeOnEachDatabase('pending changes of what is moved or deleted', (kind) => 
     ({ admin, block } = await begin());
   });
 
-  it('stay, but for the place, where it is moved', async () => {
+  it('stays without its old place if the block moves', async () => {
     await admin.post('/api/cms/sections', { key: 'test-b', title: 'B', page: 'about' });
     await keep({ title: 'Neu', order: 99 });
     await admin.post(`${blocks}/${block.id}/move`, { sectionKey: 'test-b' });
@@ -28,7 +28,7 @@ describeOnEachDatabase('pending changes of what is moved or deleted', (kind) => 
     expect(row).toMatchObject({ sectionKey: 'test-b', title: 'Neu', order: 0 });
   });
 
-  it('go with their section also where they are kept while it is deleted', async () => {
+  it('is deleted with its section if it is saved during the deletion', async () => {
     let isKept = () => {};
     let goOn = () => {};
     const kept = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ describeOnEachDatabase('pending changes of what is moved or deleted', (kind) => 
     expect([(await deleted).status, await app.db.select().from(pendingChanges)]).toEqual([200, []]);
   });
 
-  it('go with it, also with its section, and do not come back from the bin', async () => {
+  it('is deleted with its block or section, and does not come back from the bin', async () => {
     const section = (await admin.get<Section>('/api/cms/sections/test-a')).body.data;
     const other = await add();
     await keep({ title: 'Neu' });
