@@ -1,5 +1,5 @@
 import { sampleSetting } from '@shared/testing/samples';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../testing/admin-area';
@@ -26,9 +26,12 @@ afterEach(() => {
   window.history.replaceState(null, '', start);
 });
 
-it.each([null, /^Speichern und weiter bearbeiten/, 'Für später speichern'])(
-  'erases nothing by itself after “%s” until it was asked, as on the dashboard',
-  async (save) => {
+describe('setting for automatic erasure', () => {
+  it.each([
+    ['Speichern und schließen', null],
+    ['Speichern und weiter bearbeiten', /^Speichern und weiter bearbeiten/],
+    ['Für später speichern', 'Für später speichern'],
+  ] as const)('is turned on by the save button “%s” only after a confirmation', async (_, save) => {
     const cms = fakeCms({ sections: [], blocks: [], settings: [sampleSetting({ key, value: 'aus' })], overdue });
     vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
     window.history.pushState(null, '', adminPaths.setting(key));
@@ -51,5 +54,5 @@ it.each([null, /^Speichern und weiter bearbeiten/, 'Für später speichern'])(
     await press();
     await question.getByRole('button', { name: 'Einschalten' }).click();
     await expect.poll(() => cms.writes, saving).toMatchObject([{ method: 'PUT', body: { value: 'an' } }]);
-  },
-);
+  });
+});

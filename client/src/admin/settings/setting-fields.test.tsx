@@ -1,7 +1,7 @@
 import { settingEntity } from '@shared/entities/setting';
 import { sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FormOf } from '../../testing/form-of.fixture';
 import { SettingFields, toSettingValues } from './setting-fields';
 
@@ -17,15 +17,17 @@ function controlsOf(type: string, value: string) {
   return { html, controls: found.map(([, tag, name]) => `${name} ${tag}`) };
 }
 
-it('a setting that is a picture is chosen in every language, “aus” for none', () => {
-  const none = controlsOf('picture', 'aus');
-  expect(none.controls).toEqual(['value button', 'translations.en.value button']);
-  expect(none.html).not.toContain('Bild entfernen');
-  const chosen = controlsOf('picture', '/media/7');
-  expect(chosen.controls).toEqual(['value button', 'translations.en.value button']);
-  expect(chosen.html).toContain('Bild entfernen');
-});
+describe('SettingFields', () => {
+  it('offers a picture in every language for a picture setting, and no removal if it is off', () => {
+    const none = controlsOf('picture', 'aus');
+    expect(none.controls).toEqual(['value button', 'translations.en.value button']);
+    expect(none.html).not.toContain('Bild entfernen');
+    const chosen = controlsOf('picture', '/media/7');
+    expect(chosen.controls).toEqual(['value button', 'translations.en.value button']);
+    expect(chosen.html).toContain('Bild entfernen');
+  });
 
-it('any other setting is typed', () => {
-  expect(controlsOf('text', 'Ein Text').controls).toEqual(['value textarea', 'translations.en.value textarea']);
+  it('offers a text field for any other setting', () => {
+    expect(controlsOf('text', 'Ein Text').controls).toEqual(['value textarea', 'translations.en.value textarea']);
+  });
 });

@@ -32,7 +32,7 @@ async function drawConflict() {
 }
 
 describe('ConflictDialog', () => {
-  it('says who changed what, and is free of violations', async () => {
+  it('names who changed each field, without accessibility violations', async () => {
     const { screen, dialog } = await drawConflict();
     await expect.element(dialog).toHaveAccessibleDescription(/redaktion.*2026/);
     await expect.element(screen.getByRole('group', { name: /Titel.*von beiden geändert/ }).first()).toBeVisible();
@@ -41,13 +41,13 @@ describe('ConflictDialog', () => {
     expect(await violations(dialog.element())).toEqual([]);
   });
 
-  it('stores everybody’s own changes, and one’s own where both changed a field, unless one chooses', async () => {
+  it('merges both sides by default, and prefers one’s own value if both changed a field', async () => {
     const { onSettle, store } = await drawConflict();
     await store();
     expect(onSettle.mock.calls).toEqual([[{ title: 'Mein Titel', content: 'Mein Text', subtitle: 'Weiter unten' }]]);
   });
 
-  it('stores what was chosen field by field', async () => {
+  it('stores the version chosen for each field', async () => {
     const { onSettle, choose, store } = await drawConflict();
     await choose(/^Titel/, /Gespeichert von redaktion/);
     await choose(/^Untertitel/, /Meine Version/);
@@ -55,7 +55,7 @@ describe('ConflictDialog', () => {
     expect(onSettle.mock.calls).toEqual([[{ title: 'Ihr Titel', content: 'Mein Text', subtitle: 'Unten' }]]);
   });
 
-  it('takes one version everywhere', async () => {
+  it('takes one version for all fields after one press', async () => {
     const { screen, onSettle, store } = await drawConflict();
     await screen.getByRole('button', { name: 'Überall die gespeicherte Version' }).click();
     await store();
@@ -64,7 +64,7 @@ describe('ConflictDialog', () => {
     expect(onSettle.mock.calls).toEqual([[theirs], [mine]]);
   });
 
-  it('leads back to the form by its button and by Escape, never by a click beside it', async () => {
+  it('closes on Escape and its button, but not on a click outside', async () => {
     const { screen, onLeave, onSettle, dialog } = await drawConflict();
     await expect.element(dialog).toBeVisible();
     await userEvent.click(document.body, { position: { x: 5, y: 5 } });

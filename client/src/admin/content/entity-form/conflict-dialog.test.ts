@@ -10,7 +10,7 @@ const base = {
   translations: { en: { title: 'Title', confirmed: [] as string[] } },
 };
 
-describe('a conflict of two edits', () => {
+describe('fieldConflicts', () => {
   const mine = { ...base, title: 'Meiner', metadata: { icon: 'key', link: '' } };
   const theirs = {
     ...base,
@@ -20,7 +20,7 @@ describe('a conflict of two edits', () => {
   };
   const conflicts = fieldConflicts(base, mine, theirs);
 
-  it('is told field by field, with both languages and metadata', () => {
+  it('lists the changed fields of both languages and of metadata with who changed them', () => {
     expect(conflicts.map(({ name, changed }) => [name, changed])).toEqual([
       ['title', 'both'],
       ['content', 'theirs'],
@@ -29,7 +29,7 @@ describe('a conflict of two edits', () => {
     ]);
   });
 
-  it('keeps what either of them changed alone', () => {
+  it('resolves to the changes of both if nothing is chosen', () => {
     expect(resolved(mine, conflicts, firstChoices(conflicts))).toEqual({
       ...theirs,
       title: 'Meiner',
@@ -37,12 +37,12 @@ describe('a conflict of two edits', () => {
     });
   });
 
-  it('takes what was chosen', () => {
+  it('resolves to the chosen version of each field', () => {
     const choices = { title: 'theirs', content: 'mine', 'metadata.icon': 'theirs' } as const;
     expect(resolved(mine, conflicts, choices)).toEqual({ ...mine, title: 'Ihrer', metadata: base.metadata });
   });
 
-  it('is none where only line ends differ', () => {
+  it('finds no conflict if only line ends differ', () => {
     expect(fieldConflicts(base, { ...base, content: 'a\nb' }, { ...base, content: 'a\r\nb' })).toEqual([]);
   });
 });

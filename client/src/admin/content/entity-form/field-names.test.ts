@@ -9,22 +9,22 @@ const before = {
 };
 
 describe('changedFields', () => {
-  it('is empty where nothing changed', () => {
+  it('returns nothing if no field changed', () => {
     expect(changedFields(before, structuredClone(before))).toEqual({});
   });
 
-  it('sends one language alone', () => {
+  it('returns only the language that changed', () => {
     const after = { ...before, translations: { en: { title: 'New', content: 'Line' } } };
     expect(changedFields(before, after)).toEqual({ translations: { en: { title: 'New' } } });
     expect(changedFields(before, { ...before, title: 'Neu' })).toEqual({ title: 'Neu' });
   });
 
-  it('says null for a removed translation', () => {
+  it('returns null for a removed translation', () => {
     const after = { ...before, translations: { en: { title: null, content: 'Line' } } };
     expect(changedFields(before, after)).toEqual({ translations: { en: { title: null } } });
   });
 
-  it('sends metadata as a whole', () => {
+  it('returns metadata as a whole if one value of it changed', () => {
     const after = { ...before, metadata: { role: 'text', icon: 'key' } };
     expect(changedFields(before, after)).toEqual({ metadata: { role: 'text', icon: 'key' } });
   });
@@ -43,8 +43,8 @@ const stored = {
   translations: { en: { title: 'One', confirmed: [] as string[], metadata: { alt: 'Roof' } } },
 };
 
-describe('what is typed while a save is under way', () => {
-  it('is told field by field, to the depth of a translation’s metadata', () => {
+describe('fields typed into during a save', () => {
+  it('lists each changed field, down to the metadata of a translation', () => {
     const typed = structuredClone(sent);
     expect(dirtyFields(sent, typed)).toEqual([]);
     typed.isActive = false;
@@ -53,7 +53,7 @@ describe('what is typed while a save is under way', () => {
     expect(dirtyFields(sent, typed)).toEqual(['isActive', 'translations.en.confirmed', 'translations.en.metadata.alt']);
   });
 
-  it('stays beside what was stored, which is taken everywhere else', () => {
+  it('keeps typed values, and takes the stored value of all other fields', () => {
     const typed = structuredClone(sent);
     typed.translations.en.metadata.alt = 'The roof';
     expect(withTyped(stored, typed, dirtyFields(sent, typed))).toEqual({

@@ -7,8 +7,8 @@ const names = entityFieldNames(blockEntity);
 const notice = (before: string[], stored: string[]) =>
   outdatedNotice({ before: { outdated: before }, stored: { outdated: stored }, names });
 
-describe('what a save says of outdated translations', () => {
-  it('names those that it has made outdated, and leads to the first', () => {
+describe('outdatedNotice', () => {
+  it('names the translations that the save made outdated, with a link to the first', () => {
     expect(
       notice(
         ['translations.en.title'],
@@ -21,7 +21,7 @@ describe('what a save says of outdated translations', () => {
     });
   });
 
-  it('is nothing where none has grown outdated', () => {
+  it('returns null if the save made no translation outdated', () => {
     expect(notice([], [])).toBeNull();
     expect(notice(['translations.en.title', 'translations.en.content'], ['translations.en.title'])).toBeNull();
   });

@@ -14,20 +14,20 @@ const reached = (state: FormState<Row>, ...events: FormEvent<Row>[]) => events.r
 const opened = openedState<Row>(stored, null);
 const pressed = (ofSave: 'stay' | 'close') => ({ type: 'pressed', wish: { after: ofSave, asPending: false } }) as const;
 
-describe('how a form opens', () => {
-  it('shows the stored entity, which is editing', () => {
+describe('openedState', () => {
+  it('starts editing with the stored entity as its base', () => {
     expect(opened).toMatchObject({ activity: { name: 'editing' }, base: stored, draftState: 'none', outdated: null });
     expect(openedState<Row>(null, null).base).toBeNull();
   });
 
-  it('continues a draft of this tab on what it was typed into, and only offers one of another', () => {
+  it('restores a draft of the same tab on its own base, and only offers one of another tab', () => {
     expect(openedState(newer, { base: stored, ownTab: true })).toMatchObject({ base: stored, draftState: 'restored' });
     expect(openedState(newer, { base: stored, ownTab: false })).toMatchObject({ base: newer, draftState: 'offered' });
   });
 });
 
-describe('a save', () => {
-  it('lets no second press begin while it is checked or sent', () => {
+describe('form state during a save', () => {
+  it('refuses a second save while the first is checked or sent', () => {
     expect(isFree(opened)).toBe(true);
     const checking = reached(opened, pressed('close'), { type: 'checking' });
     expect([isFree(checking), isBusy(checking)]).toEqual([false, false]);
@@ -36,32 +36,32 @@ describe('a save', () => {
     expect(isFree(reached(saving, { type: 'ended' }))).toBe(true);
   });
 
-  it('leaves the open form on what was stored, without the draft', () => {
+  it('takes the stored entity as its base and forgets the draft after a save', () => {
     const saving = reached(openedState(stored, { base: stored, ownTab: true }), pressed('stay'), { type: 'sent' });
     const done = reached(saving, { type: 'stored', stored: newer, outdated: notice }, { type: 'ended' });
     expect(done).toMatchObject({ activity: { name: 'editing' }, base: newer, draftState: 'none', outdated: notice });
   });
 
-  it('keeps the notice of outdated translations if visitors do not see the change yet, until the next press', () => {
+  it('keeps the notice of outdated translations until the next save', () => {
     const told = reached(opened, { type: 'stored', stored: newer, outdated: notice });
     expect(reached(told, { type: 'stored', stored: newer }).outdated).toEqual(notice);
     expect(reached(told, { type: 'stored', stored: newer, outdated: null }).outdated).toBeNull();
     expect(reached(told, pressed('stay')).outdated).toBeNull();
   });
 
-  it('stays busy until the form is gone that it closes, but not a form whose input is discarded', () => {
+  it('stays busy while a saved form closes, but not after its input is discarded', () => {
     const closing = reached(opened, pressed('close'), { type: 'sent' }, { type: 'finished' }, { type: 'ended' });
     expect([closing.activity.name, isBusy(closing)]).toEqual(['finished', true]);
     const discarded = reached(opened, { type: 'finished' });
     expect([discarded.activity.name, isBusy(discarded)]).toEqual(['finished', false]);
   });
 
-  it('can be pressed again if the form is still there after its input was discarded, as a link may open a mail', () => {
+  it('allows another save if the form stays open after its input was discarded', () => {
     const again = reached(opened, { type: 'finished' }, pressed('stay'), { type: 'checking' });
     expect(again.activity.name).toBe('checking');
   });
 
-  it('is neither checked, sent nor ended once its input was discarded', () => {
+  it('ignores later steps of a save after its input was discarded', () => {
     const discarded = reached(opened, pressed('close'), { type: 'checking' }, { type: 'finished' });
     const late = ([{ type: 'checking' }, { type: 'sent' }, { type: 'ended' }] as const).map((event) =>
       reached(discarded, event),
@@ -69,7 +69,7 @@ describe('a save', () => {
     expect(late).toEqual([discarded, discarded, discarded]);
   });
 
-  it('is not changed by a press while it is checked or sent', () => {
+  it('stays unchanged if save is pressed while a save is checked or sent', () => {
     const checking = reached(opened, pressed('close'), { type: 'checking' });
     expect(reached(checking, pressed('stay'))).toEqual(checking);
     const saving = reached(checking, { type: 'sent' });
@@ -77,22 +77,22 @@ describe('a save', () => {
   });
 });
 
-describe('a conflict', () => {
+describe('form state during a conflict', () => {
   const met = reached(opened, pressed('close'), { type: 'checking' }, { type: 'sent' }, { type: 'met', conflict });
 
-  it('outlasts the save that met it and keeps what the press asked for', () => {
+  it('keeps the conflict and the requested action after the save has ended', () => {
     const state = reached(met, { type: 'ended' });
     expect(state).toMatchObject({ activity: { name: 'conflict', met: conflict }, wish: { after: 'close' } });
     expect(isBusy(state)).toBe(false);
   });
 
-  it('keeps the form busy until what waits is read', () => {
+  it('stays busy until the pending change is read', () => {
     const meeting = reached(opened, pressed('close'), { type: 'sent' }, { type: 'meeting' });
     expect([isBusy(meeting), isFree(meeting)]).toEqual([true, false]);
     expect(reached(meeting, { type: 'met', conflict }).activity.name).toBe('conflict');
   });
 
-  it('ends with a decision, on the state it was about, or without one', () => {
+  it('returns to editing on the chosen base after a decision', () => {
     expect(reached(met, { type: 'decided', base: newer })).toMatchObject({
       activity: { name: 'editing' },
       base: newer,
@@ -104,23 +104,23 @@ describe('a conflict', () => {
     });
   });
 
-  it('is not shown by a form that was left meanwhile', () => {
+  it('ignores a conflict if the form was left meanwhile', () => {
     const left = reached(opened, { type: 'finished' }, { type: 'met', conflict });
     expect(left.activity.name).toBe('finished');
   });
 });
 
-describe('a draft', () => {
+describe('form state of a draft', () => {
   const offered = openedState(newer, { base: stored, ownTab: false });
 
-  it('is typed into the state it was kept with', () => {
+  it('takes the base of the draft if the draft is restored', () => {
     expect(reached(offered, { type: 'draft', is: 'restored', base: stored })).toMatchObject({
       base: stored,
       draftState: 'restored',
     });
   });
 
-  it('is gone once it is dropped', () => {
+  it('takes the stored entity as its base if the draft is dropped', () => {
     expect(reached(offered, { type: 'draft', is: 'none', base: newer })).toMatchObject({
       base: newer,
       draftState: 'none',

@@ -50,7 +50,7 @@ function Form({ before, lacksNothing = false }: { before: Section; lacksNothing?
 }
 
 describe('LanguagePanels', () => {
-  it('stand side by side on a desk, each under its name', async () => {
+  it('shows both languages side by side under their names on a wide screen', async () => {
     await page.viewport(1280, 800);
     const screen = await render(<Form before={stored} />);
     await expect.element(screen.getByRole('region', { name: 'Deutsch' }).getByLabelText('Titel')).toBeVisible();
@@ -60,7 +60,7 @@ describe('LanguagePanels', () => {
     expect(screen.getByRole('tab').elements()).toHaveLength(0);
   });
 
-  it('are tabs on a phone, and both keep what was typed', async () => {
+  it('shows the languages as tabs on a phone, and keeps the text of both', async () => {
     await page.viewport(390, 800);
     const screen = await render(<Form before={stored} />);
     await screen.getByLabelText('Titel', { exact: true }).fill('Neuer Titel');
@@ -73,7 +73,7 @@ describe('LanguagePanels', () => {
     await expect.element(screen.getByLabelText('Titel (Englisch)')).toHaveValue('New title');
   });
 
-  it('tell while one types what is missing', async () => {
+  it('counts missing translations while one types', async () => {
     await page.viewport(1280, 800);
     const screen = await render(<Form before={stored} />);
     expect(screen.getByText('1 Feld fehlt').elements()).toHaveLength(0);
@@ -84,8 +84,8 @@ describe('LanguagePanels', () => {
   });
 });
 
-describe('LanguagePanels of what is read in German alone', () => {
-  it.each([1280, 390])('have no English to be left empty at %i px', async (width) => {
+describe('LanguagePanels of a section without translations', () => {
+  it.each([1280, 390])('shows no English field at %i px', async (width) => {
     await page.viewport(width, 800);
     const screen = await render(<Form before={sampleSection({ title: 'Impressum' })} lacksNothing />);
     await expect.element(screen.getByLabelText('Titel', { exact: true })).toBeVisible();
@@ -94,7 +94,7 @@ describe('LanguagePanels of what is read in German alone', () => {
     expect(screen.getByRole('tab').elements()).toHaveLength(0);
   });
 
-  it('show English that is there, so that it can be removed', async () => {
+  it('shows an English text that exists, so that it can be removed', async () => {
     await page.viewport(1280, 800);
     const screen = await render(<Form before={stored} lacksNothing />);
     await expect.element(screen.getByLabelText('Titel (Englisch)')).toHaveValue('Title');
@@ -102,7 +102,7 @@ describe('LanguagePanels of what is read in German alone', () => {
 });
 
 describe('TranslationNote', () => {
-  it('appears where the German changed, shows the change, and lets one say that the English still holds', async () => {
+  it('shows the change of the German text, and lets one confirm the translation', async () => {
     await page.viewport(1280, 800);
     const screen = await render(<Form before={stored} />);
     expect(screen.getByText('Was sich im Deutschen geändert hat').elements()).toHaveLength(0);
@@ -120,7 +120,7 @@ describe('TranslationNote', () => {
     await expect.element(screen.getByText('1 veraltet')).toBeVisible();
   });
 
-  it('is not there any more once the English is rewritten', async () => {
+  it('disappears after the English text is changed', async () => {
     const screen = await render(<Form before={stored} />);
     await screen.getByLabelText('Titel', { exact: true }).fill('Anderer Titel');
     await expect.element(screen.getByText('1 veraltet')).toBeVisible();

@@ -41,8 +41,8 @@ const drawSection = (title: string, english = '') =>
     </FormOf>,
   );
 
-describe('placeholders', () => {
-  it('are explained below the text that they stand in, in its language, and are part of its description', async () => {
+describe('placeholders of a text field', () => {
+  it('explains each placeholder below the field, in the language of the text', async () => {
     const screen = await drawSection('Das ist {{ site-tagline }} und {{eigene}}', 'This is {{site-tagline}}');
     const title = screen.getByRole('textbox', { name: 'Titel', exact: true });
     await expect
@@ -55,7 +55,7 @@ describe('placeholders', () => {
     await expect.element(title).toHaveAccessibleDescription('');
   });
 
-  it('are offered, and put in at the caret in place of what is selected', async () => {
+  it('inserts a chosen placeholder in place of the selected text', async () => {
     const screen = await drawSection('Willkommen bei uns heute');
     const title = screen.getByRole('textbox', { name: 'Titel', exact: true });
     await expect.element(title).toHaveValue('Willkommen bei uns heute');
@@ -71,8 +71,8 @@ describe('placeholders', () => {
   });
 });
 
-describe('a line that may be long', () => {
-  it('is shown on several, as its description allows, and takes no line breaks', async () => {
+describe('single-line text field with a long text', () => {
+  it('grows with its text, and takes no line breaks', async () => {
     const screen = await drawSection('Titel');
     const subtitle = screen.getByRole('textbox', { name: 'Untertitel', exact: true });
     const title = screen.getByRole('textbox', { name: 'Titel', exact: true }).element();

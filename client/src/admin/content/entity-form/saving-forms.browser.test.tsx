@@ -70,8 +70,8 @@ async function openBlock() {
   return opened;
 }
 
-describe('a form that is saved', () => {
-  it('for later says so, and can be left that way out of the question about unsaved text', async () => {
+describe('saving a block', () => {
+  it('stores a pending change from the menu and from the question about unsaved text', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await saveBy('Für später speichern');
@@ -84,13 +84,13 @@ describe('a form that is saved', () => {
     expect(cms.stored.blocks[1]?.title).toBe('Zwei');
   });
 
-  it('offers pictures at once where one was clicked on the page', async () => {
+  it('opens the picture picker if a picture was clicked in the preview', async () => {
     want({ part: { section: 'eigener', block: 2 }, picture: { field: 'imageUrl', language: 'de' } });
     await openBlock();
     await expect.element(page.getByRole('dialog', { name: 'Bild wählen' })).toBeVisible();
   });
 
-  it('with Strg+S stays as it is, with the focus in its field, says so, and goes on from what was stored', async () => {
+  it('keeps the form open and the focus in its field after Ctrl+S', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -105,7 +105,7 @@ describe('a form that is saved', () => {
     expect(cms.writes).toHaveLength(2);
   });
 
-  it('stays with what the menu offers, closes with “Speichern und schließen”, which says who sees it', async () => {
+  it('stays open with “save and continue”, and closes with “save and close”', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await saveBy(stay);
@@ -118,7 +118,7 @@ describe('a form that is saved', () => {
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Deux');
   });
 
-  it('keeps what is typed while the save is under way, and asks about it', async () => {
+  it('keeps text typed during a save, and asks before it is discarded', async () => {
     const { cms } = await openBlock();
     cms.hold();
     await titleField().fill('Due');
@@ -135,7 +135,7 @@ describe('a form that is saved', () => {
     await expect.element(question()).toBeVisible();
   });
 
-  it('sends nothing where nothing was changed, and asks nothing afterwards', async () => {
+  it('sends no request if nothing changed, and closes without a question after a save', async () => {
     const { cms } = await openBlock();
     await titleField().click();
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -149,7 +149,7 @@ describe('a form that is saved', () => {
     await expect.element(page.getByText('Liste')).toBeVisible();
   });
 
-  it('stays with all that was typed where the save fails, and where somebody else was faster', async () => {
+  it('keeps the typed text if the save fails or meets a conflict', async () => {
     const { cms } = await openBlock();
     cms.refuse(500, 'Kaputt');
     await titleField().fill('Due');
@@ -170,7 +170,7 @@ describe('a form that is saved', () => {
     await expect.element(form()).toBeVisible();
   });
 
-  it('becomes the form of what it has made, with the focus in the same field', async () => {
+  it('becomes the form of the new block, with the focus in the same field', async () => {
     const { cms } = await openForm(adminPaths.newBlock('eigener'));
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
     await titleField().fill('Vier');
@@ -186,7 +186,7 @@ describe('a form that is saved', () => {
     expect(cms.writes.map(({ method }) => method)).toEqual(['POST', 'PUT']);
   });
 
-  it('tells that the English of what visitors read is outdated now, and leads to its field', async () => {
+  it('reports an outdated translation, and moves the focus to its field', async () => {
     await openBlock();
     await contentField().fill('Neues Deutsch');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -201,7 +201,7 @@ describe('a form that is saved', () => {
     expect(page.getByText('Zum englischen Feld').elements()).toHaveLength(0);
   });
 
-  it('tells it after closing as well, and opens the form at the English field', async () => {
+  it('reports an outdated translation after closing, and reopens the form at its field', async () => {
     await openBlock();
     await contentField().fill('Neues Deutsch');
     await button(close).click();
@@ -209,7 +209,7 @@ describe('a form that is saved', () => {
     await expect.element(page.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveFocus();
   });
 
-  it('tells nothing of the English of a draft', async () => {
+  it('reports no outdated translation of a draft', async () => {
     await openBlock();
     await page.getByText('Einordnung', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOptions('draft');
@@ -220,8 +220,8 @@ describe('a form that is saved', () => {
   });
 });
 
-describe('the question about unsaved text', () => {
-  it('offers to save: then the form closes', async () => {
+describe('question about unsaved text', () => {
+  it('saves and closes the form if one chooses to save', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await userEvent.keyboard('{Escape}');
@@ -230,7 +230,7 @@ describe('the question about unsaved text', () => {
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
   });
 
-  it('leaves the form where the save fails, and where a field is wrong', async () => {
+  it('keeps the form open if the save fails or a field is invalid', async () => {
     const { cms } = await openBlock();
     cms.refuse(500, 'Kaputt');
     await titleField().fill('Due');
@@ -246,8 +246,8 @@ describe('the question about unsaved text', () => {
   });
 });
 
-describe('the way to the neighbours', () => {
-  it('leads on at once where nothing was typed, and ends at the last', async () => {
+describe('navigation to the neighbouring block or section', () => {
+  it('opens the next block at once if nothing was typed, and ends at the last', async () => {
     await openBlock();
     await expect.element(page.getByText('Block 2 von 3')).toBeVisible();
     await button('Nächster Block: Drei').click();
@@ -257,7 +257,7 @@ describe('the way to the neighbours', () => {
     await expect.element(titleField()).toHaveValue('Zwei');
   });
 
-  it('asks about unsaved text, saves it if wanted and then goes on', async () => {
+  it('asks about unsaved text, and goes on after it is saved', async () => {
     const { cms } = await openBlock();
     await titleField().fill('Due');
     await button('Nächster Block: Drei').click();
@@ -274,7 +274,7 @@ describe('the way to the neighbours', () => {
     expect(cms.stored.blocks[1]?.title).toBe('Due');
   });
 
-  it('leads from section to section of a page', async () => {
+  it('opens the next section of the same page', async () => {
     const next = sampleSection({ id: 2, key: 'danach', title: 'Danach', page: 'about', order: 1 });
     const elsewhere = sampleSection({ id: 3, key: 'fremd', page: 'home' });
     await openForm(adminPaths.editSection('eigener'), [next, elsewhere, section]);
@@ -284,31 +284,29 @@ describe('the way to the neighbours', () => {
   });
 });
 
-describe('a form of what a draft contains', () => {
+describe('form of content inside a draft', () => {
   const draft = samplePage({ key: 'about', status: 'draft' });
 
   it.each([
-    ['block', adminPaths.block('eigener', 2), true, [draft], 'die Seite ist', 'die Seite ist ein Entwurf'],
-    ['section', adminPaths.editSection('eigener'), true, [draft], 'die Seite ist', 'die Seite ist ein Entwurf'],
-    ['block', adminPaths.block('eigener', 2), false, [], 'der Abschnitt ist', 'der Abschnitt ist ein Entwurf'],
-    [
-      'block',
-      adminPaths.block('eigener', 2),
-      false,
-      [draft],
-      'Abschnitt und Seite sind',
-      'Abschnitt und Seite sind Entwürfe',
-    ],
-  ] as const)('says of a %s (%s, active: %s) what must be public before', async (...given) => {
-    const [, address, isActive, pages, until, reason] = given;
-    await openForm(address, [{ ...section, isActive }], [...pages]);
+    ['page', true, [draft], 'die Seite ist', 'die Seite ist ein Entwurf'],
+    ['section', false, [], 'der Abschnitt ist', 'der Abschnitt ist ein Entwurf'],
+    ['section on a draft page', false, [draft], 'Abschnitt und Seite sind', 'Abschnitt und Seite sind Entwürfe'],
+  ] as const)('says that a block is published with its draft %s', async (_, isActive, pages, until, reason) => {
+    await openForm(adminPaths.block('eigener', 2), [{ ...section, isActive }], [...pages]);
     await expect.element(button(new RegExp(`öffentlich, sobald es ${until}`))).toBeVisible();
     await expect.element(told(`Aktiv, aber ${reason}`)).toBeVisible();
     expect(document.body.textContent).not.toContain('sofort öffentlich');
   });
+
+  it('says that a section is published with its draft page', async () => {
+    await openForm(adminPaths.editSection('eigener'), [section], [draft]);
+    await expect.element(button(/öffentlich, sobald es die Seite ist/)).toBeVisible();
+    await expect.element(told('Aktiv, aber die Seite ist ein Entwurf')).toBeVisible();
+    expect(document.body.textContent).not.toContain('sofort öffentlich');
+  });
 });
 
-describe('a form that the browser translates', () => {
+describe('form translated by the browser', () => {
   async function openTranslated() {
     const opened = await openBlock();
     onTestFinished(translateDocument());
@@ -323,7 +321,7 @@ describe('a form that the browser translates', () => {
     await expect.poll(() => cms.stored.blocks[1]?.title, saving).toBe('Due');
   });
 
-  it('stays open with its words if a save is refused', async () => {
+  it('keeps its text if the save is refused', async () => {
     const { cms } = await openTranslated();
     cms.refuse(500, 'Kaputt');
     await titleField().fill('Due');
@@ -332,7 +330,7 @@ describe('a form that the browser translates', () => {
     await expect.element(titleField()).toHaveValue('Due');
   });
 
-  it('asks about unsaved words on Escape, and keeps or discards them', async () => {
+  it('asks about unsaved text on Escape, and keeps or discards it', async () => {
     await openTranslated();
     await titleField().fill('Due');
     await userEvent.keyboard('{Escape}');

@@ -87,8 +87,8 @@ async function publishSlowly() {
   return opened;
 }
 
-describe('a save whose check takes long', () => {
-  it('is not sent once the input was discarded', async () => {
+describe('save with a slow check', () => {
+  it('sends no request if the input was discarded meanwhile', async () => {
     const { cms, reads } = await publishSlowly();
     await button('Abbrechen').click();
     await question().getByRole('button', { name: 'Verwerfen' }).click();
@@ -98,7 +98,7 @@ describe('a save whose check takes long', () => {
     expect(cms.writes).toEqual([]);
   });
 
-  it('ends the question whether to discard the input once it is sent', async () => {
+  it('closes the question about unsaved text once the request is sent', async () => {
     const { cms, reads } = await publishSlowly();
     await button('Abbrechen').click();
     await expect.element(question()).toBeVisible();
@@ -110,7 +110,7 @@ describe('a save whose check takes long', () => {
     await expect.poll(() => cms.stored.blocks[0]?.title).toBe('Due');
   });
 
-  it('stays what it was when another way to save is pressed meanwhile', async () => {
+  it('ignores another way to save that is pressed meanwhile', async () => {
     const { cms, reads } = await publishSlowly();
     await button('Weitere Arten zu speichern').click();
     await page.getByRole('menuitem', { name: 'Für später speichern' }).click();
@@ -120,8 +120,8 @@ describe('a save whose check takes long', () => {
   });
 });
 
-describe('a save that meets a conflict about what waits', () => {
-  it('keeps the form busy until the choice is shown', async () => {
+describe('save that meets a conflict with a pending change', () => {
+  it('sends no second request before the conflict is shown', async () => {
     const { cms, reads, changeElsewhere } = await openBlock('/api/cms/pending', 'active', true);
     changeElsewhere();
     await titleField().fill('Dazu');

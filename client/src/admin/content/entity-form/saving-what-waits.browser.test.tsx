@@ -50,8 +50,8 @@ async function openWaiting() {
   return { cms, stored, gone };
 }
 
-describe('“Speichern” in a form that shows what waits', () => {
-  it('sends what was typed on top of it, in one request, and goes on from there', async () => {
+describe('saving a form with a pending change', () => {
+  it('publishes the pending change together with the typed text, in one request', async () => {
     const { cms, stored } = await openWaiting();
     await subtitleField().fill('Dazu');
     await userEvent.keyboard('{Control>}s{/Control}');
@@ -68,7 +68,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     expect(cms.writes[1]?.body).not.toHaveProperty('pendingUpdatedAt');
   });
 
-  it('leaves it waiting where the form shows what visitors see', async () => {
+  it('keeps the pending change if the form shows the published version', async () => {
     const { cms, stored } = await openWaiting();
     await button('Stand der Website zeigen').click();
     await subtitleField().fill('Dazu');
@@ -78,7 +78,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     expect(cms.writes[0]?.body).not.toHaveProperty('pendingUpdatedAt');
   });
 
-  it('asks field by field where somebody else has changed what waits, and saves on top of that', async () => {
+  it('asks about each field if somebody else changed the pending change', async () => {
     const { cms, stored } = await openWaiting();
     cms.stored.pending = [waiting('Anders', since)];
     await subtitleField().fill('Dazu');
@@ -91,7 +91,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     await expect.element(notice()).not.toBeInTheDocument();
   });
 
-  it('asks where it was taken back meanwhile, and does not bring it back unasked', async () => {
+  it('asks if the pending change was discarded meanwhile, and does not bring it back', async () => {
     const { stored, gone } = await openWaiting();
     gone();
     await subtitleField().fill('Dazu');
@@ -101,7 +101,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
   });
 
-  it('asks where it was published meanwhile, and saves what was typed', async () => {
+  it('asks if the pending change was published meanwhile, and saves the typed text', async () => {
     const { cms, stored, gone } = await openWaiting();
     gone();
     cms.stored.blocks = cms.stored.blocks.map((block) => ({ ...block, title: 'Wartet', updatedAt: since }));
@@ -112,7 +112,7 @@ describe('“Speichern” in a form that shows what waits', () => {
     await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
   });
 
-  it('asks about both where the entity was saved and what waits was changed', async () => {
+  it('asks about both if the block and its pending change were changed meanwhile', async () => {
     const { cms, stored } = await openWaiting();
     cms.stored.pending = [waiting('Anders', since)];
     cms.stored.blocks = cms.stored.blocks.map((block) => ({
@@ -131,12 +131,14 @@ describe('“Speichern” in a form that shows what waits', () => {
   });
 });
 
-it('“Verwerfen” of what waits is confirmed, and leaves the form with what visitors see', async () => {
-  const { cms } = await openWaiting();
-  await notice().getByRole('button', { name: 'Verwerfen' }).click();
-  cms.stored.pending = [];
-  await button('Änderung verwerfen').click();
-  await expect.element(titleField()).toHaveValue('Zwei');
-  await expect.element(notice()).not.toBeInTheDocument();
-  expect(cms.writes).toMatchObject([{ method: 'DELETE', path: '/api/cms/pending/block/2' }]);
+describe('discarding a pending change', () => {
+  it('shows the published version after a confirmation', async () => {
+    const { cms } = await openWaiting();
+    await notice().getByRole('button', { name: 'Verwerfen' }).click();
+    cms.stored.pending = [];
+    await button('Änderung verwerfen').click();
+    await expect.element(titleField()).toHaveValue('Zwei');
+    await expect.element(notice()).not.toBeInTheDocument();
+    expect(cms.writes).toMatchObject([{ method: 'DELETE', path: '/api/cms/pending/block/2' }]);
+  });
 });

@@ -18,34 +18,34 @@ const facts: EntityFacts = {
   lacksNothing: false,
 };
 
-describe('the state of a translation', () => {
+describe('translationState', () => {
   const state = (field: string, german: string, translated: string, confirmed: string[] = []) =>
     translationState(field, 'en', { german, translated, confirmed }, facts);
 
-  it('is missing only where there is something to translate', () => {
+  it('reports a missing translation only if there is a German text', () => {
     expect(state('title', 'Titel', ' ')).toBe('missing');
     expect(state('title', ' ', '')).toBe('fine');
   });
 
-  it('is outdated where the German changed, before it is saved as well', () => {
+  it('reports an outdated translation if the German text changed, even before it is saved', () => {
     expect(state('content', 'Neu', 'Old')).toBe('outdated');
     expect(state('title', 'Anderer Titel', 'Title')).toBe('outdated');
     expect(state('title', 'Titel', 'Title')).toBe('fine');
   });
 
-  it('ends with a confirmation or with a new text', () => {
+  it('reports an outdated translation no longer after a confirmation or a new text', () => {
     expect(state('content', 'Neu', 'Old', ['content'])).toBe('confirmed');
     expect(state('content', 'Neu', 'New')).toBe('fine');
   });
 
-  it('is nowhere missed where German alone is enough', () => {
+  it('reports no missing translation if German alone is enough', () => {
     expect(
       translationState('title', 'en', { german: 'x', translated: '', confirmed: [] }, { ...facts, lacksNothing: true }),
     ).toBe('fine');
   });
 });
 
-describe('the German that a translation was written from', () => {
+describe('translatedFrom', () => {
   const version = (title: string, source: string | undefined): ContentVersion => ({
     id: 1,
     entity: 'section',
@@ -56,13 +56,13 @@ describe('the German that a translation was written from', () => {
     createdAt: '2026-01-01T00:00:00.000Z',
   });
 
-  it('is that of the version that first had the present mark', () => {
+  it('returns the German text of the oldest version with the present source', () => {
     const versions = [version('drei', 'b'), version('zwei', 'b'), version('eins', 'b'), version('null', 'a')];
     expect(translatedFrom(versions, 'title', 'en')).toBe('eins');
     expect(translatedFrom(versions.slice(0, 3), 'title', 'en')).toBe('eins');
   });
 
-  it('is unknown without versions or without a mark', () => {
+  it('returns nothing without versions or without a source', () => {
     expect(translatedFrom([], 'title', 'en')).toBeUndefined();
     expect(translatedFrom([version('eins', undefined)], 'title', 'en')).toBeUndefined();
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { choiceAddress, filterOf, readChoice } from './activity-page';
 
-describe('the choice in the address', () => {
-  it('comes back as it was written', () => {
+describe('filter of the activity log', () => {
+  it('survives being written to the address and read again', () => {
     const choice = { event: 'signed-in', person: 'eva & co', from: '2026-01-31', to: '2026-02-01' };
     const [path, query = ''] = choiceAddress(choice).split('?');
     expect(readChoice(query)).toEqual(choice);
     expect([path, choiceAddress(readChoice(''))]).toEqual(['/admin/protokoll', '/admin/protokoll']);
   });
 
-  it('leaves out what nobody can mean', () => {
+  it('ignores invalid values in the address', () => {
     expect(readChoice('ereignis=nonsense&von=gestern&bis=2026-99-99')).toEqual({
       event: '',
       person: '',
@@ -18,7 +18,7 @@ describe('the choice in the address', () => {
     });
   });
 
-  it('asks for whole days, the last one included', () => {
+  it('asks the server for whole days in Berlin, including the last', () => {
     const { from, to } = filterOf({ event: '', person: ' ', from: '2026-01-31', to: '2026-01-31' });
     expect([from, to]).toEqual(['2026-01-30T23:00:00.000Z', '2026-01-31T23:00:00.000Z']);
     // Summer time begins in Berlin, wherever the browser is.

@@ -46,37 +46,39 @@ const siteName = () => page.getByRole('textbox', { name: 'Name des Produkts', ex
 
 const save = () => page.getByRole('button', { name: 'Speichern (sofort öffentlich)' });
 
-it('asks by subject, in German, and sends what was changed alone', async () => {
-  const { writes } = await openForms();
-  await page.getByRole('button', { name: /^Kontakt/ }).click();
-  await page.getByRole('textbox', { name: 'Telefonnummer' }).fill('+49 30 1');
-  expect(await violations(document.body)).toEqual([]);
-  await save().click();
-  await expect
-    .poll(() => writes)
-    .toMatchObject([{ path: '/api/cms/settings/contact-phone', body: { value: '+49 30 1' } }]);
-  await page.getByRole('button', { name: /^Suchmaschinen/ }).click();
-  await expect.element(page.getByRole('group', { name: 'Startseite' })).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Seitentitel (Englisch)' })).toBeVisible();
+describe('fields of the settings forms', () => {
+  it('lists settings by subject, and sends only the changed one', async () => {
+    const { writes } = await openForms();
+    await page.getByRole('button', { name: /^Kontakt/ }).click();
+    await page.getByRole('textbox', { name: 'Telefonnummer' }).fill('+49 30 1');
+    expect(await violations(document.body)).toEqual([]);
+    await save().click();
+    await expect
+      .poll(() => writes)
+      .toMatchObject([{ path: '/api/cms/settings/contact-phone', body: { value: '+49 30 1' } }]);
+    await page.getByRole('button', { name: /^Suchmaschinen/ }).click();
+    await expect.element(page.getByRole('group', { name: 'Startseite' })).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Seitentitel (Englisch)' })).toBeVisible();
+  });
+
+  it('shows an error at an invalid field, keeps its text while folded, and sends nothing', async () => {
+    const { writes } = await openForms();
+    const contact = page.getByRole('button', { name: /^Kontakt/ });
+    await contact.click();
+    const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+    await email.fill('keine-adresse');
+    await save().click();
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(email).toHaveFocus();
+    await contact.click();
+    await contact.click();
+    await expect.element(email).toHaveValue('keine-adresse');
+    expect(writes).toEqual([]);
+  });
 });
 
-it('says at the field what cannot be, keeps what was typed folded away, and sends nothing', async () => {
-  const { writes } = await openForms();
-  const contact = page.getByRole('button', { name: /^Kontakt/ });
-  await contact.click();
-  const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
-  await email.fill('keine-adresse');
-  await save().click();
-  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
-  await expect.element(email).toHaveFocus();
-  await contact.click();
-  await contact.click();
-  await expect.element(email).toHaveValue('keine-adresse');
-  expect(writes).toEqual([]);
-});
-
-describe('the form of the settings', () => {
-  it('settles a conflict with another user field by field and overwrites nothing unseen', async () => {
+describe('settings forms', () => {
+  it('asks about a setting changed by another user field by field', async () => {
     const { writes, stored, editSetting } = await openForms();
     await openSubject(/^Firma/);
     await siteName().fill('Mein Name');
@@ -100,7 +102,7 @@ describe('the form of the settings', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('asks about each setting that others have changed, and stores the rest', async () => {
+  it('asks about settings changed by others, and stores the rest', async () => {
     const { stored, editSetting } = await openForms();
     await openSubject(/^Kontakt/);
     await phone().fill('+49 1');
@@ -114,7 +116,7 @@ describe('the form of the settings', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('keeps what was typed over a reload, on the version it was typed into', async () => {
+  it('keeps unsaved text over a reload, and compares it with the version it was typed into', async () => {
     const { editSetting, reload } = await openForms();
     await openSubject(/^Kontakt/);
     await phone().fill('+49 1');
@@ -135,7 +137,7 @@ describe('the form of the settings', () => {
     expect(page.getByText(/wurden wiederhergestellt/).elements()).toHaveLength(0);
   });
 
-  it('saves again after a sign-in over it, and keeps the text if that is declined', async () => {
+  it('saves again after a sign-in, and keeps the text if the sign-in is declined', async () => {
     const { refuse, stored, writes, reload } = await openForms();
     const contactPhone = () => stored.settings?.find(({ key }) => key === 'contact-phone')?.value;
     await openSubject(/^Kontakt/);
@@ -157,7 +159,7 @@ describe('the form of the settings', () => {
     expect(writes).toHaveLength(3);
   });
 
-  it('asks once before leaving, about all subjects with unsaved text', async () => {
+  it('asks once before leaving, and names all subjects with unsaved text', async () => {
     const { writes } = await openForms();
     await openSubject(/^Firma/);
     await siteName().fill('Mein Name');
@@ -183,7 +185,7 @@ describe('the form of the settings', () => {
     expect(question.elements()).toHaveLength(0);
   });
 
-  it('keeps what was typed while it was being saved', async () => {
+  it('keeps text typed during a save', async () => {
     const { hold, release, writes } = await openForms();
     await openSubject(/^Kontakt/);
     await phone().fill('+49 1');

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@shared/contracts/api-tokens';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -46,53 +46,55 @@ const show = () =>
     </AdminArea>,
   );
 
-it('makes a token by keyboard, behind a proof, and shows it this once with an example', async () => {
-  const sent = answering();
-  await show();
-  await page.getByRole('button', { name: 'Neuer Zugang' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
-  await page.getByRole('combobox', { name: 'Rechte' }).selectOptions('Einzelne Rechte');
-  await page.getByRole('textbox', { name: 'Name' }).click();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Bitte geben Sie dem Zugang einen Namen.')).toBeVisible();
-  await expect.element(page.getByText('Bitte wählen Sie mindestens ein Recht.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Anfragen und Unterlagen' }).click();
-  await page.getByRole('checkbox', { name: 'Zahlen' }).click();
-  await page.getByRole('combobox', { name: 'Gilt' }).selectOptions('365 Tage');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Kasse');
-  await userEvent.keyboard('{Enter}');
-  await page.getByRole('textbox', { name: 'Passwort' }).fill('geheim');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
-  await expect.element(page.getByText('/api/token')).toBeVisible();
-  const shown = page.getByRole('textbox', { name: 'Token' }).element();
-  expect([shown.scrollWidth, shown.scrollHeight]).toEqual([shown.clientWidth, shown.clientHeight]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('textbox', { name: 'Token' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Ich habe das Token kopiert' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument();
-  const body = { name: 'Kasse', permissions: ['enquiries', 'statistics'], mayWrite: false, days: 365 };
-  expect(sent).toEqual([['POST', '/api/tokens', body]]);
-});
+describe('TokensCard', () => {
+  it('creates a token by keyboard after a password check, and shows it once', async () => {
+    const sent = answering();
+    await show();
+    await page.getByRole('button', { name: 'Neuer Zugang' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await page.getByRole('combobox', { name: 'Rechte' }).selectOptions('Einzelne Rechte');
+    await page.getByRole('textbox', { name: 'Name' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Bitte geben Sie dem Zugang einen Namen.')).toBeVisible();
+    await expect.element(page.getByText('Bitte wählen Sie mindestens ein Recht.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Anfragen und Unterlagen' }).click();
+    await page.getByRole('checkbox', { name: 'Zahlen' }).click();
+    await page.getByRole('combobox', { name: 'Gilt' }).selectOptions('365 Tage');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kasse');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('geheim');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
+    await expect.element(page.getByText('/api/token')).toBeVisible();
+    const shown = page.getByRole('textbox', { name: 'Token' }).element();
+    expect([shown.scrollWidth, shown.scrollHeight]).toEqual([shown.clientWidth, shown.clientHeight]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('textbox', { name: 'Token' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Ich habe das Token kopiert' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Token' })).not.toBeInTheDocument();
+    const body = { name: 'Kasse', permissions: ['enquiries', 'statistics'], mayWrite: false, days: 365 };
+    expect(sent).toEqual([['POST', '/api/tokens', body]]);
+  });
 
-it('fits a phone with a token that was used', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async () =>
-    Response.json({ success: true, data: [{ ...kept, lastUsedAt: '2026-11-23T10:00:00.000Z' }] }),
-  );
-  await page.viewport(350, 800);
-  await show();
-  await expect.element(page.getByRole('row', { name: 'Kasse' })).toHaveTextContent('zwischen 11 und 12 Uhr');
-  const scrolled = page.getByRole('table').element().parentElement;
-  expect(scrolled?.scrollWidth).toBe(scrolled?.clientWidth);
-});
+  it('fits a phone if a token was used', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(async () =>
+      Response.json({ success: true, data: [{ ...kept, lastUsedAt: '2026-11-23T10:00:00.000Z' }] }),
+    );
+    await page.viewport(350, 800);
+    await show();
+    await expect.element(page.getByRole('row', { name: 'Kasse' })).toHaveTextContent('zwischen 11 und 12 Uhr');
+    const scrolled = page.getByRole('table').element().parentElement;
+    expect(scrolled?.scrollWidth).toBe(scrolled?.clientWidth);
+  });
 
-it('tells which have ended, and revokes one after a question', async () => {
-  const sent = answering();
-  await show();
-  await expect.element(page.getByRole('row', { name: 'Alt' })).toHaveTextContent('Abgelaufen');
-  await expect.element(page.getByRole('button', { name: 'Alt widerrufen' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Kasse widerrufen' }).click();
-  await page.getByRole('button', { name: 'Zugang widerrufen' }).click();
-  await expect.poll(() => sent).toEqual([['DELETE', '/api/tokens/1', undefined]]);
+  it('marks expired tokens, and revokes a valid one after a question', async () => {
+    const sent = answering();
+    await show();
+    await expect.element(page.getByRole('row', { name: 'Alt' })).toHaveTextContent('Abgelaufen');
+    await expect.element(page.getByRole('button', { name: 'Alt widerrufen' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Kasse widerrufen' }).click();
+    await page.getByRole('button', { name: 'Zugang widerrufen' }).click();
+    await expect.poll(() => sent).toEqual([['DELETE', '/api/tokens/1', undefined]]);
+  });
 });

@@ -1,5 +1,5 @@
 import type { TransferReport } from '@shared/contracts/content-transfer';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError } from '../../../api/http-api';
@@ -30,85 +30,89 @@ const report: TransferReport = {
 };
 const file = (name: string) => new File(['x'], name, { type: 'application/zip' });
 
-it('tells why a file is refused, shows what another would change, and takes it over behind a proof', async () => {
-  let proofNeeded = true;
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const asked = String(input);
-    if (asked.includes('/proof')) proofNeeded = false;
-    const about = { key: 'about-hero', title: 'Über uns', design: 'page-hero' };
-    if (asked.includes('/sections')) return Response.json({ success: true, data: [about] });
-    if (asked.includes('/settings')) return Response.json({ success: true, data: [] });
-    return Response.json({ success: true, data: { passkeys: [], proofNeeded } });
-  });
-  const errors = { key: ['Diese Einstellung gehört zur Installation.'] };
-  const sent = vi.spyOn(transferApi, 'send').mockRejectedValueOnce(new ApiError(400, 'Nichts ist geändert.', errors));
-  sent.mockResolvedValue(report);
-  await render(
-    <AdminArea>
-      <TransferCard />
-    </AdminArea>,
-  );
-  await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
-  const choice = page.getByLabelText('ZIP-Datei');
-  const take = page.getByRole('button', { name: 'Übernehmen', exact: true });
-  await choice.upload(file('a.zip'));
-  await expect.element(page.getByRole('alert').filter({ hasText: 'Nichts ist geändert.' })).toBeVisible();
-  await expect.element(page.getByText('Diese Einstellung gehört zur Installation.')).toBeVisible();
-  await expect.element(take).toBeDisabled();
+describe('TransferDialog', () => {
+  it('refuses an invalid file, and imports a valid one after a comparison and a password check', async () => {
+    let proofNeeded = true;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+      const asked = String(input);
+      if (asked.includes('/proof')) proofNeeded = false;
+      const about = { key: 'about-hero', title: 'Über uns', design: 'page-hero' };
+      if (asked.includes('/sections')) return Response.json({ success: true, data: [about] });
+      if (asked.includes('/settings')) return Response.json({ success: true, data: [] });
+      return Response.json({ success: true, data: { passkeys: [], proofNeeded } });
+    });
+    const errors = { key: ['Diese Einstellung gehört zur Installation.'] };
+    const sent = vi.spyOn(transferApi, 'send').mockRejectedValueOnce(new ApiError(400, 'Nichts ist geändert.', errors));
+    sent.mockResolvedValue(report);
+    await render(
+      <AdminArea>
+        <TransferCard />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
+    const choice = page.getByLabelText('ZIP-Datei');
+    const take = page.getByRole('button', { name: 'Übernehmen', exact: true });
+    await choice.upload(file('a.zip'));
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Nichts ist geändert.' })).toBeVisible();
+    await expect.element(page.getByText('Diese Einstellung gehört zur Installation.')).toBeVisible();
+    await expect.element(take).toBeDisabled();
 
-  const huge = file('huge.zip');
-  Object.defineProperty(huge, 'size', { value: 612_300_000 });
-  vi.spyOn(HTMLInputElement.prototype, 'files', 'get').mockReturnValueOnce(Object.assign([huge], { item: () => huge }));
-  await choice.upload(file('huge.zip'));
-  await expect.element(page.getByText('Die Datei hat 612 MB. Erlaubt sind höchstens 500 MB.')).toBeVisible();
-  expect(sent).toHaveBeenCalledTimes(1);
+    const huge = file('huge.zip');
+    Object.defineProperty(huge, 'size', { value: 612_300_000 });
+    vi.spyOn(HTMLInputElement.prototype, 'files', 'get').mockReturnValueOnce(
+      Object.assign([huge], { item: () => huge }),
+    );
+    await choice.upload(file('huge.zip'));
+    await expect.element(page.getByText('Die Datei hat 612 MB. Erlaubt sind höchstens 500 MB.')).toBeVisible();
+    expect(sent).toHaveBeenCalledTimes(1);
 
-  await choice.upload(file('b.zip'));
-  await expect.element(page.getByText('Block im Abschnitt „Ganz neu“')).toBeVisible();
-  await expect.element(page.getByText('Block im Abschnitt „Über uns“')).toBeVisible();
-  await page.getByText('Leitspruch').click();
-  await expect.element(page.getByText('Neu gesagt')).toBeVisible();
-  await expect.element(page.getByText(/Von dieser Installation bleiben: Adresse des Webhooks/)).toBeVisible();
-  await page.getByRole('checkbox').click();
-  await expect.element(page.getByText('In den Papierkorb', { exact: true })).toBeVisible();
-  // Takes nothing over yet: the button behind the question about the password could not be clicked.
-  await userEvent.keyboard('{Enter}');
-  await take.click();
-  await page.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
-  expect(sent).toHaveBeenCalledTimes(2);
-  await page.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect.element(take).not.toBeInTheDocument();
-  expect(sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
-});
+    await choice.upload(file('b.zip'));
+    await expect.element(page.getByText('Block im Abschnitt „Ganz neu“')).toBeVisible();
+    await expect.element(page.getByText('Block im Abschnitt „Über uns“')).toBeVisible();
+    await page.getByText('Leitspruch').click();
+    await expect.element(page.getByText('Neu gesagt')).toBeVisible();
+    await expect.element(page.getByText(/Von dieser Installation bleiben: Adresse des Webhooks/)).toBeVisible();
+    await page.getByRole('checkbox').click();
+    await expect.element(page.getByText('In den Papierkorb', { exact: true })).toBeVisible();
+    // Takes nothing over yet: the button behind the question about the password could not be clicked.
+    await userEvent.keyboard('{Enter}');
+    await take.click();
+    await page.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
+    expect(sent).toHaveBeenCalledTimes(2);
+    await page.getByRole('button', { name: 'Bestätigen' }).click();
+    await expect.element(take).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
+  });
 
-it('says that it may take long, and asks before a chosen file is left, and while it is taken over', async () => {
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
-    const data = String(input).includes('/factors') ? { passkeys: [], proofNeeded: false } : [];
-    return Response.json({ success: true, data });
+  it('asks before a chosen file is left and while the import runs', async () => {
+    vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+      const data = String(input).includes('/factors') ? { passkeys: [], proofNeeded: false } : [];
+      return Response.json({ success: true, data });
+    });
+    const sent = vi.spyOn(transferApi, 'send').mockResolvedValueOnce(report);
+    sent.mockImplementation((_query, _file, { onProgress }) => {
+      onProgress?.(1);
+      return new Promise(() => {});
+    });
+    await render(
+      <AdminArea>
+        <TransferCard />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
+    await page.getByLabelText('ZIP-Datei').upload(file('a.zip'));
+    await expect.element(page.getByText('Leitspruch')).toBeVisible();
+    const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();
+    await expect.element(page.getByText('Wird geprüft und übernommen')).toBeVisible();
+    await expect.element(page.getByText(/Lassen Sie dieses Fenster so lange offen/)).toBeVisible();
+    // Neither closes the dialog nor leaves the page without a question.
+    await userEvent.keyboard('{Escape}');
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await expect.element(page.getByLabelText('ZIP-Datei')).toBeVisible();
   });
-  const sent = vi.spyOn(transferApi, 'send').mockResolvedValueOnce(report);
-  sent.mockImplementation((_query, _file, { onProgress }) => {
-    onProgress?.(1);
-    return new Promise(() => {});
-  });
-  await render(
-    <AdminArea>
-      <TransferCard />
-    </AdminArea>,
-  );
-  await page.getByRole('button', { name: 'Datei vergleichen und übernehmen' }).click();
-  await page.getByLabelText('ZIP-Datei').upload(file('a.zip'));
-  await expect.element(page.getByText('Leitspruch')).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-  await userEvent.keyboard('{Escape}');
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await page.getByRole('button', { name: 'Übernehmen', exact: true }).click();
-  await expect.element(page.getByText('Wird geprüft und übernommen')).toBeVisible();
-  await expect.element(page.getByText(/Lassen Sie dieses Fenster so lange offen/)).toBeVisible();
-  // Neither closes the dialog nor leaves the page without a question.
-  await userEvent.keyboard('{Escape}');
-  const leaving = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
-  await expect.element(page.getByLabelText('ZIP-Datei')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { MailDomainState, WebhookDelivery } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -46,44 +46,48 @@ function answering(data: unknown, posted: unknown = {}) {
   return to;
 }
 
-it('says of each call what came of it and when it is tried next, and makes it once more', async () => {
-  const to = answering(calls, calls);
-  await render(
-    <AdminArea>
-      <WebhookCard />
-    </AdminArea>,
-  );
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  await expect
-    .element(row('delivery-3'))
-    .toHaveTextContent(/Inhalt veröffentlicht.*Wartet.*Status 500.*Nächster Versuch: 23\.11\.2026/);
-  await expect.element(row('delivery-2')).toHaveTextContent(/Anfrage gelöscht.*Aufgegeben.*nach 12 Versuchen/);
-  await expect.element(row('delivery-1')).toHaveTextContent(/Anfrage geändert.*Angenommen.*Status 204/);
-  await row('delivery-2')
-    .getByRole('button', { name: /^Erneut senden: Anfrage gelöscht/ })
-    .click();
-  await expect.element(page.getByText('Wird noch einmal gesendet.', { exact: true })).toBeVisible();
-  expect(to).toEqual([paths.api.resend(2)]);
+describe('WebhookCard', () => {
+  it('shows result and next attempt of each call, and sends a failed one again', async () => {
+    const to = answering(calls, calls);
+    await render(
+      <AdminArea>
+        <WebhookCard />
+      </AdminArea>,
+    );
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await expect
+      .element(row('delivery-3'))
+      .toHaveTextContent(/Inhalt veröffentlicht.*Wartet.*Status 500.*Nächster Versuch: 23\.11\.2026/);
+    await expect.element(row('delivery-2')).toHaveTextContent(/Anfrage gelöscht.*Aufgegeben.*nach 12 Versuchen/);
+    await expect.element(row('delivery-1')).toHaveTextContent(/Anfrage geändert.*Angenommen.*Status 204/);
+    await row('delivery-2')
+      .getByRole('button', { name: /^Erneut senden: Anfrage gelöscht/ })
+      .click();
+    await expect.element(page.getByText('Wird noch einmal gesendet.', { exact: true })).toBeVisible();
+    expect(to).toEqual([paths.api.resend(2)]);
+  });
 });
 
-it('shows of the sender’s domain what is to be entered, and beside it why a later check came to nothing', async () => {
-  const line = 'firma.example. TXT "v=spf1 a:mail.firma.example ~all"';
-  const before: MailDomainState = { domain: 'firma.example', checkedAt: null, findings: [], problem: null };
-  const problem =
-    'Das DNS gibt zu firma.example keine Auskunft (ESERVFAIL): Bitte versuchen Sie es später noch einmal.';
-  const findings = [
-    { part: 'spf' as const, state: 'open' as const, text: 'firma.example hat keinen SPF-Eintrag.', line },
-  ];
-  const to = answering(before, { ...before, checkedAt: at, findings, problem });
-  await render(
-    <AdminArea>
-      <MailDomainCard />
-    </AdminArea>,
-  );
-  await expect.element(page.getByText(/Noch nicht geprüft/)).toBeVisible();
-  await page.getByRole('button', { name: 'firma.example prüfen' }).click();
-  for (const text of [line, problem, 'Tragen Sie im DNS ein:', 'Zu tun'])
-    await expect.element(page.getByText(text)).toBeVisible();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Geprüft am 23.11.2026' })).toBeVisible();
-  expect(to).toEqual([paths.api.mailDomain]);
+describe('MailDomainCard', () => {
+  it('shows the DNS entry to make, and why a later check failed', async () => {
+    const line = 'firma.example. TXT "v=spf1 a:mail.firma.example ~all"';
+    const before: MailDomainState = { domain: 'firma.example', checkedAt: null, findings: [], problem: null };
+    const problem =
+      'Das DNS gibt zu firma.example keine Auskunft (ESERVFAIL): Bitte versuchen Sie es später noch einmal.';
+    const findings = [
+      { part: 'spf' as const, state: 'open' as const, text: 'firma.example hat keinen SPF-Eintrag.', line },
+    ];
+    const to = answering(before, { ...before, checkedAt: at, findings, problem });
+    await render(
+      <AdminArea>
+        <MailDomainCard />
+      </AdminArea>,
+    );
+    await expect.element(page.getByText(/Noch nicht geprüft/)).toBeVisible();
+    await page.getByRole('button', { name: 'firma.example prüfen' }).click();
+    for (const text of [line, problem, 'Tragen Sie im DNS ein:', 'Zu tun'])
+      await expect.element(page.getByText(text)).toBeVisible();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Geprüft am 23.11.2026' })).toBeVisible();
+    expect(to).toEqual([paths.api.mailDomain]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { MailState } from '@shared/contracts/outbox';
 import { paths } from '@shared/paths';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -42,25 +42,27 @@ function answering(changes: Partial<MailState>) {
   });
 }
 
-it.each<[string, Partial<MailState>, RegExp]>([
-  ['works', {}, /Versand.*Eingerichtet.*übergibt E-Mails/],
-  [
-    'gives a note about the mail server',
-    { mailNote: 'Sein Zertifikat wird nicht geprüft.' },
-    /Versand.*Eingerichtet.*nicht geprüft/,
-  ],
-  ['is not set up', { mailConfigured: false }, /Versand.*Nicht eingerichtet.*SMTP_URL und MAIL_FROM/],
-  [
-    'fails',
-    { failing: { mail: 'Fehler seit dem 23. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht.' } },
-    /Versand.*Fehler.*Fehler seit dem 23\. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht\./,
-  ],
-])('says that mail %s', async (_how, changes, text) => {
-  answering(changes);
-  await render(
-    <AdminArea>
-      <MailPage />
-    </AdminArea>,
-  );
-  await expect.element(page.getByRole('region', { name: 'E-Mail und Webhook' })).toHaveTextContent(text);
+describe('MailPage', () => {
+  it.each<[string, Partial<MailState>, RegExp]>([
+    ['set up', {}, /Versand.*Eingerichtet.*übergibt E-Mails/],
+    [
+      'set up, with a note',
+      { mailNote: 'Sein Zertifikat wird nicht geprüft.' },
+      /Versand.*Eingerichtet.*nicht geprüft/,
+    ],
+    ['not set up', { mailConfigured: false }, /Versand.*Nicht eingerichtet.*SMTP_URL und MAIL_FROM/],
+    [
+      'failing',
+      { failing: { mail: 'Fehler seit dem 23. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht.' } },
+      /Versand.*Fehler.*Fehler seit dem 23\. November 2026 um 11:00 Uhr: Der Mailserver antwortet nicht\./,
+    ],
+  ])('shows the state of the mail server: %s', async (_how, changes, text) => {
+    answering(changes);
+    await render(
+      <AdminArea>
+        <MailPage />
+      </AdminArea>,
+    );
+    await expect.element(page.getByRole('region', { name: 'E-Mail und Webhook' })).toHaveTextContent(text);
+  });
 });

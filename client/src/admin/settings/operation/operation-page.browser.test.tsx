@@ -1,5 +1,5 @@
 import type { Backup, BackupOverview, OperationLine } from '@shared/contracts/operation';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -23,43 +23,45 @@ const running: Backup = {
   copies: [],
 };
 
-it('reads the state of the server anew when a backup ends, and not before', async () => {
-  const server = { backups: [] as Backup[], text: 'Es gibt noch keine Sicherung.' };
-  const read: string[] = [];
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input), window.location.origin);
-    if (init?.method === 'POST') server.backups = [running];
-    else read.push(pathname);
-    const line: OperationLine = {
-      check: 'backups',
-      label: 'Sicherungen',
-      state: 'good',
-      text: server.text,
-      remedy: null,
-    };
-    const overview: BackupOverview = {
-      backups: server.backups,
-      lastGood: null,
-      standing: 'Noch keine.',
-      alarm: null,
-      places: ['data'],
-      encrypted: false,
-      hour: 3,
-    };
-    return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line] });
+describe('OperationPage', () => {
+  it('reads the state of the server again only when a backup ends', async () => {
+    const server = { backups: [] as Backup[], text: 'Es gibt noch keine Sicherung.' };
+    const read: string[] = [];
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname } = new URL(String(input), window.location.origin);
+      if (init?.method === 'POST') server.backups = [running];
+      else read.push(pathname);
+      const line: OperationLine = {
+        check: 'backups',
+        label: 'Sicherungen',
+        state: 'good',
+        text: server.text,
+        remedy: null,
+      };
+      const overview: BackupOverview = {
+        backups: server.backups,
+        lastGood: null,
+        standing: 'Noch keine.',
+        alarm: null,
+        places: ['data'],
+        encrypted: false,
+        hour: 3,
+      };
+      return Response.json({ success: true, data: pathname.endsWith('/backups') ? overview : [line] });
+    });
+    const stateReads = () => read.filter((path) => path === '/api/operation').length;
+    await render(
+      <AdminArea>
+        <OperationPage />
+      </AdminArea>,
+    );
+    const card = page.getByRole('region', { name: 'Zustand des Servers' });
+    await expect.element(card).toHaveTextContent('Es gibt noch keine Sicherung.');
+    await page.getByRole('button', { name: 'Jetzt sichern' }).click();
+    await expect.element(page.getByText('Läuft')).toBeVisible();
+    expect(stateReads()).toBe(1);
+    Object.assign(server, { backups: [{ ...running, state: 'good' }], text: 'Die letzte Sicherung ist von heute.' });
+    await expect.element(card, { timeout: 10_000 }).toHaveTextContent('Die letzte Sicherung ist von heute.');
+    expect(stateReads()).toBe(2);
   });
-  const stateReads = () => read.filter((path) => path === '/api/operation').length;
-  await render(
-    <AdminArea>
-      <OperationPage />
-    </AdminArea>,
-  );
-  const card = page.getByRole('region', { name: 'Zustand des Servers' });
-  await expect.element(card).toHaveTextContent('Es gibt noch keine Sicherung.');
-  await page.getByRole('button', { name: 'Jetzt sichern' }).click();
-  await expect.element(page.getByText('Läuft')).toBeVisible();
-  expect(stateReads()).toBe(1);
-  Object.assign(server, { backups: [{ ...running, state: 'good' }], text: 'Die letzte Sicherung ist von heute.' });
-  await expect.element(card, { timeout: 10_000 }).toHaveTextContent('Die letzte Sicherung ist von heute.');
-  expect(stateReads()).toBe(2);
 });

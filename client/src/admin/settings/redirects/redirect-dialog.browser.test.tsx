@@ -44,8 +44,8 @@ async function openStale() {
 
 const target = () => page.getByRole('textbox', { name: 'Nach' });
 
-describe('the form of a redirect', () => {
-  it('settles a conflict with another user field by field', async () => {
+describe('RedirectDialog', () => {
+  it('asks about a redirect changed by another user field by field', async () => {
     const { bodies, onClose } = await openStale();
     await target().fill('/investor');
     await page.getByRole('button', { name: 'Speichern' }).click();
@@ -55,7 +55,7 @@ describe('the form of a redirect', () => {
     expect(bodies[1]).toMatchObject({ target: '/investor', keepsQuery: false, updatedAt: '2026-01-02T00:00:00.000Z' });
   });
 
-  it('asks before unsaved input is lost, and closes at once without any', async () => {
+  it('asks before unsaved input is lost, and closes at once if nothing changed', async () => {
     const { onClose } = await openStale();
     const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
     await target().fill('/investor');

@@ -1,5 +1,5 @@
 import type { ImportedLine, MissedAddress, Redirect } from '@shared/contracts/redirects';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -51,48 +51,50 @@ const show = () =>
     </AdminArea>,
   );
 
-it('leads an address that was asked for in vain somewhere, by keyboard', async () => {
-  const sent = answering();
-  await show();
-  await expect.element(page.getByRole('row', { name: '/über' })).toHaveTextContent('automatisch');
-  await expect.element(page.getByRole('row', { name: '/mail/…' })).not.toHaveTextContent('Leiten nach');
-  await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
-  await userEvent.keyboard('/presse{Enter}');
-  await expect.poll(() => sent).toEqual([{ fromPath: '/flyer', target: '/presse', status: 301, keepsQuery: true }]);
-});
+describe('RedirectsPage', () => {
+  it('creates a redirect for a missed address by keyboard', async () => {
+    const sent = answering();
+    await show();
+    await expect.element(page.getByRole('row', { name: '/über' })).toHaveTextContent('automatisch');
+    await expect.element(page.getByRole('row', { name: '/mail/…' })).not.toHaveTextContent('Leiten nach');
+    await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
+    await userEvent.keyboard('/presse{Enter}');
+    await expect.poll(() => sent).toEqual([{ fromPath: '/flyer', target: '/presse', status: 301, keepsQuery: true }]);
+  });
 
-it('puts the focus into the first of the fields that the server refuses', async () => {
-  answering({ target: ['Dort steht nichts.'], fromPath: ['Die gibt es schon.'] });
-  await show();
-  await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
-  await page.getByRole('textbox', { name: 'Nach' }).fill('/presse');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveAccessibleDescription(/Dort steht nichts/);
-  await expect.element(page.getByRole('textbox', { name: 'Von' })).toHaveFocus();
-});
+  it('puts the focus into the first field that the server refuses', async () => {
+    answering({ target: ['Dort steht nichts.'], fromPath: ['Die gibt es schon.'] });
+    await show();
+    await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+    await page.getByRole('textbox', { name: 'Nach' }).fill('/presse');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveAccessibleDescription(/Dort steht nichts/);
+    await expect.element(page.getByRole('textbox', { name: 'Von' })).toHaveFocus();
+  });
 
-it('says what a file would do before it is taken over, and takes none with a refused line', async () => {
-  const sent = answering();
-  await show();
-  await page.getByRole('button', { name: 'CSV importieren' }).click();
-  await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
-  await expect.element(page.getByRole('row', { name: '/about' })).toHaveTextContent('öffentliche Seite');
-  await expect.element(page.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
-  expect(sent).toEqual([{ csv: '/about;/x', dryRun: true }]);
-});
+  it('shows what an imported file would change, and refuses it if a line is invalid', async () => {
+    const sent = answering();
+    await show();
+    await page.getByRole('button', { name: 'CSV importieren' }).click();
+    await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
+    await expect.element(page.getByRole('row', { name: '/about' })).toHaveTextContent('öffentliche Seite');
+    await expect.element(page.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+    expect(sent).toEqual([{ csv: '/about;/x', dryRun: true }]);
+  });
 
-it('asks before a chosen file is left', async () => {
-  answering();
-  await show();
-  await page.getByRole('button', { name: 'CSV importieren' }).click();
-  await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
-  await expect.element(page.getByText('Unter dieser Adresse steht eine öffentliche Seite.')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-  await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-  await expect.element(page.getByLabelText('CSV-Datei')).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await question.getByRole('button', { name: 'Verwerfen' }).click();
-  await expect.element(page.getByLabelText('CSV-Datei')).not.toBeInTheDocument();
+  it('asks before a chosen file is left', async () => {
+    answering();
+    await show();
+    await page.getByRole('button', { name: 'CSV importieren' }).click();
+    await page.getByLabelText('CSV-Datei').upload(new File(['/about;/x'], 'a.csv', { type: 'text/csv' }));
+    await expect.element(page.getByText('Unter dieser Adresse steht eine öffentliche Seite.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+    await expect.element(page.getByLabelText('CSV-Datei')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await question.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect.element(page.getByLabelText('CSV-Datei')).not.toBeInTheDocument();
+  });
 });

@@ -1,5 +1,5 @@
 import '../../../testing/component';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { factorApi } from '../../../api/factor-api';
@@ -29,41 +29,43 @@ const draw = (secondFactor = true) =>
     </AdminArea>,
   );
 
-it('makes a link once whoever asks has proved who they are, and makes none where they give up', async () => {
-  const link = 'https://abseits.example/admin/password-reset#token=abc';
-  const made = vi.spyOn(usersApi, 'resetLink').mockRejectedValue(proofNeeded());
-  vi.spyOn(factorApi, 'prove').mockResolvedValue({});
-  await draw();
-  const make = page.getByRole('button', { name: 'Link zu einem neuen Passwort erstellen' });
-  const question = page.getByRole('dialog', { name: 'Sind Sie es?' });
-  await make.click();
-  await question.getByRole('button', { name: 'Schließen' }).click();
-  await expect.element(question).not.toBeInTheDocument();
-  await expect.element(make).toBeEnabled();
-  await make.click();
-  await question.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
-  made.mockResolvedValue({ link });
-  await question.getByRole('button', { name: 'Bestätigen' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
-  expect(made).toHaveBeenCalledTimes(3);
-});
+describe('UserAccess', () => {
+  it('creates a password reset link only after a password check', async () => {
+    const link = 'https://abseits.example/admin/password-reset#token=abc';
+    const made = vi.spyOn(usersApi, 'resetLink').mockRejectedValue(proofNeeded());
+    vi.spyOn(factorApi, 'prove').mockResolvedValue({});
+    await draw();
+    const make = page.getByRole('button', { name: 'Link zu einem neuen Passwort erstellen' });
+    const question = page.getByRole('dialog', { name: 'Sind Sie es?' });
+    await make.click();
+    await question.getByRole('button', { name: 'Schließen' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(make).toBeEnabled();
+    await make.click();
+    await question.getByRole('textbox', { name: 'Passwort' }).fill('richtig');
+    made.mockResolvedValue({ link });
+    await question.getByRole('button', { name: 'Bestätigen' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(link);
+    expect(made).toHaveBeenCalledTimes(3);
+  });
 
-it('takes second factors away after a question, and offers it where there are some', async () => {
-  const removed = vi.spyOn(usersApi, 'removeFactors').mockResolvedValue({});
-  const screen = await draw();
-  const remove = page.getByRole('button', { name: 'Zweiten Faktor entfernen' });
-  await expect.element(page.getByText('Beides steht im Protokoll.')).toBeVisible();
-  await remove.click();
-  const question = page.getByRole('alertdialog', { name: 'Zweiten Faktor von Rita entfernen?' });
-  await question.getByRole('button', { name: 'Abbrechen' }).click();
-  expect(removed).not.toHaveBeenCalled();
-  await remove.click();
-  await question.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click();
-  await expect.element(remove).not.toBeInTheDocument();
-  expect(removed.mock.calls).toEqual([[7]]);
-  await screen.unmount();
-  await draw(false);
-  await expect.element(page.getByText('Das steht im Protokoll.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Link zu einem neuen Passwort erstellen' })).toBeVisible();
-  await expect.element(remove).not.toBeInTheDocument();
+  it('removes second factors after a question, and offers it only if there are some', async () => {
+    const removed = vi.spyOn(usersApi, 'removeFactors').mockResolvedValue({});
+    const screen = await draw();
+    const remove = page.getByRole('button', { name: 'Zweiten Faktor entfernen' });
+    await expect.element(page.getByText('Beides steht im Protokoll.')).toBeVisible();
+    await remove.click();
+    const question = page.getByRole('alertdialog', { name: 'Zweiten Faktor von Rita entfernen?' });
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    expect(removed).not.toHaveBeenCalled();
+    await remove.click();
+    await question.getByRole('button', { name: 'Zweiten Faktor entfernen' }).click();
+    await expect.element(remove).not.toBeInTheDocument();
+    expect(removed.mock.calls).toEqual([[7]]);
+    await screen.unmount();
+    await draw(false);
+    await expect.element(page.getByText('Das steht im Protokoll.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Link zu einem neuen Passwort erstellen' })).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+  });
 });
