@@ -4,9 +4,11 @@ import { addressPath } from '../paths';
 import { type AnchoredSection, anchorsOn } from '../sections/anchors';
 import { pathIn } from './public-paths';
 
-interface Places {
-  pages: readonly Pick<SitePage, 'key' | 'path' | 'translations'>[];
-  sections: readonly AnchoredSection[];
+type MovablePage = Pick<SitePage, 'key' | 'path' | 'translations'>;
+
+export interface Places<Page extends MovablePage = MovablePage, Section extends AnchoredSection = AnchoredSection> {
+  pages: readonly Page[];
+  sections: readonly Section[];
 }
 
 /** Addresses of pages, and of sections with their fragment, by what stands there and the language. */

@@ -7,6 +7,14 @@ import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useFilled } from '../entities/shown-names';
 import { type MovedLinks, movedLinks } from './moved-links-store';
 
+const listed = new Intl.ListFormat('de', { type: 'conjunction' });
+
+/** „Presse“ hat eine neue Adresse. */
+function movedSentence(titles: readonly string[]): string {
+  const named = listed.format(titles.map((title) => `„${title}“`));
+  return titles.length === 1 ? `${named} hat eine neue Adresse.` : `${named} haben neue Adressen.`;
+}
+
 const placesIn = (count: number) => (count === 1 ? 'An einer Stelle' : `An ${count} Stellen`);
 
 function Place({ place }: { place: CarriedPlace }) {
@@ -23,7 +31,7 @@ function Place({ place }: { place: CarriedPlace }) {
 /** Asks whether links lead along to where a page or section stands now. */
 export function MovedLinksQuestion({ moved }: { moved: MovedLinks }) {
   const filled = useFilled();
-  const { name, moves, places, refused } = moved;
+  const { names, moves, places, refused } = moved;
   const close = () => movedLinks.set(null);
   const { isPending, mutate } = useMutation({
     mutationFn: () => carryLinks({ moves: [...moves] }),
@@ -37,7 +45,7 @@ export function MovedLinksQuestion({ moved }: { moved: MovedLinks }) {
   return (
     <FormDialog
       title="Links mitnehmen?"
-      description={`„${filled(name)}“ hat eine neue Adresse. ${placesIn(places.length)} führen Links noch zur bisherigen. Mitgenommen führen sie zur neuen, sofort öffentlich; der bisherige Stand jeder Stelle bleibt unter „Versionen“.`}
+      description={`${movedSentence(names.map(filled))} ${placesIn(places.length)} führen Links noch zur bisherigen. Mitgenommen führen sie zur neuen, sofort öffentlich; der bisherige Stand jeder Stelle bleibt unter „Versionen“.`}
       confirmLabel="Links mitnehmen"
       cancelLabel="Links so lassen"
       busy={isPending}

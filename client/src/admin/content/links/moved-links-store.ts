@@ -3,8 +3,8 @@ import type { CarriedLinks } from '@shared/contracts/carried-links';
 import { createStore } from '../../../ui/external-store';
 
 export interface MovedLinks extends CarriedLinks {
-  /** What has moved, in words: „Presse“. */
-  name: string;
+  /** Titles of the pages and sections that have moved. */
+  names: readonly string[];
   moves: readonly Move[];
 }
 

@@ -1,6 +1,6 @@
 import type { ContentVersion } from '@shared/contracts/versions';
 import { blockName } from '@shared/sections/block-places';
-import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { allContentQuery } from '../../../api/content-api';
@@ -15,6 +15,7 @@ import { Dialog } from '../../kit/dialog';
 import { LoadState } from '../../kit/load-state';
 import { usePublishing } from '../checks/publishing';
 import { useFilled } from '../entities/shown-names';
+import { askAboutMoved, readPlaces } from '../links/ask-about-links';
 import { actionLabels } from './action-labels';
 import { FieldDifference } from './field-difference';
 import { publishedByRestore } from './restored';
@@ -110,13 +111,18 @@ interface Restoring {
 export function VersionsDialog({ subject: opened, onClose }: { subject: Subject; onClose: () => void }) {
   const subject = useCurrent(opened);
   const filled = useFilled();
+  const client = useQueryClient();
   const versions = useQuery(versionsQuery(subject.entity, subject.current.id));
   const { isPending: busy, mutate: restore } = useMutation({
-    mutationFn: ({ version, change }: Restoring) =>
-      versionsApi.restore(version.id, {
+    mutationFn: async ({ version, change }: Restoring) => {
+      const mayMove = subject.entity === 'page' || subject.entity === 'section';
+      const before = mayMove ? await readPlaces(client) : null;
+      await versionsApi.restore(version.id, {
         ...(change ? { fields: [change.name] } : {}),
         updatedAt: subject.current.updatedAt,
-      }),
+      });
+      if (before) void askAboutMoved(client, before);
+    },
     meta: {
       success: (_data, { change }: Restoring) => ({
         description: change ? `Feld „${fieldName(change)}“ wurde wiederhergestellt` : 'Version wurde wiederhergestellt',

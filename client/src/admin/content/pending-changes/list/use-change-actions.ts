@@ -14,6 +14,7 @@ import { failureText } from '../../../kit/forms/field-messages';
 import { usePublishing } from '../../checks/publishing';
 import { listedLanguages as languagesNamed } from '../../entities/languages';
 import { useFilled } from '../../entities/shown-names';
+import { askAboutMoved, readPlaces } from '../../links/ask-about-links';
 import { changeId, fieldNamesOfChange } from './change-fields';
 import { goToConflict } from './change-focus';
 import {
@@ -53,6 +54,9 @@ function publish({ chosen, languages }: Publishing): Promise<Published> {
   });
 }
 
+/** Whether a change may give a page or section another address. */
+const mayMove = ({ change: { entity } }: Chosen) => entity === 'page' || entity === 'section';
+
 const changesAre = (count: number) => (count === 1 ? '1 Änderung ist' : `${count} Änderungen sind`);
 
 const named = (changes: readonly PendingChange[]) =>
@@ -70,8 +74,14 @@ function notDone(error: Error, { length }: readonly PendingChange[], nothing: st
 
 /** Mutations of pending changes. Each shows a toast and outdates the lists; `onDone` runs after failures too. */
 export function useChangeActions(onDone: (change?: PendingChange) => void) {
+  const client = useQueryClient();
   const publishing = useMutation({
-    mutationFn: publish,
+    mutationFn: async (input: Publishing) => {
+      const before = input.chosen.some(mayMove) ? await readPlaces(client) : null;
+      const published = await publish(input);
+      if (before) void askAboutMoved(client, before);
+      return published;
+    },
     onSettled: () => onDone(),
     meta: {
       success: ({ published: { length } }: Published, { languages }: Publishing) => ({
