@@ -1,13 +1,11 @@
-import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
+import { sampleBlock, sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { drawForm, section } from '../../../testing/block-form.fixture';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { violations } from '../../../testing/violations';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 
 onAdministratorScreen();
 
@@ -21,18 +19,12 @@ const tool = (name: string) =>
 async function openText() {
   await page.viewport(390, 900);
   const cms = fakeCms({
-    sections: [sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' })],
+    sections: [section],
     blocks: [sampleBlock({ id: 2, type: 'html', title: 'Zwei', content: '<p>Anfang</p>' })],
     settings: [sampleSetting({ key: 'site-name', value: 'Abseits' })],
   });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
-  window.history.pushState(null, '', adminPaths.section('eigener'));
-  window.history.pushState({ over: adminPaths.section('eigener') }, '', adminPaths.block('eigener', 2));
-  await render(
-    <AdminArea>
-      <AdminDialogs />
-    </AdminArea>,
-  );
+  await drawForm(adminPaths.block('eigener', 2));
   await expect.element(text()).toHaveAttribute('contenteditable', 'true');
   return cms;
 }

@@ -1,47 +1,29 @@
-import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { button, conflictDialog, drawForm, section, titleField } from '../../../testing/block-form.fixture';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
 
 const address = adminPaths.block('eigener', 2);
 const seen = '2026-01-02T08:00:00.000Z';
 const since = '2026-01-03T08:00:00.000Z';
 
-function Opened() {
-  const { dialog } = useNavigation();
-  return dialog ? <AdminDialogs /> : <p>Liste</p>;
-}
-
 onAdministratorScreen();
 
 const waiting = (to: string, updatedAt = seen) =>
   sampleChange({ id: 2, updatedAt, fields: [sampleField({ from: 'Zwei', live: 'Zwei', to })] });
-const titleField = () => page.getByRole('textbox', { name: /^Titel(?! \(| auf)/ }).first();
 const subtitleField = () => page.getByRole('textbox', { name: 'Untertitel', exact: true });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const notice = () => page.getByRole('region', { name: 'Wartende Änderung' });
-const choice = () => page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.' });
 
 /** Opens the form of a block of whose title a change waits. */
 async function openWaiting() {
-  const section = sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' });
   const block = sampleBlock({ id: 2, title: 'Zwei', content: 'Deutsch', subtitle: null, translations: {} });
   const cms = fakeCms({ sections: [section], blocks: [block], pending: [waiting('Wartet')] });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
-  window.history.pushState(null, '', adminPaths.section('eigener'));
-  window.history.pushState({ over: adminPaths.section('eigener') }, '', address);
-  await render(
-    <AdminArea>
-      <Opened />
-    </AdminArea>,
-  );
+  await drawForm(address);
   await expect.element(titleField()).toHaveValue('Wartet');
   const stored = () => cms.stored.blocks[0];
   const gone = () => {
@@ -83,7 +65,7 @@ describe('saving a form with a pending change', () => {
     cms.stored.pending = [waiting('Anders', since)];
     await subtitleField().fill('Dazu');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(choice()).toHaveTextContent('Anders');
+    await expect.element(conflictDialog()).toHaveTextContent('Anders');
     expect(stored()).toMatchObject({ title: 'Zwei', subtitle: null });
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ title: 'Anders', subtitle: 'Dazu' });
@@ -96,7 +78,7 @@ describe('saving a form with a pending change', () => {
     gone();
     await subtitleField().fill('Dazu');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(choice()).toHaveTextContent('Wartet');
+    await expect.element(conflictDialog()).toHaveTextContent('Wartet');
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ title: 'Zwei', subtitle: 'Dazu' });
   });
@@ -107,7 +89,7 @@ describe('saving a form with a pending change', () => {
     cms.stored.blocks = cms.stored.blocks.map((block) => ({ ...block, title: 'Wartet', updatedAt: since }));
     await subtitleField().fill('Dazu');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(choice()).toBeVisible();
+    await expect.element(conflictDialog()).toBeVisible();
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ title: 'Wartet', subtitle: 'Dazu' });
   });
@@ -122,9 +104,9 @@ describe('saving a form with a pending change', () => {
     }));
     await subtitleField().fill('Dazu');
     await userEvent.keyboard('{Control>}s{/Control}');
-    await expect.element(choice()).toHaveTextContent('Direkt');
+    await expect.element(conflictDialog()).toHaveTextContent('Direkt');
     await button('Auswahl speichern').click();
-    await expect.element(choice()).toHaveTextContent('Anders');
+    await expect.element(conflictDialog()).toHaveTextContent('Anders');
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ subtitle: 'Dazu', content: 'Direkt' });
     expect(cms.stored.pending).toEqual([]);

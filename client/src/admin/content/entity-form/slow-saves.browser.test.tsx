@@ -1,27 +1,22 @@
 import { fingerprint } from '@shared/entities/translation';
-import { sampleBlock, sampleSection } from '@shared/testing/samples';
+import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { AdminArea } from '../../../testing/admin-area';
 import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import {
+  button,
+  conflictDialog,
+  drawForm,
+  leaveQuestion,
+  section,
+  titleField,
+} from '../../../testing/block-form.fixture';
 import { fakeCms } from '../../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import { AdminDialogs } from '../../shell/dialogs/admin-dialogs';
-
-function Opened() {
-  const { dialog } = useNavigation();
-  return dialog ? <AdminDialogs /> : <p>Liste</p>;
-}
 
 onAdministratorScreen();
 
-const titleField = () => page.getByRole('textbox', { name: /^Titel(?! \(| auf)/ }).first();
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const question = () => page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
-const choice = () => page.getByRole('dialog', { name: 'Dieser Eintrag wurde inzwischen von jemand anderem geändert.' });
 /** Long enough for a request to be sent if there is one. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 300));
 
@@ -56,18 +51,12 @@ async function openBlock(slow: string, status: 'draft' | 'active', waits = false
   const content = 'Deutsch';
   const en = { title: 'Two', content: 'English', source: { content: fingerprint(content) } };
   const cms = fakeCms({
-    sections: [sampleSection({ key: 'eigener', title: 'Eigener', page: 'about' })],
+    sections: [section],
     blocks: [sampleBlock({ id: 2, title: 'Zwei', content, status, translations: { en } })],
     pending: waits ? [waiting('Wartet', '2026-01-02T08:00:00.000Z')] : [],
   });
   const reads = slowReads(cms.fetch, slow);
-  window.history.pushState(null, '', adminPaths.section('eigener'));
-  window.history.pushState({ over: adminPaths.section('eigener') }, '', adminPaths.block('eigener', 2));
-  await render(
-    <AdminArea>
-      <Opened />
-    </AdminArea>,
-  );
+  await drawForm(adminPaths.block('eigener', 2));
   await expect.element(titleField()).toHaveValue(waits ? 'Wartet' : 'Zwei');
   const changeElsewhere = () => {
     cms.stored.pending = [waiting('Anders', '2026-01-03T08:00:00.000Z')];
@@ -91,7 +80,7 @@ describe('save with a slow check', () => {
   it('sends no request if the input was discarded meanwhile', async () => {
     const { cms, reads } = await publishSlowly();
     await button('Abbrechen').click();
-    await question().getByRole('button', { name: 'Verwerfen' }).click();
+    await leaveQuestion().getByRole('button', { name: 'Verwerfen' }).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
     reads.release();
     await aMoment();
@@ -101,11 +90,11 @@ describe('save with a slow check', () => {
   it('closes the question about unsaved text once the request is sent', async () => {
     const { cms, reads } = await publishSlowly();
     await button('Abbrechen').click();
-    await expect.element(question()).toBeVisible();
+    await expect.element(leaveQuestion()).toBeVisible();
     cms.hold();
     reads.release();
     await expect.poll(() => cms.writes.length).toBe(1);
-    await expect.element(question()).not.toBeInTheDocument();
+    await expect.element(leaveQuestion()).not.toBeInTheDocument();
     cms.release();
     await expect.poll(() => cms.stored.blocks[0]?.title).toBe('Due');
   });
@@ -133,7 +122,7 @@ describe('save that meets a conflict with a pending change', () => {
     await aMoment();
     expect(cms.writes).toHaveLength(1);
     reads.release();
-    await expect.element(choice()).toHaveTextContent('Anders');
+    await expect.element(conflictDialog()).toHaveTextContent('Anders');
     expect(cms.writes).toHaveLength(1);
   });
 });
