@@ -55,10 +55,11 @@ const adminRooms: Record<string, readonly string[]> = {
   kit: [],
   navigation: ['kit'],
   session: ['kit', 'navigation'],
-  content: ['kit', 'navigation', 'session'],
-  enquiries: ['kit', 'navigation', 'session', 'content'],
-  settings: ['kit', 'navigation', 'session', 'content'],
-  shell: ['kit', 'navigation', 'session', 'content', 'enquiries', 'settings'],
+  'entity-form': ['kit', 'navigation', 'session'],
+  content: ['kit', 'navigation', 'session', 'entity-form'],
+  enquiries: ['kit', 'navigation', 'session', 'entity-form', 'content'],
+  settings: ['kit', 'navigation', 'session', 'entity-form', 'content'],
+  shell: ['kit', 'navigation', 'session', 'entity-form', 'content', 'enquiries', 'settings'],
 };
 
 const noTables = [tables, tableFolder];

@@ -14,10 +14,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { FormOf } from '../testing/form-of.fixture';
 import { BlockFields } from './content/blocks/block-fields';
-import { toBody, toStored, toValues } from './content/entity-form/entity-values';
-import { entityFieldNames } from './content/entity-form/field-names';
 import { SectionFields } from './content/sections/section-dialog';
 import { stateFields } from './content/versions/snapshot-fields';
+import { toBody, toStored, toValues } from './entity-form/fields/entity-values';
+import { entityFieldNames } from './entity-form/fields/field-names';
 import { contractMessages } from './kit/forms/field-messages';
 import { SettingFields } from './settings/setting-fields';
 

@@ -21,15 +21,15 @@ import {
   toPreviewEdit,
   validateBlock,
 } from './content/blocks/block-form-values';
-import { languageNames } from './content/entities/languages';
 import { problemText } from './content/entities/publish-problems';
 import { TextBadges } from './content/entities/text-badges';
-import { changedFields, languageToShow } from './content/entity-form/field-names';
-import { translationState } from './content/entity-form/translated-field-state';
 import { SectionFields, toSectionValues } from './content/sections/section-dialog';
 import { matches, statesOf } from './content/texts/text-filters';
 import { textRows } from './content/texts/text-rows';
 import { changesSinceVersion, fieldName } from './content/versions/snapshot-fields';
+import { changedFields, languageToShow } from './entity-form/fields/field-names';
+import { translationState } from './entity-form/fields/translated-field-state';
+import { languageNames } from './kit/languages';
 import { SettingFields, toSettingValues, validateSetting } from './settings/setting-fields';
 import { findTexts, searchIndex } from './shell/search/use-search-results';
 

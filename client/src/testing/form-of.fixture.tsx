@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import { EntityContext, type EntityFacts } from '../admin/content/entity-form/translated-field-state';
+import { EntityContext, type EntityFacts } from '../admin/entity-form/fields/translated-field-state';
 import { createQueryClient } from '../admin/kit/saving/query-client';
 import { withSession } from '../admin/session/sign-in-question';
 import type { Elements } from '../ui/elements';

@@ -9,13 +9,13 @@ import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { settingProblem } from '@shared/settings/settings';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
-import { emptyTranslationHint } from '../content/entities/languages';
-import { EntityField, Placement, useDescription } from '../content/entity-form/entity-field';
-import { type EntityValues, toBody, toValues } from '../content/entity-form/entity-values';
-import { labelIn, TranslatedField, TranslationNote } from '../content/entity-form/translated-field';
-import { useEntityFacts } from '../content/entity-form/translated-field-state';
 import { PictureField } from '../content/picture-picker/picture-field';
+import { EntityField, Placement, useDescription } from '../entity-form/fields/entity-field';
+import { type EntityValues, toBody, toValues } from '../entity-form/fields/entity-values';
+import { labelIn, TranslatedField, TranslationNote } from '../entity-form/fields/translated-field';
+import { useEntityFacts } from '../entity-form/fields/translated-field-state';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
+import { emptyTranslationHint } from '../kit/languages';
 
 export function SettingFields() {
   const { entity, stored } = useEntityFacts();

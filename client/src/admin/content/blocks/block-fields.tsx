@@ -10,10 +10,10 @@ import { appliesTo, type DescribedField } from '@shared/sections/described-field
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
-import { EntityField, Placement, useDescription, useFieldError } from '../entity-form/entity-field';
+import { EntityField, Placement, useDescription, useFieldError } from '../../entity-form/fields/entity-field';
+import { TranslatedTexts } from '../../entity-form/fields/translated-field';
+import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { LanguagePanels } from '../entity-form/language-panels';
-import { TranslatedTexts } from '../entity-form/translated-field';
-import { useEntityFacts } from '../entity-form/translated-field-state';
 import { PictureField } from '../picture-picker/picture-field';
 import { ContentField } from './block-content';
 import type { BlockValues } from './block-form-values';

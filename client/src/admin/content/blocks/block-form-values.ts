@@ -10,8 +10,6 @@ import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { metadataSchemaOf } from '@shared/sections/registry';
 import type { BlockCreateBody } from '../../../api/blocks-api';
-import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
-import { orderOf } from '../../kit/forms/form-values';
 import {
   type EntityValues,
   type FormContext,
@@ -19,8 +17,10 @@ import {
   toPreviewFields,
   toStored,
   toValues,
-} from '../entity-form/entity-values';
-import { entityFieldNames, type FieldNames, textOfField } from '../entity-form/field-names';
+} from '../../entity-form/fields/entity-values';
+import { entityFieldNames, type FieldNames, textOfField } from '../../entity-form/fields/field-names';
+import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
+import { orderOf } from '../../kit/forms/form-values';
 import { iconLabels } from './icon-picker';
 
 /** Where a text stops being JSON. Line and column count from 1. */

@@ -10,11 +10,11 @@ import { type ComponentProps, useId, useMemo } from 'react';
 import { useController } from 'react-hook-form';
 import { sectionsQuery } from '../../../api/sections-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
+import { PendingLabel, SwitchLabel, useBoundField } from '../../entity-form/fields/entity-field';
+import { TextIn } from '../../entity-form/fields/translated-field';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
 import { type NamedPage, useSitePages } from '../entities/site-pages';
-import { PendingLabel, SwitchLabel, useBoundField } from '../entity-form/entity-field';
-import { TextIn } from '../entity-form/translated-field';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
 

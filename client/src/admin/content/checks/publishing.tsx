@@ -8,9 +8,9 @@ import { Badge } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
+import { listedLanguages } from '../../kit/languages';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { hiddenInSection, hiddenOnPage } from '../entities/hidden-by';
-import { listedLanguages } from '../entities/languages';
 import { type Publication, problemAddress, problemText, publishProblems } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 

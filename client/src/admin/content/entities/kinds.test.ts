@@ -7,8 +7,8 @@ import { allContentQuery } from '../../../api/content-api';
 import { pagesQuery } from '../../../api/pages-api';
 import { sectionsQuery } from '../../../api/sections-api';
 import { settingsQuery } from '../../../api/settings-api';
+import { listedRow, showRow } from '../../entity-form/optimistic-rows';
 import { blockKind, type Kind, menuEntryKind, pageKind, sectionKind, settingKind } from './kinds';
-import { listedRow, showRow } from './optimistic-rows';
 
 const page = samplePage({ id: 1 });
 const section = sampleSection({ id: 2 });

@@ -5,9 +5,9 @@ import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { listsOfMenus, listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
 import { listsOfSection, sectionQuery, sectionsQuery } from '../../../api/sections-api';
 import { listsOfSettings, settingsQuery } from '../../../api/settings-api';
+import { alone, among, inList, inSorted, listedRow, type ShownRows, showRow } from '../../entity-form/optimistic-rows';
 import { saveNames, savingOf } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { alone, among, inList, inSorted, listedRow, type ShownRows, showRow } from './optimistic-rows';
 
 /** How the content area names, lists and saves what is of one kind. */
 export interface Kind<Row> {

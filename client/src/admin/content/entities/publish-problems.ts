@@ -17,8 +17,8 @@ import { withDesign } from '@shared/sections/change-design';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/content-api';
+import { languageAdjective, languageNames } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
-import { languageAdjective, languageNames } from './languages';
 
 /** German texts by kind; `language` is the German name of the field's language. */
 const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {

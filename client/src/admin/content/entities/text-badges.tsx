@@ -3,7 +3,7 @@ import { translatedLanguages } from '@shared/locales';
 import { Fragment } from 'react';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
-import { languageMark } from './languages';
+import { languageMark } from '../../kit/languages';
 
 export function TextBadges({ texts }: { texts: readonly EntityText[] }) {
   return translatedLanguages.map((language) => {

@@ -1,6 +1,6 @@
 import { blockEntity } from '@shared/entities/block';
 import { describe, expect, it } from 'vitest';
-import { entityFieldNames } from './field-names';
+import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { outdatedNotice } from './form-notices';
 
 const names = entityFieldNames(blockEntity);

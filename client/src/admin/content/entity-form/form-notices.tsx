@@ -2,13 +2,13 @@ import { parseFieldName } from '@shared/entities/translation';
 import { translatedLanguages } from '@shared/locales';
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../ui/icon';
+import type { FieldNames } from '../../entity-form/fields/field-names';
+import type { createSaveTimes } from '../../entity-form/use-draft';
 import { AdminButton } from '../../kit/admin-button';
 import { germanTime, shortMoment } from '../../kit/dates';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
-import { languageAdjective, languageNames, listed } from '../entities/languages';
+import { languageAdjective, languageNames, listed } from '../../kit/languages';
 import { pendingMark } from '../pending-changes/pending-badge';
-import type { FieldNames } from './field-names';
-import type { createSaveTimes } from './use-draft';
 import type { ShownPendingChange } from './use-pending-change';
 
 export interface OutdatedNotice {

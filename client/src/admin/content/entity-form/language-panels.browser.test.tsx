@@ -10,9 +10,9 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FormOf } from '../../../testing/form-of.fixture';
 import { TextField } from '../../../ui/field';
+import { TranslationNote } from '../../entity-form/fields/translated-field';
+import { ShownLanguage } from '../../entity-form/fields/translated-field-state';
 import { LanguagePanels } from './language-panels';
-import { TranslationNote } from './translated-field';
-import { ShownLanguage } from './translated-field-state';
 
 const stored = sampleSection({
   title: 'Titel',

@@ -5,10 +5,10 @@ import { useFormContext } from 'react-hook-form';
 import { Badge } from '../../../ui/badge';
 import type { Elements } from '../../../ui/elements';
 import { Tabs } from '../../../ui/tabs';
+import { textOfField } from '../../entity-form/fields/field-names';
+import { ShownLanguage, useEntityFacts, useTranslationCounts } from '../../entity-form/fields/translated-field-state';
+import { emptyTranslationHint, languageMark, languageNames } from '../../kit/languages';
 import { useMediaQuery } from '../../kit/use-media-query';
-import { emptyTranslationHint, languageMark, languageNames } from '../entities/languages';
-import { textOfField } from './field-names';
-import { ShownLanguage, useEntityFacts, useTranslationCounts } from './translated-field-state';
 
 function GermanOnlyHint() {
   const { entity } = useEntityFacts();

@@ -3,19 +3,19 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
+import { type FieldNames, languageToShow, withTyped } from '../../entity-form/fields/field-names';
+import { createSaveTimes, useAutosave, useKeptDraft } from '../../entity-form/use-draft';
+import { useFilledForm } from '../../entity-form/use-filled-form';
+import { focusedFieldIn, useFormFocus } from '../../entity-form/use-form-focus';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { dropDraft, keepDraft, takeDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';
 import type { Publishing } from '../checks/publishing';
 import { type Publication, publishProblems } from '../entities/publish-problems';
-import { type FieldNames, languageToShow, withTyped } from './field-names';
 import { outdatedNotice } from './form-notices';
 import { type AfterSave, type Conflict, isBusy, isFree, openedState, useFormState, type Wish } from './form-state';
-import { createSaveTimes, useAutosave, useKeptDraft } from './use-draft';
 import { conflictOf, type EntitySaveOptions, type Sent, useEntitySave, type Versioned } from './use-entity-save';
-import { useFilledForm } from './use-filled-form';
-import { focusedFieldIn, useFormFocus } from './use-form-focus';
 import { usePendingChange } from './use-pending-change';
 
 interface EntityFormOptions<Values extends FieldValues, Entity extends Versioned, Body extends object>

@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/http-api';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { dismissToast } from '../../../ui/toast-store';
+import { changedFields } from '../../entity-form/fields/field-names';
+import { showRow } from '../../entity-form/optimistic-rows';
+import type { DraftAddress, DraftBase } from '../../entity-form/use-draft';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
 import type { Kind } from '../entities/kinds';
-import { showRow } from '../entities/optimistic-rows';
-import { changedFields } from './field-names';
 import type { OutdatedNotice } from './form-notices';
 import type { Conflict, Wish } from './form-state';
-import type { DraftAddress, DraftBase } from './use-draft';
 import type { usePendingChange } from './use-pending-change';
 
 /** The conflict in a 409 response; null for any other failure. */

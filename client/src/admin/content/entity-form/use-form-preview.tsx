@@ -6,12 +6,12 @@ import type { DescribedField } from '@shared/sections/described-fields';
 import { useCallback, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Elements } from '../../../ui/elements';
+import type { EntityFacts } from '../../entity-form/fields/translated-field-state';
+import { markedLanguage } from '../../kit/languages';
 import { useMediaQuery } from '../../kit/use-media-query';
-import { markedLanguage } from '../entities/languages';
 import { LivePreview } from '../preview/live-preview';
 import { useOpenPart, wantedTextLanguage } from '../preview/open-part';
 import { useFormSource } from '../preview/use-preview-frame';
-import type { EntityFacts } from './translated-field-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 

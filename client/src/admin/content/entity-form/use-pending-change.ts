@@ -5,8 +5,8 @@ import type { Translations } from '@shared/entities/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pendingApi, pendingQuery } from '../../../api/pending-changes-api';
+import type { DraftBase } from '../../entity-form/use-draft';
 import { withChange } from '../pending-changes/with-pending';
-import type { DraftBase } from './use-draft';
 
 interface State {
   change: PendingChange | null;

@@ -2,9 +2,9 @@ import { type MenuEntry, menuEntryCreateSchema } from '@shared/contracts/entitie
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
+import { type EntityValues, toBody, toPreviewFields, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { pageTitle } from '../entities/site-pages';
-import { type EntityValues, toBody, toPreviewFields, toValues } from '../entity-form/entity-values';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
 

@@ -4,11 +4,11 @@ import { addressPath, languagePrefix } from '@shared/paths';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ElementProps, TextOrElements } from '../../../ui/elements';
 import { controlClass, Field } from '../../../ui/field';
+import { PendingLabel, useBoundField } from '../../entity-form/fields/entity-field';
+import { textOfField } from '../../entity-form/fields/field-names';
+import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { AdminButton } from '../../kit/admin-button';
-import { languageNames } from '../entities/languages';
-import { PendingLabel, useBoundField } from '../entity-form/entity-field';
-import { textOfField } from '../entity-form/field-names';
-import { useEntityFacts } from '../entity-form/translated-field-state';
+import { languageNames } from '../../kit/languages';
 import { suggestedPath, withSlash } from './page-form-values';
 
 interface AddressInputProps extends ElementProps<'input'> {

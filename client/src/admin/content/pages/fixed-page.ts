@@ -7,9 +7,9 @@ import { settingProblem } from '@shared/settings/settings';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/http-api';
 import { settingsApi, settingsQuery } from '../../../api/settings-api';
+import { changedFields } from '../../entity-form/fields/field-names';
 import { type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orNull } from '../../kit/forms/form-values';
-import { changedFields } from '../entity-form/field-names';
 import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
 import type { PageValues } from './page-form-values';
 

@@ -10,14 +10,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { allContentQuery } from '../../../api/content-api';
 import { pagesApi } from '../../../api/pages-api';
 import { TextField } from '../../../ui/field';
+import { textOfField } from '../../entity-form/fields/field-names';
 import { contractMessages } from '../../kit/forms/field-messages';
 import { type Answer, ConfirmDialog } from '../../kit/forms/question-dialogs';
+import { listed } from '../../kit/languages';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
 import { pageKind } from '../entities/kinds';
-import { listed } from '../entities/languages';
 import { useFilled } from '../entities/shown-names';
-import { textOfField } from '../entity-form/field-names';
 
 const answers = {
   missing: 'Seite nicht gefunden (404)',

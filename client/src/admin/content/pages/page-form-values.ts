@@ -4,8 +4,8 @@ import { fieldNameIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { pagePath } from '@shared/rules/fields';
 import { keyFromTitle } from '@shared/sections/section-key';
+import { type EntityValues, toBody, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
-import { type EntityValues, toBody, toValues } from '../entity-form/entity-values';
 
 export type PageValues = EntityValues<typeof pageEntity>;
 

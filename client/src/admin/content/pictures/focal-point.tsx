@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextField } from '../../../ui/field';
 import { isPlainKey } from '../../../ui/keyboard';
+import { useFieldError } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
-import { useFieldError } from '../entity-form/entity-field';
 import { PictureImage } from '../picture-picker/picture-tile';
 import { type PictureValues, percentIn } from './picture-form-values';
 

@@ -1,9 +1,9 @@
 import { type MediaItem, type MediaUpdate, mediaUpdateSchema } from '@shared/contracts/media';
 import { fieldNameIn, type Translation } from '@shared/entities/translation';
 import { byTranslatedLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
+import type { FieldNames } from '../../entity-form/fields/field-names';
 import { contractMessages, type FieldMessages } from '../../kit/forms/field-messages';
-import { languageNames } from '../entities/languages';
-import type { FieldNames } from '../entity-form/field-names';
+import { languageNames } from '../../kit/languages';
 
 /** A picture in the shape that forms expect. Its texts are never outdated. */
 export type EditedPicture = Omit<MediaItem, 'translations'> & {

@@ -12,7 +12,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { languageNames } from '../entities/languages';
+import { languageNames } from '../../kit/languages';
 import type { PartTarget } from './open-part';
 import { typedMessages } from './shared-frame';
 

@@ -6,9 +6,9 @@ import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { blocksQuery } from '../../../api/blocks-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
+import { PendingLabel } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
 import { useBlockName } from '../entities/shown-names';
-import { PendingLabel } from '../entity-form/entity-field';
 
 /** Loaded on demand: its pictures are only for choosing a design. */
 const DesignPicker = preloadableLazy(() => import('./design-picker').then((module) => module.DesignPicker));

@@ -1,7 +1,7 @@
 import { type Design, designLabels, designs } from '@shared/entities/designs';
 import { definitionOf } from '@shared/sections/registry';
 import { useWatch } from 'react-hook-form';
-import { useBoundField } from '../entity-form/entity-field';
+import { useBoundField } from '../../entity-form/fields/entity-field';
 
 const pictures = import.meta.glob<string>('./designs/*.avif', {
   eager: true,

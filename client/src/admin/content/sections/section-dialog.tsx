@@ -11,6 +11,18 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sectionsApi, sectionsQuery } from '../../../api/sections-api';
+import { EntityField, Placement } from '../../entity-form/fields/entity-field';
+import {
+  type EntityBody,
+  type EntityValues,
+  toBody,
+  toPreviewFields,
+  toStored,
+  toValues,
+} from '../../entity-form/fields/entity-values';
+import { entityFieldNames } from '../../entity-form/fields/field-names';
+import { TranslatedTexts } from '../../entity-form/fields/translated-field';
+import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
@@ -20,20 +32,8 @@ import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { EntityDialog } from '../entity-form/entity-dialog';
-import { EntityField, Placement } from '../entity-form/entity-field';
-import {
-  type EntityBody,
-  type EntityValues,
-  toBody,
-  toPreviewFields,
-  toStored,
-  toValues,
-} from '../entity-form/entity-values';
-import { entityFieldNames } from '../entity-form/field-names';
 import type { Neighbours } from '../entity-form/form-buttons';
 import { LanguagePanels } from '../entity-form/language-panels';
-import { TranslatedTexts } from '../entity-form/translated-field';
-import { useEntityFacts } from '../entity-form/translated-field-state';
 import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { askAboutSection } from '../links/ask-about-links';

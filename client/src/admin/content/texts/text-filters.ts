@@ -1,8 +1,8 @@
 import { spelledWords, spellings } from '@shared/base/searched-words';
 import type { EntityText, TextState } from '@shared/content/content-texts';
 import { translatedLanguages } from '@shared/locales';
+import { languageNames } from '../../kit/languages';
 import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
-import { languageNames } from '../entities/languages';
 import type { TextRow } from './text-rows';
 
 /** The states in the URL and on the page; `language` is the one that is missing or outdated. */

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card';
 import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
-import { languageNames } from '../entities/languages';
+import { languageNames } from '../../kit/languages';
 import { TextBadges } from '../entities/text-badges';
 import { statesOf } from './text-filters';
 import type { TextGroup, TextRow } from './text-rows';

@@ -8,7 +8,7 @@ import type { Translations } from '@shared/entities/translation';
 import type { Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { languageNames } from '../entities/languages';
+import { languageNames } from '../../kit/languages';
 
 export type Subject =
   | { entity: 'page'; current: SitePage }

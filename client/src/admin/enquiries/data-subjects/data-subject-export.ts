@@ -2,9 +2,9 @@ import type { DataSubjectCounts, DataSubjectData, OtherPlace } from '@shared/con
 import { enquiryNames, fieldLabel } from '@shared/enquiries/enquiry-fields';
 import { enquiryStatusLabels, type HistoryType } from '@shared/enquiries/enquiry-handling';
 import { dataSubjectsApi } from '../../../api/inbox-api';
-import { languageNames } from '../../content/entities/languages';
 import { germanDateTime } from '../../kit/dates';
 import { saveFile } from '../../kit/files';
+import { languageNames } from '../../kit/languages';
 
 /**
  * Saves all data stored about an address as a file, for programs or for reading (Art. 15, 20 GDPR); the server logs it.

@@ -4,9 +4,9 @@ import { type EnquiryTexts, factsOf, fieldLabel, textFieldOf, textOfEnquiry } fr
 import { Link } from 'wouter';
 import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
-import { languageNames } from '../../content/entities/languages';
 import { useSiteName } from '../../content/entities/shown-names';
 import { germanDate, shortMoment } from '../../kit/dates';
+import { languageNames } from '../../kit/languages';
 import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyLink } from '../mail-links';

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { TextAreaField, TextField } from '../../../ui/field';
-import { languageNames } from '../../content/entities/languages';
-import { useFieldError } from '../../content/entity-form/entity-field';
 import { ChangeBadge } from '../../content/pending-changes/pending-badge';
+import { useFieldError } from '../../entity-form/fields/entity-field';
+import { languageNames } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 

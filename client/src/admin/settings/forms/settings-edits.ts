@@ -1,7 +1,7 @@
 import type { Setting } from '@shared/contracts/entities';
 import { settingEntity } from '@shared/entities/setting';
-import { toBody } from '../../content/entity-form/entity-values';
-import { changedFields, dirtyFields } from '../../content/entity-form/field-names';
+import { toBody } from '../../entity-form/fields/entity-values';
+import { changedFields, dirtyFields } from '../../entity-form/fields/field-names';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { type SettingValues, toSettingValues, validateSetting } from '../setting-fields';
 

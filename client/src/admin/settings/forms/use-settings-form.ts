@@ -1,11 +1,11 @@
 import { pick } from '@shared/base/pick';
 import type { Setting } from '@shared/contracts/entities';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { dirtyFields } from '../../content/entity-form/field-names';
 import type { Conflict } from '../../content/entity-form/form-state';
-import { createSaveTimes, useAutosave, useKeptDraft } from '../../content/entity-form/use-draft';
-import { useFilledForm } from '../../content/entity-form/use-filled-form';
-import { focusedFieldIn, useFormFocus } from '../../content/entity-form/use-form-focus';
+import { dirtyFields } from '../../entity-form/fields/field-names';
+import { createSaveTimes, useAutosave, useKeptDraft } from '../../entity-form/use-draft';
+import { useFilledForm } from '../../entity-form/use-filled-form';
+import { focusedFieldIn, useFormFocus } from '../../entity-form/use-form-focus';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { dropDraft, takeDraft } from '../../session/drafts';
 import { useSession } from '../../session/session';

@@ -2,9 +2,9 @@ import type { TransferChange } from '@shared/contracts/content-transfer';
 import { entities } from '@shared/entities/entities';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import { useFilled, useSectionTitle } from '../../content/entities/shown-names';
-import type { FieldNames } from '../../content/entity-form/field-names';
 import { fieldNamesOfChange, textLanguage, valueText } from '../../content/pending-changes/list/change-fields';
 import { FieldDifference } from '../../content/versions/field-difference';
+import type { FieldNames } from '../../entity-form/fields/field-names';
 
 const actions: Readonly<Record<TransferChange['action'], { label: string; tone: BadgeTone }>> = {
   added: { label: 'Neu', tone: 'good' },

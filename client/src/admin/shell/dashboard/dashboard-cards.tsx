@@ -6,10 +6,10 @@ import { pendingQuery } from '../../../api/pending-changes-api';
 import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';
 import { Icon, type UiIconName } from '../../../ui/icon';
-import { languageAdjective, languageNames } from '../../content/entities/languages';
 import { stateNames } from '../../content/texts/text-filters';
 import { adminButtonClass } from '../../kit/admin-button';
 import { shortMoment } from '../../kit/dates';
+import { languageAdjective, languageNames } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
 
 interface CountCardProps {

@@ -4,11 +4,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useLayoutEffect
 import type { Elements } from '../../../ui/elements';
 import { controlClass } from '../../../ui/field';
 import { isComposing, isPlainKey } from '../../../ui/keyboard';
-import { languageMark, listedLanguages } from '../../content/entities/languages';
 import { enquiryViews, StatusBadge } from '../../enquiries/enquiry-views';
 import { germanDate } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { download } from '../../kit/files';
+import { languageMark, listedLanguages } from '../../kit/languages';
 import { keptKeys, releaseKeys } from '../../kit/shortcuts';
 import { useLogout } from '../../session/require-role';
 import { type Found, type Result, useSearchResults } from './use-search-results';

@@ -5,10 +5,10 @@ import { parseFieldName } from '@shared/entities/translation';
 import type { JsonValue } from '@shared/entities/values';
 import type { Language } from '@shared/locales';
 import { describedFieldsOf } from '@shared/sections/described-fields';
+import { entityFieldNames, type FieldNames } from '../../../entity-form/fields/field-names';
 import { adminPaths } from '../../../navigation/admin-paths';
 import { blockFieldNames } from '../../blocks/block-form-values';
 import type { NamedPage } from '../../entities/site-pages';
-import { entityFieldNames, type FieldNames } from '../../entity-form/field-names';
 
 export function fieldNamesOfChange({
   entity,

@@ -4,7 +4,7 @@ import type { AllContent } from '@shared/contracts/versions';
 import type { Language } from '@shared/locales';
 import type { ApiError } from '../../../../api/http-api';
 import { serverMessages } from '../../../kit/forms/field-messages';
-import { listedLanguages as languagesNamed } from '../../entities/languages';
+import { listedLanguages as languagesNamed } from '../../../kit/languages';
 import { withPending } from '../with-pending';
 import { changeId, fieldNamesOfChange } from './change-fields';
 

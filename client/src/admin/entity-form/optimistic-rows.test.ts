@@ -1,9 +1,9 @@
 import { sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { allContentQuery } from '../../../api/content-api';
-import { settingsQuery } from '../../../api/settings-api';
-import { settingKind } from './kinds';
+import { allContentQuery } from '../../api/content-api';
+import { settingsQuery } from '../../api/settings-api';
+import { settingKind } from '../content/entities/kinds';
 import { showRow } from './optimistic-rows';
 
 const shownSettings = settingKind.shown();

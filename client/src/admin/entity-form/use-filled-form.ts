@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
-import { contractResolver, type FieldMessages } from '../../kit/forms/field-messages';
-import { dirtyFields, withTyped } from './field-names';
+import { contractResolver, type FieldMessages } from '../kit/forms/field-messages';
+import { dirtyFields, withTyped } from './fields/field-names';
 
 interface Typed {
   /** Fields whose text stays and counts as a change. */

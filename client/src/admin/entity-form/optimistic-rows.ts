@@ -1,6 +1,6 @@
 import type { AllContent } from '@shared/contracts/versions';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { allContentQuery } from '../../../api/content-api';
+import { allContentQuery } from '../../api/content-api';
 
 type Change<Row> = (row: Row) => Row;
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { whenFocusSettled } from '../../../ui/keyboard';
-import { wantedField } from '../../navigation/admin-navigation';
+import { whenFocusSettled } from '../../ui/keyboard';
+import { wantedField } from '../navigation/admin-navigation';
 
 /** Focuses the first visible invalid field and opens folded parts with invalid ones; returns whether there was one. */
 function focusFirstInvalid(formId: string): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { createStore } from '../../../ui/external-store';
-import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../../session/drafts';
+import { createStore } from '../../ui/external-store';
+import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../session/drafts';
 
 /** Milliseconds without a keystroke before the draft is kept. */
 const pause = 400;

@@ -2,9 +2,9 @@ import { blockEntity } from '@shared/entities/block';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { violations } from '../../../testing/violations';
+import { violations } from '../../testing/violations';
 import { ConflictDialog } from './conflict-dialog';
-import { entityFieldNames } from './field-names';
+import { entityFieldNames } from './fields/field-names';
 
 const base = { title: 'Titel', content: 'Text', subtitle: 'Unten' };
 const mine = { title: 'Mein Titel', content: 'Mein Text', subtitle: 'Unten' };

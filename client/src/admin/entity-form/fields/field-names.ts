@@ -4,7 +4,7 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { get, set } from 'react-hook-form';
 import { noChoice } from '../../kit/forms/form-values';
-import { languageNames } from '../entities/languages';
+import { languageNames } from '../../kit/languages';
 
 export interface FieldNames {
   label: (name: string) => string;

@@ -1,11 +1,11 @@
 import { parseFieldName } from '@shared/entities/translation';
 import { useState } from 'react';
-import { Badge } from '../../../ui/badge';
-import { AdminButton } from '../../kit/admin-button';
-import { shortMoment } from '../../kit/dates';
-import { Dialog } from '../../kit/dialog';
-import { TextDifference } from '../../kit/text-difference';
-import { type FieldNames, fieldsOf, withFields } from './field-names';
+import { Badge } from '../../ui/badge';
+import { AdminButton } from '../kit/admin-button';
+import { shortMoment } from '../kit/dates';
+import { Dialog } from '../kit/dialog';
+import { TextDifference } from '../kit/text-difference';
+import { type FieldNames, fieldsOf, withFields } from './fields/field-names';
 
 /** A field whose value in the form differs from the stored one. `base` is its value when the edit began. */
 interface FieldConflict {

@@ -12,7 +12,7 @@ import type { TextOrElements } from '../../../ui/elements';
 import { insertText } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
 import { offerText } from '../../kit/inserted-text';
-import { languageNames } from '../entities/languages';
+import { languageNames } from '../../kit/languages';
 import { useEntityFacts } from './translated-field-state';
 
 /**
