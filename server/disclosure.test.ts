@@ -103,7 +103,7 @@ async function textOfArchive(bytes: Uint8Array): Promise<string> {
   return texts.join('\n');
 }
 
-describeOnEachDatabase('what leaves the server', (kind) => {
+describeOnEachDatabase('answers of the server', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-disclosure-'));
   const files = openFiles({ filesDir, s3: undefined });
   const app = useTestApp({ kind, files, config: plantedConfig, mailConfigured: () => true });
@@ -170,7 +170,7 @@ describeOnEachDatabase('what leaves the server', (kind) => {
     });
   }
 
-  it('holds no secret and nothing about somebody else than the reader may know', { timeout: 300_000 }, async () => {
+  it('hold no secret, and nothing beyond the permissions of the reader', { timeout: 300_000 }, async () => {
     await plant();
     const leaks: string[] = [];
     const unanswered = new Set<string>();

@@ -12,7 +12,7 @@ import { knownSince } from './known-since';
 
 const { fileIn } = backupFolder();
 
-describe('what a restore knows to be erased since', () => {
+describe('knownSince', () => {
   const backupAt = '2026-03-01T00:00:00.000Z';
   const before = new Date('2026-01-01');
   const after = new Date('2026-04-01');
@@ -32,7 +32,7 @@ describe('what a restore knows to be erased since', () => {
       backup: { dir: fileIn('backups'), otherDir, s3: undefined, passphrase: undefined },
     });
 
-  it.each(['the folder of files', 'the bucket'])('is read where the server keeps it: %s', async (place) => {
+  it.each(['the folder of files', 'the bucket'])('reads the ledger in %s', async (place) => {
     let s3: S3Config | undefined;
     if (place === 'the bucket') ({ config: s3, stop } = await startS3());
     const store = openFiles({ filesDir: fileIn('files'), s3 });
@@ -41,13 +41,13 @@ describe('what a restore knows to be erased since', () => {
     expect(await know({}, s3)).toEqual({ tombstones: [stone], complete: true });
   });
 
-  it('is not all where that ledger was begun after the backup, or there is none', async () => {
+  it('is incomplete if the ledger began after the backup or is missing', async () => {
     expect(await know()).toEqual({ tombstones: [], complete: null });
     await beginLedger(openFiles({ filesDir: fileIn('files'), s3: undefined }), after);
     expect(await know()).toEqual({ tombstones: [], complete: false });
   });
 
-  it('is not all where one ledger was begun later than another, or one cannot be read', async () => {
+  it('is incomplete if one ledger began later than another or cannot be read', async () => {
     const beside = folderNotes(fileIn('backups'));
     await beginLedger(openFiles({ filesDir: fileIn('files'), s3: undefined }), after);
     await beginLedger(beside, before);
@@ -58,13 +58,13 @@ describe('what a restore knows to be erased since', () => {
     expect(await know({}, undefined, fileIn('no-folder'))).toMatchObject({ complete: false });
   });
 
-  it('is read beside the backup, and never all there, unless somebody says so: it ends with the last backup', async () => {
+  it('reads the erasures file beside the backup, but trusts it only if named', async () => {
     addToErasuresFile(fileIn('erasures.jsonl'), [stone]);
     expect(await know()).toEqual({ tombstones: [stone], complete: null });
     expect(await know({ ledger: fileIn('erasures.jsonl') })).toMatchObject({ complete: true });
   });
 
-  it('is read where it was named, and asked for there', async () => {
+  it('reads only the erasures file that is named, and fails if it is missing', async () => {
     addToErasuresFile(fileIn('other.jsonl'), [stone]);
     expect(await know({ ledger: fileIn('other.jsonl') })).toEqual({ tombstones: [stone], complete: true });
     await expect(know({ ledger: fileIn('none') })).rejects.toThrow(BackupError);

@@ -16,7 +16,7 @@ const longestWait = 5_000;
 const times = <Made>(count: number, make: (index: number) => Made): Made[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-describeOnEachDatabase('while a file of content is imported', (kind) => {
+describeOnEachDatabase('import of a content file', (kind) => {
   const site = useSite(kind);
   /** The embedded database makes whoever asks it wait for a transaction; the check of it does, and a page does not. */
   const asked = kind === 'postgres' ? ['/healthz', '/'] : ['/'];
@@ -118,7 +118,7 @@ describeOnEachDatabase('while a file of content is imported', (kind) => {
       () => packed({ 'blocks.json': JSON.stringify(times(30_000, () => ({ title: 'x' }))) }),
     ],
     ['5 million brackets', () => packed({ 'blocks.json': '['.repeat(5_000_000) })],
-  ])('that has %s, others are answered and it is soon refused', { timeout: 60_000 }, async (_name, make) => {
+  ])('with %s is refused while visitors are served', { timeout: 60_000 }, async (_name, make) => {
     const raw = await make();
     await site.app.visitor().get('/');
     const { answer, waits } = await meanwhile(raw);
@@ -127,7 +127,7 @@ describeOnEachDatabase('while a file of content is imported', (kind) => {
     expect(Math.max(...waits)).toBeLessThan(longestWait);
   });
 
-  it('of 100 pages, many others are answered', { timeout: 300_000 }, async () => {
+  it('of 100 pages does not hold up visitors', { timeout: 300_000 }, async () => {
     const { answer, waits, took } = await meanwhile(await largeSite(), { dryRun: 'false' });
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     expect(waits.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { writeArchive } from './archive';
 import { renamePictures } from './content-files';
 
-describe('an archive of content', () => {
+describe('content archive', () => {
   const begun = () => {
     const stream = new Readable({ read() {} });
     stream.push('the beginning');
@@ -13,14 +13,14 @@ describe('an archive of content', () => {
   const archiveOf = (stream: Readable) =>
     writeArchive(new Map(), new Map([['pictures/a', { sha256: '', open: async () => stream }]]), new Date());
 
-  it('fails where the storage fails in the middle of a file', async () => {
+  it('fails if the storage fails in the middle of a file', async () => {
     const stream = begun();
     const whole = buffer(archiveOf(stream));
     stream.once('resume', () => stream.destroy(new Error('EIO')));
     await expect(whole).rejects.toThrow('EIO');
   });
 
-  it('leaves no file open where nobody reads on', async () => {
+  it('closes its file if nobody reads on', async () => {
     const stream = begun();
     const packed = archiveOf(stream);
     stream.once('resume', () => packed.destroy());
@@ -29,7 +29,7 @@ describe('an archive of content', () => {
   });
 });
 
-describe('names of pictures', () => {
+describe('renamePictures', () => {
   const names = new Map([['7', 'abcdef0123456789']]);
 
   it.each([
@@ -37,7 +37,7 @@ describe('names of pictures', () => {
     ['"/media/8"', '"/media/999999999"'],
     ['"https://www.example.org/media/7"', '"https://www.example.org/media/7"'],
     ['"/media/7/bericht"', '"/media/7/bericht"'],
-  ])('in %s', (text, expected) => {
+  ])('turns %s into %s', (text, expected) => {
     expect(renamePictures(text, names)).toBe(expected);
   });
 });

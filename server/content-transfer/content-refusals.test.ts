@@ -8,7 +8,7 @@ import { type Bytes, contentIn, exported, fill, send, unpacked, useSite } from '
 import { describeOnEachDatabase } from '../testing/databases';
 import { writeArchive } from './archive';
 
-describeOnEachDatabase('content of a file is refused with one sentence, and nothing is changed:', (kind) => {
+describeOnEachDatabase('content import', (kind) => {
   const from = useSite(kind);
   const to = useSite(kind === 'postgres' ? 'embedded' : kind);
   let target: TestClient;
@@ -41,23 +41,28 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
   const picture = async () => [...(await unpacked(file)).keys()].find((name) => name.endsWith('.webp')) ?? '';
 
   it.each<[string, () => Promise<Bytes>, number, RegExp]>([
-    ['no zip', async () => new TextEncoder().encode('{}'), 400, /keine Datei mit Inhalten/],
+    ['a file that is no zip', async () => new TextEncoder().encode('{}'), 400, /keine Datei mit Inhalten/],
     [
       'another zip',
       async () => new Uint8Array(await buffer(writeArchive(new Map([['x.json', '[]']]), new Map(), new Date()))),
       400,
       /unvollständig/,
     ],
-    ['a part of it', async () => file.slice(0, file.length - 200), 400, /unvollständig oder beschädigt/],
+    ['a truncated file', async () => file.slice(0, file.length - 200), 400, /unvollständig oder beschädigt/],
     ['a newer format', async () => repacked('manifest.json', await manifest({ format: 2 })), 400, /neueren Version/],
     [
-      'of another product',
+      'a file of another product',
       async () => repacked('manifest.json', await manifest({ product: 'x' })),
       400,
       /keine Datei mit Inhalten/,
     ],
-    ['what is no JSON', () => repacked('pages.json', Buffer.from('[')), 400, /speichern: pages.json\. .*gültiges JSON/],
-    ['no list', () => repacked('pages.json', Buffer.from('{}')), 400, /speichern: pages.json\. /],
+    [
+      'a file without JSON',
+      () => repacked('pages.json', Buffer.from('[')),
+      400,
+      /speichern: pages.json\. .*gültiges JSON/,
+    ],
+    ['JSON that is no list', () => repacked('pages.json', Buffer.from('{}')), 400, /speichern: pages.json\. /],
     ['a page without a name', () => edit('pages.json', (all) => all.unshift({})), 400, /pages.json, #1\. /],
     [
       'a changed picture',
@@ -72,13 +77,13 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
       /settings.json, Adresse des Webhooks/,
     ],
     [
-      'an address of the program',
+      'a page at a reserved address',
       () => edit('pages.json', (all) => Object.assign(all.at(-1) ?? {}, { path: '/admin' })),
       400,
       /pages.json/,
     ],
     [
-      'metadata that its design does not know',
+      'a button with a script address',
       () =>
         edit('blocks.json', (all) =>
           Object.assign(all.find(({ type }) => type === 'button') ?? all[0] ?? {}, {
@@ -90,7 +95,7 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
       /blocks.json, [\w-]+, \S/,
     ],
     [
-      'a circle of redirects',
+      'redirects in a circle',
       () =>
         edit('redirects.json', (all) =>
           all.push(
@@ -102,15 +107,15 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
       /redirects.json/,
     ],
     [
-      'more blocks than can be taken over at once',
+      'too many blocks',
       () => edit('blocks.json', (all) => all.push(...Array.from({ length: 10_000 }, () => ({ ...all[0] })))),
       413,
       /„blocks.json“ .*mehr als 10000 Einträge/,
     ],
     ['5 million brackets', () => repacked('blocks.json', Buffer.alloc(5_000_000, '[')), 413, /zu tief verschachtelt/],
-    ['a manifest of brackets', () => repacked('manifest.json', Buffer.alloc(5_000_000, '[')), 413, /zu tief/],
-    ['more than is unpacked', async () => repacked('pages.json', Buffer.alloc(60_000_000)), 413, /zu groß/],
-  ])('%s', async (_name, make, status, sentence) => {
+    ['a manifest of 5 million brackets', () => repacked('manifest.json', Buffer.alloc(5_000_000, '[')), 413, /zu tief/],
+    ['a file that unpacks to too much', async () => repacked('pages.json', Buffer.alloc(60_000_000)), 413, /zu groß/],
+  ])('refuses %s and changes nothing', async (_name, make, status, sentence) => {
     await to.app.db.delete(media);
     const before = await contentIn(await exported(target));
     const keptBefore = to.kept();
@@ -121,7 +126,7 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
     expect(to.kept()).toBe(keptBefore);
   });
 
-  it('where the disk is full', async () => {
+  it('stores no file if the disk is full', async () => {
     const keptBefore = to.kept();
     let calls = 0;
     const keep = to.files.keep.bind(to.files);
@@ -134,7 +139,7 @@ describeOnEachDatabase('content of a file is refused with one sentence, and noth
     expect(to.kept()).toBe(keptBefore);
   });
 
-  it('cleans what is no text of an editor as a save does', async () => {
+  it('cleans HTML as a save does', async () => {
     vi.restoreAllMocks();
     const raw = await edit('blocks.json', (all) =>
       Object.assign(all.find(({ type }) => type === 'html') ?? {}, {

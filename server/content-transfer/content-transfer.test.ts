@@ -10,7 +10,7 @@ import type { TestApp } from '../testing/test-app';
 
 const { api } = paths;
 
-describeOnEachDatabase('all content', (kind) => {
+describeOnEachDatabase('content transfer', (kind) => {
   const from = useSite(kind);
   const to = useSite(kind === 'postgres' ? 'embedded' : kind);
   let source: TestClient;
@@ -33,7 +33,7 @@ describeOnEachDatabase('all content', (kind) => {
     file = await exported(source);
   });
 
-  it('comes out as readable files that name nothing by a number, and without what belongs to the installation', async () => {
+  it('exports readable files without ids and without settings of the installation', async () => {
     const files = await unpacked(file);
     const text = (name: string) => String(files.get(name));
     expect([...files.keys()].filter((name) => name.endsWith('.json'))).toEqual([
@@ -58,7 +58,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect(all).not.toContain('admin');
   });
 
-  it('tells what it would change, and changes nothing', async () => {
+  it('lists the differences without changing anything', async () => {
     const before = await exported(target);
     const keptBefore = to.kept();
     const trial = await send(target, file);
@@ -77,7 +77,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect(to.kept()).toBe(keptBefore);
   });
 
-  it('is all there after an import, which is refused over what has changed since the trial', async () => {
+  it('imports everything, and refuses if the content changed since the comparison', async () => {
     const keptBefore = to.kept();
     const { base } = (await send(target, file)).body.data;
     await target.put(api.setting('site-name'), { value: 'Dazwischen' });
@@ -107,7 +107,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect(own.body.data.changes).toEqual([expect.objectContaining({ entity: 'block', title: 'Zweiter' })]);
   });
 
-  it('makes the same pages, and leaves people and enquiries alone', async () => {
+  it('makes the same pages, and leaves users and enquiries alone', async () => {
     const people = await to.app.db.select().from(users);
     await to.app
       .visitor()
@@ -124,7 +124,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect(await to.app.db.select().from(investors)).toHaveLength(1);
   });
 
-  it('can be taken back in the versions, and what was removed comes back from the bin', async () => {
+  it('can be reversed by versions and the bin', async () => {
     const [setting] = await to.app.db.select().from(siteSettings).where(eq(siteSettings.key, 'site-tagline'));
     const versions = (await target.get<ContentVersion[]>(api.versions('setting', setting?.id ?? 0))).body.data;
     expect(versions.map(({ action }) => action)).toEqual(['updated', 'baseline']);
@@ -142,7 +142,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect((await send(target, file)).body.data.changes).toHaveLength(1);
   });
 
-  it('gives a program all content only where it may read it, and takes it only where it may write', async () => {
+  it('is open to an API token only with every permission it needs', async () => {
     const made = async (permissions: string[], mayWrite = true) => {
       const input = { name: 'Umzug', permissions, mayWrite, days: 7 };
       const { token } = (await target.post<{ token: string }>(api.tokens, input)).body.data;
@@ -159,7 +159,7 @@ describeOnEachDatabase('all content', (kind) => {
     expect(await made(['operation', 'content', 'sensitive-content'])).toEqual([200, 200, 200]);
   });
 
-  it('lets pages exchange their addresses, which leaves no redirect of either', async () => {
+  it('lets two pages exchange their addresses', async () => {
     const swap = async (client: TestClient, one: string, other: string) => {
       await client.put(`${api.pages}/presse`, { path: '/x', translations: { en: { path: null } } });
       await client.put(`${api.pages}/tausch`, { path: other });

@@ -3,14 +3,14 @@ import { checkBounds } from './file-bounds';
 
 const blocks = (count: number) => JSON.stringify(Array.from({ length: count }, () => ({ a: ['[[', { b: ',' }] })));
 
-describe('the bounds of a content file', () => {
+describe('bounds of a content file', () => {
   it.each([
-    ['as many entries as are allowed', blocks(10_000)],
+    ['the largest allowed number of entries', blocks(10_000)],
     ['an empty list', '[]'],
     ['brackets in a text', `[{"a":"${'['.repeat(1_000)}"}]`],
     ['an escaped quote before brackets', `[{"a":"\\"${'['.repeat(1_000)}"}]`],
-    ['what is no JSON', '}}}}'],
-  ])('let %s pass', (_name, json) => {
+    ['broken JSON without depth', '}}}}'],
+  ])('accept %s', (_name, json) => {
     expect(() => checkBounds('blocks.json', json)).not.toThrow();
   });
 

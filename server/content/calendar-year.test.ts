@@ -6,7 +6,7 @@ import { calendarYear, createContentStore } from './store';
 
 const newYearInBerlin = Date.parse('2026-12-31T23:00:00Z');
 
-describe('the year', () => {
+describe('calendarYear', () => {
   it('begins at midnight in Berlin', () => {
     let time = newYearInBerlin - 1;
     const year = calendarYear(() => time);
@@ -20,7 +20,7 @@ describe('the year', () => {
   });
 });
 
-describe('pages', () => {
+describe('roadmap', () => {
   const app = useTestApp({ kind: 'embedded' });
 
   /** Years of the milestones that carry the sign. */
@@ -29,7 +29,7 @@ describe('pages', () => {
       .find((section) => section.key === key)
       ?.blocks.flatMap(({ metadata }) => (metadata.marker ? [[metadata.year, metadata.marker]] : []));
 
-  it('show the sign of the roadmap in the year that it is, without a restart', async () => {
+  it('moves its marker to the new year without a restart', async () => {
     let time = Date.parse('2026-11-21T12:00:00Z');
     const content = createContentStore(app.database, createLog('silent'), () => time);
     await content.refresh();

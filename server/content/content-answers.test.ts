@@ -84,7 +84,7 @@ function comparable({ status, headers: sent, text }: Awaited<ReturnType<typeof a
   return { status, text, headers: { ...all, 'x-request-id': '', date: '' } };
 }
 
-describe('the content of a page', () => {
+describe('page content in front of Express', () => {
   const english = { 'accept-language': 'en-GB,en;q=0.8' };
 
   it.each([
@@ -99,7 +99,7 @@ describe('the content of a page', () => {
     ['?page=about&x=%2F&lng=en-GB', {}],
     ['?page=not-found&lng=en', {}],
     ['?page=%61bout&lng=de', {}],
-  ])('is the same in front of Express as behind it: %s with %j', async (query, sent) => {
+  ])('equals the answer of Express: %s with %j', async (query, sent) => {
     const behind = comparable(await ask(query, sent));
     expect([behind.status, passedOn]).toEqual([200, 1]);
     for (const method of ['GET', 'HEAD']) {
@@ -110,7 +110,7 @@ describe('the content of a page', () => {
   });
 
   it.each(['?page=admin', '', '?page=home&page=about', '?page[]=home', '?page=__proto__', '?page=constructor'])(
-    'is refused as ever: %s',
+    'leaves refusals to Express: %s',
     async (query) => {
       await ask('?page=home');
       for (let turn = 1; turn <= 2; turn += 1) {
@@ -124,7 +124,7 @@ describe('the content of a page', () => {
     },
   );
 
-  it('is made once a version and language, however many ask at once, and anew after a change', async () => {
+  it('is made once per version and language, also for parallel requests', async () => {
     await Promise.all([ask('?page=home&lng=de'), ask('?page=home'), ask('?page=home&lng=de&x=1')]);
     await ask('?page=home&lng=de');
     await ask('?page=home&lng=en');
@@ -135,7 +135,7 @@ describe('the content of a page', () => {
     expect([changed.status, JSON.parse(changed.text).data.version]).toEqual([200, content.version]);
   });
 
-  it('is compressed, and not sent again to whoever has it', async () => {
+  it('is compressed, and answers 304 if unchanged', async () => {
     const accepting = { 'accept-encoding': 'gzip, deflate, br' };
     for (const way of ['behind', 'in front']) {
       const answer = await fetch(`${url}/api/content?page=home&lng=de`, { headers: accepting });
@@ -149,7 +149,7 @@ describe('the content of a page', () => {
     }
   });
 
-  it('may be kept for a moment by a cache in between where its address names the language, and not elsewhere', async () => {
+  it('may be cached by proxies only if its address names the language', async () => {
     const keeping = async (query: string, sent = {}) => {
       const { headers: of } = await ask(query, sent);
       return [of.get('vary'), /s-maxage=\d+/.test(of.get('cache-control') ?? ''), of.get('etag')?.startsWith('"')];
@@ -164,7 +164,7 @@ describe('the content of a page', () => {
     expect((await ask('?page=admin&lng=de')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('for another host goes on to where that is refused', async () => {
+  it('leaves a request for another host to Express', async () => {
     await ask('?page=home&lng=de');
     publicUrl = 'https://abseits.example';
     expect((await ask('?page=home&lng=de', { host: 'other.example' })).status).toBe(421);

@@ -32,7 +32,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     return body.data;
   }
 
-  it('gives a page with its sections, blocks and settings, a new section without a line of code', async () => {
+  it('returns a page with its sections, blocks and settings', async () => {
     await add();
     const { page, language, sections, settings } = await read();
     expect([page, language]).toEqual(['about', 'de']);
@@ -44,7 +44,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     expect(settings['site-name']).toBe('Abseits');
   });
 
-  it('shows a change to the very next visitor', async () => {
+  it('shows a change to the next visitor', async () => {
     const { id } = await add();
     await admin.put(`/api/cms/blocks/${id}`, { content: 'Neu' });
     expect((await block())?.content).toBe('Neu');
@@ -52,7 +52,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     expect((await section())?.blocks).toEqual([]);
   });
 
-  it('tells only what visitors may know', async () => {
+  it('returns public fields and settings only', async () => {
     await add();
     await admin.post('/api/cms/settings', { key: 'test-secret', value: 'api-key-4711', category: 'advanced' });
     const { headers, text } = await app.visitor().get('/api/content?page=about&lng=de');
@@ -61,8 +61,8 @@ describeOnEachDatabase('/api/content', (kind) => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  describe('never shows', () => {
-    it.each(['draft', 'archived'])('a block that is %s, in any language, on any way', async (status) => {
+  describe('hidden content', () => {
+    it.each(['draft', 'archived'])('includes no %s block in any language or by any address', async (status) => {
       const { id } = await add({ status, translations: { en: { content: 'Streng-Vertraulich en' } } });
       const visitor = app.visitor();
       const ways = [
@@ -79,7 +79,7 @@ describeOnEachDatabase('/api/content', (kind) => {
       for (const path of ways) expect((await visitor.get(path)).text, path).not.toContain('Streng-Vertraulich');
     });
 
-    it('an inactive section with its active blocks', async () => {
+    it('includes no active block of an inactive section', async () => {
       await add();
       await admin.put('/api/cms/sections/test-a', { isActive: false });
       for (const language of ['de', 'en']) {
@@ -88,7 +88,7 @@ describeOnEachDatabase('/api/content', (kind) => {
       }
     });
 
-    it('a section on another page than its own', async () => {
+    it('includes no section of another page', async () => {
       await add();
       expect(JSON.stringify(await read('de', 'home'))).not.toContain('Streng-Vertraulich');
     });
@@ -104,7 +104,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     },
   );
 
-  it('takes the language of ?lng= over cookie and header, and falls back for unknown ones without echoing them', async () => {
+  it('reads the language from ?lng= before cookie and header, and ignores unknown ones', async () => {
     const language = async (query: string, headers: Record<string, string>) => {
       const { status, text, body } = await app.visitor(headers).get<PageContent>(`/api/content?page=about${query}`);
       expect(text).not.toContain('klingon');
@@ -119,7 +119,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     expect(await language('&lng=klingon', { cookie: 'i18next=klingon' })).toEqual([200, 'de']);
   });
 
-  it('falls back to German field by field and says so, without storing it', async () => {
+  it('falls back to German field by field, marks it, and does not store it', async () => {
     const { id } = await add({ subtitle: 'Unter', translations: { en: { title: 'Block en' } } });
     expect(await block('en')).toMatchObject({
       title: 'Block en',
@@ -139,20 +139,20 @@ describeOnEachDatabase('/api/content', (kind) => {
       '<p>gut</p><script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)></svg><iframe srcdoc=x></iframe><a href="javascript:alert(1)">x</a><a href="data:text/html,x">y</a><base href=//evil.example><meta http-equiv=refresh><form action=/x></form>';
     const clean = '<p>gut</p><a>x</a><a>y</a>';
 
-    it('is cleaned when written, in both languages', async () => {
+    it('is cleaned when it is written, in both languages', async () => {
       const made = await add({ type: 'html', content: attack, translations: { en: { content: attack } } });
       expect([made.content, made.translations.en?.content]).toEqual([clean, clean]);
       const changed = await admin.put<Block>(`/api/cms/blocks/${made.id}`, { content: `${attack}2` });
       expect(changed.body.data.content).toBe(`${clean}2`);
     });
 
-    it('is cleaned when text becomes html', async () => {
+    it('is cleaned when a text block becomes html', async () => {
       const made = await add({ content: attack });
       const changed = await admin.put<Block>(`/api/cms/blocks/${made.id}`, { type: 'html' });
       expect(changed.body.data.content).toBe(clean);
     });
 
-    it('is cleaned when read, wherever the row comes from', async () => {
+    it('is cleaned when it is read from the database', async () => {
       await app.db.insert(contentBlocks).values({
         sectionKey: 'test-a',
         title: 'x',
@@ -166,7 +166,7 @@ describeOnEachDatabase('/api/content', (kind) => {
     });
   });
 
-  it('fills placeholders with public settings alone, in the language of the text', async () => {
+  it('fills placeholders with public settings only, in the language of the text', async () => {
     await admin.post('/api/cms/settings', { key: 'test-secret', value: 'api-key-4711' });
     const content = '<a href="mailto:{{contact-email}}">{{site-tagline}}</a>{{test-secret}}';
     const { id } = await add({ type: 'html', content });

@@ -30,14 +30,14 @@ function isLive(rows: ContentRows): boolean {
   return pictures.file(name) !== undefined;
 }
 
-describe('the files of a picture', () => {
+describe('live pictures', () => {
   it.each([
     ['address', { imageUrl: '/media/1' }],
     ['image', { type: 'image', content: '/media/1' }],
     ['metadata', { metadata: { picture: '/media/1' } }],
     ['HTML', { type: 'html', content: '<p><img src="/media/1" alt=""></p>' }],
     ['HTML in English alone', { type: 'html', translations: { en: { content: '<img src="/media/1">' } } }],
-  ] as const)('are live where a live block names it: %s', (_where, fields) => {
+  ] as const)('include a picture that a live block names: %s', (_where, fields) => {
     expect(isLive(rowsWith(fields))).toBe(true);
     expect(isLive(rowsWith({ ...fields, status: 'draft' }))).toBe(false);
     expect(isLive(rowsWith({ ...fields, status: 'archived' }))).toBe(false);
@@ -47,17 +47,20 @@ describe('the files of a picture', () => {
     expect(isLive(rowsWith(fields, { media: [] }))).toBe(false);
   });
 
-  it('are live where a page is shared by it, and not for any other setting', () => {
+  it('include the sharing picture of a page, and no picture of other settings', () => {
     const named = (key: string) => rowsWith({}, { settings: [settingRow({ key, value: '/media/1' })] });
     expect(isLive(named('seo-home-picture'))).toBe(true);
     expect(isLive(named('seo-elsewhere-picture'))).toBe(false);
   });
 
-  it.each(['/media/12', '/media/1-320.avif', '/media/1a', '/images/1.webp'])('are not those of %s', (imageUrl) => {
-    expect(isLive(rowsWith({ imageUrl }))).toBe(false);
-  });
+  it.each(['/media/12', '/media/1-320.avif', '/media/1a', '/images/1.webp'])(
+    'do not include the picture for %s',
+    (imageUrl) => {
+      expect(isLive(rowsWith({ imageUrl }))).toBe(false);
+    },
+  );
 
-  it('are all of it, with what it takes to send them', () => {
+  it('include every file of a picture', () => {
     const pictures = createLivePictures();
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
     expect(names.map((each) => pictures.file(each)?.storageKey)).toEqual(
@@ -66,7 +69,7 @@ describe('the files of a picture', () => {
     expect(pictures.file('constructor')).toBeUndefined();
   });
 
-  it('stay for ten minutes after nothing names it any more', () => {
+  it('keep a picture for ten minutes after nothing names it', () => {
     let time = 0;
     const pictures = createLivePictures(() => time);
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
@@ -80,7 +83,7 @@ describe('the files of a picture', () => {
     expect(pictures.file(name)).toBeDefined();
   });
 
-  it('of before it was replaced stay beside the new ones', () => {
+  it('keep the files of a replaced picture beside the new ones', () => {
     const pictures = createLivePictures();
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
     const replaced = pictureRow({ files: picture.files.map((file) => ({ ...file, sha256: 'f'.repeat(64) })) });

@@ -24,8 +24,8 @@ const timed = change(title('Neu'), { publishAt: date('10:00'), revertAt: date('1
 const titleAt = (time: string, ...changes: ReturnType<typeof change>[]) =>
   overlay(rows, changes, at(time)).blocks.find(({ id }) => id === 1)?.title;
 
-describe('rows under changes that have a time', () => {
-  it('are as they were before it, as changed from the first to before the last moment, and as before again', () => {
+describe('overlay', () => {
+  it('applies a scheduled change from its start until its end', () => {
     expect(['09:59:59.999', '10:00', '11:59:59.999', '12:00'].map((time) => titleAt(time, timed))).toEqual([
       'Eins',
       'Neu',
@@ -34,7 +34,7 @@ describe('rows under changes that have a time', () => {
     ]);
   });
 
-  it('are as they are where nobody gave the change a time, and everything else stays', () => {
+  it('ignores changes without a time, and leaves other rows as they are', () => {
     expect(titleAt('23:00', change(title('Nie')))).toBe('Eins');
     expect(overlay(rows, [], at('10:00'))).toBe(rows);
     expect(overlay(rows, [timed], at('09:00'))).toEqual(rows);
@@ -42,14 +42,14 @@ describe('rows under changes that have a time', () => {
     expect([shown.media, shown.settings, shown.blocks[1]]).toEqual([rows.media, rows.settings, rows.blocks[1]]);
   });
 
-  it('say when they changed, also by the end of a change', () => {
+  it('dates a page by the start and the end of a change', () => {
     const changed = (time: string) => lastChanges(overlay(rows, [timed], at(time))).get('home');
     expect(changed('09:00')).toEqual(lastChanges(rows).get('home'));
     expect(changed('11:00')).toEqual(date('10:00'));
     expect(changed('13:00')).toEqual(date('12:00'));
   });
 
-  it('show a draft from its time on, and hide a section', () => {
+  it('shows a draft from its time on, and hides a section', () => {
     const draft = { ...rows, blocks: [blockRow({ id: 1, sectionKey: 'a', status: 'draft', isActive: false })] };
     const activated = change({ status: { from: 'draft', to: 'active' } }, { publishAt: date('10:00') });
     const blocksAt = (time: string) =>
@@ -61,12 +61,12 @@ describe('rows under changes that have a time', () => {
     expect(sections.map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('are in their new order', () => {
+  it('puts rows into their new order', () => {
     const last = change({ order: { from: 0, to: 9 } }, { publishAt: date('10:00') }, 'section');
     expect(overlay(rows, [last], at('10:00')).sections.map(({ key }) => key)).toEqual(['b', 'a']);
   });
 
-  it('have of a change that breaks a rule by now what does not', () => {
+  it('applies only the fields that break no rule', () => {
     const broken = change(
       { ...title('Neu'), type: { from: 'text', to: 'video' }, subtitle: { from: null, to: 'Dazu' } },
       { publishAt: date('10:00') },
@@ -78,7 +78,7 @@ describe('rows under changes that have a time', () => {
     });
   });
 
-  it('are cleaned as they will be stored', () => {
+  it('cleans HTML as it will be stored', () => {
     const html = change(
       { type: { from: 'text', to: 'html' }, content: { from: 'Inhalt', to: '<p onclick="x()">Gut</p>' } },
       { publishAt: date('10:00') },
@@ -87,14 +87,14 @@ describe('rows under changes that have a time', () => {
   });
 });
 
-it('rows with all that waits have it whatever its time, but what has been taken back', () => {
+it('overlayAll applies pending changes at any time, except those that have ended', () => {
   const titleIn = (given: ReturnType<typeof change>, time: string) =>
     overlayAll(rows, [given], at(time)).blocks.find(({ id }) => id === 1)?.title;
   expect(titleIn(change(title('Wartet')), '09:00')).toBe('Wartet');
   expect([titleIn(timed, '09:00'), titleIn(timed, '13:00')]).toEqual(['Neu', 'Eins']);
 });
 
-it('between two times nothing changes', () => {
+it('span is the time between two changes', () => {
   expect(span([timed], at('09:00'))).toEqual({ from: Number.NEGATIVE_INFINITY, until: at('10:00') });
   expect(span([timed], at('10:00'))).toEqual({ from: at('10:00'), until: at('12:00') });
   expect(span([timed], at('12:00'))).toEqual({ from: at('12:00'), until: Number.POSITIVE_INFINITY });

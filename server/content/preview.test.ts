@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { addBlock, hour, start, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('pending changes, in the preview', (kind) => {
+describeOnEachDatabase('preview with pending changes', (kind) => {
   const app = useTestApp({ kind, now: () => start });
   let admin: TestClient;
   let block: Block;
@@ -24,7 +24,7 @@ describeOnEachDatabase('pending changes, in the preview', (kind) => {
     return body.data.sections.find(({ key }) => key === 'test-a')?.blocks.map(({ title, content }) => [title, content]);
   };
 
-  it('are there as all that waits is, under the unsaved edit', async () => {
+  it('shows pending changes under the unsaved edit', async () => {
     await admin.put(path, { title: 'Später', content: 'Mehr' });
     expect(await preview()).toEqual([['Später', 'Mehr']]);
     expect(await preview({ block: { id: block.id, title: 'Getippt' } })).toEqual([['Getippt', 'Mehr']]);
@@ -33,7 +33,7 @@ describeOnEachDatabase('pending changes, in the preview', (kind) => {
     expect(await preview({ basedOn: 'live' })).toEqual([['Später', 'Mehr']]);
   });
 
-  it('at a time are as visitors will see the site then: no draft, nothing that waits without a time', async () => {
+  it('for a time shows what visitors will see then, without drafts and unscheduled changes', async () => {
     await admin.post('/api/cms/blocks', { sectionKey: 'test-a', title: 'Entwurf', content: 'x', status: 'draft' });
     await admin.put(path, { title: 'Später' });
     await admin.put(`${path}/schedule`, { publishAt: text(start + hour), revertAt: text(start + 2 * hour) });

@@ -10,13 +10,13 @@ import { withDeviceNotice } from './privacy-notices';
 const notice = withDeviceNotice('<p>{{stored-on-device}}</p>');
 const named = [...notice.matchAll(/<strong>([^<]*)<\/strong>/g)].map((match) => match[1] ?? '');
 
-describe('what the privacy statement says of the browser', () => {
-  it('names everything that the code keeps there', () => {
+describe('device notice of the privacy statement', () => {
+  it('names everything that the code keeps in a browser', () => {
     for (const name of [...Object.values(names), languageCookie, languageStorageKey])
       expect([name, named.some((one) => one.startsWith(name))]).toEqual([name, true]);
   });
 
-  it('tells kind, purpose and duration of each', () => {
+  it('tells kind, purpose and duration of each entry', () => {
     const entries = [...notice.matchAll(/<tr role="row">(<td.*?)<\/tr>/g)].map((match) => match[1] ?? '');
     expect(entries.length).toBeGreaterThan(10);
     for (const entry of entries)
@@ -26,15 +26,15 @@ describe('what the privacy statement says of the browser', () => {
     expect(notice).toContain(`${sessionIdleHours} Stunden ohne Nutzung oder insgesamt ${sessionHours} Stunden`);
   });
 
-  it('takes the place of the paragraph that asks for it, and leaves other text alone', () => {
+  it('replaces the paragraph with its placeholder, and leaves other text alone', () => {
     expect(notice).not.toMatch(/<p>|\{\{/);
     expect(withDeviceNotice('<p>Vorher. {{ stored-on-device }}</p>')).toContain('<p>Vorher. <h3>');
     expect(withDeviceNotice('<p>{{site-name}}</p>')).toBe('<p>{{site-name}}</p>');
   });
 });
 
-describe('facts of the software', () => {
-  it('are called like no setting, and are the same in every language', () => {
+describe('software facts', () => {
+  it('have names of their own, and the same ones in every language', () => {
     const settings = new Set(knownSettings.map(({ key }) => key));
     for (const language of languages) {
       const facts = softwareFacts(language);
@@ -48,7 +48,7 @@ describe('facts of the software', () => {
     ]);
   });
 
-  it('stand in the privacy statement in place of figures', () => {
+  it('stand in the privacy statement instead of numbers', () => {
     const statement = JSON.stringify(defaultSections().find(({ key }) => key === 'datenschutz'));
     for (const key of Object.keys(softwareFacts(fallbackLanguage))) expect(statement).toContain(`{{${key}}}`);
     expect(statement).not.toMatch(/\b(?:\d+|sieben) (?:Minuten|Stunden|Tagen?|Monaten?)\b/);

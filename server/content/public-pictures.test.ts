@@ -27,8 +27,8 @@ function read(blocks: Partial<BlockRow>[], { media = [picture], language = 'de' 
 
 const shown = (fields: Partial<BlockRow>, options?: Parameters<typeof read>[1]) => read([fields], options)[0];
 
-describe('the pictures of a block', () => {
-  it('come with their measures, their focal point and their files, the shared one left out', () => {
+describe('pictures of a block', () => {
+  it('have size, alternative text, focal point and files without the sharing picture', () => {
     expect(shown({ imageUrl: ' /media/1 ' })?.pictures).toEqual({
       '/media/1': {
         width: 960,
@@ -47,7 +47,7 @@ describe('the pictures of a block', () => {
     });
   });
 
-  it('are found in the content of an image and in the fields of a section', () => {
+  it('come from the content of an image and from the fields of a section', () => {
     expect(shown({ type: 'image', content: '/media/1' })?.pictures).toHaveProperty(['/media/1']);
     const place = { metadata: { role: 'place', picture: '/media/1' } };
     expect(shown(place, { key: 'hero' })?.pictures).toHaveProperty(['/media/1']);
@@ -57,13 +57,13 @@ describe('the pictures of a block', () => {
   });
 
   it.each(['/media/2', '/media/01', '/media/1/', '/images/a.webp', '//media/1', ''])(
-    'are not there for %s',
+    'are absent for %s',
     (imageUrl) => {
       expect(shown({ imageUrl })).not.toHaveProperty('pictures');
     },
   );
 
-  it('are described in the page’s language, in German for want of it, and not at all as decoration', () => {
+  it('are described in the language of the page, else in German, and not if decorative', () => {
     const of = (fields: Partial<MediaWithFiles>, language: Language) =>
       shown({ imageUrl: '/media/1' }, { media: [pictureRow(fields)], language })?.pictures?.['/media/1'];
     expect(of({}, 'en')).toMatchObject({ alt: 'A lit courtyard' });
@@ -74,7 +74,7 @@ describe('the pictures of a block', () => {
     expect(of({ decorative: true }, 'de')).toMatchObject({ alt: '' });
   });
 
-  it('are loaded at once in the first two blocks of a page', () => {
+  it('are loaded eagerly in the first two blocks of a page', () => {
     const rows = {
       sections: [sectionRow({ key: 'a' })],
       blocks: [1, 2, 3].map((id) => blockRow({ id, sectionKey: 'a', imageUrl: '/media/1' })),
@@ -89,11 +89,11 @@ describe('the pictures of a block', () => {
   });
 });
 
-describe('a picture in formatted text', () => {
+describe('picture in formatted text', () => {
   const html = (content: string, options?: Parameters<typeof read>[1]) =>
     shown({ type: 'html', content }, options)?.content;
 
-  it('is loaded in the width and format that fit, and keeps its place', () => {
+  it('becomes a picture element with its widths, formats and size, at its place', () => {
     const given =
       '<p>Vorher <img src="/media/1" alt="Unser &quot;Hof&quot;" width="9" height="9" srcset="https://evil.example/a 1w" sizes="1px" onerror="x"> nachher</p>';
     expect(html(given)).toBe(
@@ -104,7 +104,7 @@ describe('a picture in formatted text', () => {
     );
   });
 
-  it('is described by the library where its writer did not', () => {
+  it('takes its description from the library if the text has none', () => {
     const media = [pictureRow({ alt: '"><script>alert(1)</script>', translations: {} })];
     expect(html('<img src="/media/1">', { media })).toContain('alt="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(html('<img src="/media/1">')).toContain('alt="Ein erleuchteter Hof"');
@@ -116,7 +116,7 @@ describe('a picture in formatted text', () => {
     expect(html('<img src="/media/1">', { language: 'en' })).toContain('alt="Ein erleuchteter Hof"');
   });
 
-  it('that is gone leaves the text around it as it is; others stay as they were written', () => {
+  it('is removed if it was deleted, and stays as written if it is not of the library', () => {
     expect(html('<p>Vorher <img src="/media/1" alt="Hof"> nachher</p>', { media: [] })).toBe('<p>Vorher  nachher</p>');
     const other = '<img src="/images/a.webp" alt="Hof" width="9" loading="lazy" />';
     expect(html(other)).toBe(other);
@@ -125,7 +125,7 @@ describe('a picture in formatted text', () => {
   });
 });
 
-describe('what a page is shared by', () => {
+describe('sharing picture of a page', () => {
   const shared = (value: string, { page = 'home' as const, media = [picture], language = 'de' as Language } = {}) =>
     readPageContent(
       {
@@ -141,7 +141,7 @@ describe('what a page is shared by', () => {
       2026,
     );
 
-  it('is the file made for it, of the picture that the setting names', () => {
+  it('is the file for sharing of the chosen picture', () => {
     expect(shared('/media/1', { language: 'en' }).sharedPicture).toEqual({
       address: address('jpeg', 1200),
       width: 1200,
@@ -150,7 +150,7 @@ describe('what a page is shared by', () => {
     });
   });
 
-  it('is nothing of its own where the setting names none, or one that is gone; its value is told to nobody', () => {
+  it('is absent if none is chosen or the picture was deleted, and its setting stays private', () => {
     expect(shared('aus')).not.toHaveProperty('sharedPicture');
     expect(shared('/media/1', { media: [] })).not.toHaveProperty('sharedPicture');
     expect(shared('/media/1').settings).toEqual({});

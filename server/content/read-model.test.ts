@@ -20,7 +20,7 @@ const read = (
 const only = (fields: Partial<BlockRow>, language: 'de' | 'en' = 'de') =>
   read({ blocks: [block(fields)] }, language).sections[0]?.blocks[0];
 
-describe('pageContent', () => {
+describe('readPageContent', () => {
   it('keeps the order of the rows and each block in its section', () => {
     const { sections } = read({
       sections: [section({ key: 'b' }), section({ key: 'a' })],
@@ -32,13 +32,13 @@ describe('pageContent', () => {
     ]);
   });
 
-  it('goes by the status alone, whatever isActive claims', () => {
+  it('decides by status, whatever isActive says', () => {
     expect(only({ status: 'draft', isActive: true })).toBeUndefined();
     expect(only({ status: 'archived', isActive: true })).toBeUndefined();
     expect(only({ status: 'active', isActive: false })).toBeDefined();
   });
 
-  it('hides what waits to be filled, and its section as long as all of it waits', () => {
+  it('hides blocks still to be filled in, and a section without other blocks', () => {
     const key = 'investor-figures';
     const figure = (id: number, content: string) =>
       block({ id, sectionKey: key, content, metadata: { role: 'figure' } });
@@ -49,7 +49,7 @@ describe('pageContent', () => {
     expect(shown(figure(1, 'offen'), figure(2, '1.200 im Oktober'))).toEqual([[2]]);
   });
 
-  it('shows the task of a team member without a name, and the name if one is entered', () => {
+  it('shows the task of a team member without a name, and the name once it is entered', () => {
     const key = 'investor-team';
     const member = (title: string) =>
       block({ sectionKey: key, title, subtitle: 'Produkt', content: 'Macht die App.', metadata: { role: 'member' } });
@@ -59,21 +59,21 @@ describe('pageContent', () => {
     expect(shown('Ida Beispiel')).toMatchObject({ title: 'Ida Beispiel', subtitle: 'Produkt' });
   });
 
-  it('keeps a paragraph and its number on one line', () => {
+  it('keeps a legal paragraph sign and its number on one line', () => {
     const content = '<p>§ 5 DDG, §§ 7 bis 10, Art. 6 Abs. 1 lit. c DSGVO, Art und Weise</p>';
     expect(only({ type: 'html', content })?.content).toBe(
       '<p>§\u00a05 DDG, §§\u00a07 bis 10, Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO, Art und Weise</p>',
     );
   });
 
-  it('draws an unknown key by the general layout, also one that is a name of the language', () => {
+  it('gives an unknown section key the general layout, also if it is a name of JavaScript', () => {
     for (const key of ['eigener', 'constructor', '__proto__', 'toString']) {
       const { sections } = read({ sections: [section({ key })], blocks: [block({ sectionKey: key })] });
       expect(sections[0]).toMatchObject({ key, layout: 'general', anchor: key, blocks: [{ title: 'Block' }] });
     }
   });
 
-  it('falls back to German for a missing, an empty or an absent translation, never to nothing', () => {
+  it('falls back to German if a translation is missing or empty', () => {
     for (const en of [undefined, {}, { content: '' }]) {
       expect(only({ translations: en ? { en } : {} }, 'en')).toMatchObject({
         content: 'Inhalt',
@@ -82,13 +82,13 @@ describe('pageContent', () => {
     }
   });
 
-  it('marks nothing as German that is empty in German as well', () => {
+  it('marks no field as German that is empty in German as well', () => {
     expect(only({ subtitle: '', translations: { en: { title: 'T', content: 'C' } } }, 'en')).not.toHaveProperty(
       'germanFields',
     );
   });
 
-  it('marks metadata that visitors read in German', () => {
+  it('marks metadata that is shown in German', () => {
     const quote = { sectionKey: 'testimonials', metadata: { role: 'quote', city: 'München', stars: 5 } };
     const english = (metadata?: Record<string, string>) =>
       read(
@@ -105,7 +105,7 @@ describe('pageContent', () => {
     expect(english({ city: 'Munich' })).not.toHaveProperty('germanFields');
   });
 
-  it('shows a block whose metadata no longer fits without it, instead of breaking its page', () => {
+  it('shows a block without its metadata if that no longer fits its schema', () => {
     const { sections } = read({
       sections: [section({ key: 'testimonials' })],
       blocks: [block({ sectionKey: 'testimonials', metadata: { role: 'gone', stars: 'many' } })],
@@ -113,7 +113,7 @@ describe('pageContent', () => {
     expect(sections[0]?.blocks).toEqual([expect.objectContaining({ content: 'Inhalt', metadata: { role: 'text' } })]);
   });
 
-  it('shows public settings in the language of the reader and of search only its own page’s', () => {
+  it('includes public settings in the language of the page, and search texts of that page only', () => {
     const settings = [
       setting('site-tagline', 'Leitspruch', 'Tagline'),
       setting('contact-email', 'a@b.example'),
@@ -129,7 +129,7 @@ describe('pageContent', () => {
     expect(read({ settings }).settings['site-tagline']).toBe('Leitspruch');
   });
 
-  it('of no page has the settings that its frame shows, and no section of any', () => {
+  it('includes the settings of the frame, but no section, if there is no page', () => {
     const settings = [setting('site-tagline', 'Leitspruch'), setting('seo-home-title', 'Start')];
     const content = readPageContent(
       { sections: [section()], blocks: [block({})], settings, media: [], pages: [], menuEntries: [] },
@@ -146,7 +146,7 @@ describe('pageContent', () => {
     });
   });
 
-  it('escapes settings in HTML and cleans what remains', () => {
+  it('escapes settings in HTML, and cleans the result', () => {
     const settings = [
       setting('site-tagline', '<img src=x onerror=alert(1)>'),
       setting('social-url', 'javascript:alert(1)'),
@@ -156,7 +156,7 @@ describe('pageContent', () => {
     expect(sections[0]?.blocks[0]?.content).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p><a>x</a>');
   });
 
-  it('leaves out lines and chapters whose optional facts the owner has not, or not yet', () => {
+  it('leaves out lines and chapters whose optional facts are missing', () => {
     const content = '<p>Gericht: {{legal-register-court}}</p><p>Nummer: {{legal-register-number}}</p>';
     const shown = (court: string, number: string) =>
       read({
@@ -168,14 +168,14 @@ describe('pageContent', () => {
     expect(shown('entfällt', ' Entfällt ')).toEqual([]);
   });
 
-  it('shows nothing of HTML that is nested too deeply, as a row from elsewhere may be', () => {
+  it('shows nothing of HTML that is nested too deeply', () => {
     const { sections } = read({ blocks: [block({ type: 'html', content: '<b>'.repeat(33_000) })] });
     expect(sections[0]?.blocks[0]?.content).toBe('');
   });
 });
 
 describe('lastChanges', () => {
-  it('is the latest of what is visible; drafts leave no trace', () => {
+  it('is the newest date of what is visible, without drafts', () => {
     const later = new Date('2026-02-01T00:00:00Z');
     const draft = block({ status: 'draft', updatedAt: new Date('2026-03-01T00:00:00Z') });
     const rows = { sections: [section()], blocks: [block({ updatedAt: later }), draft], settings: [], media: [] };
@@ -189,7 +189,7 @@ describe('lastChanges', () => {
     ['picture of an image', { type: 'image', content: '/media/1' }],
     ['picture in formatted text', { type: 'html', content: '<p><img src="/media/1"></p>' }],
     ['English picture', { type: 'image', content: '/bild.webp', translations: { en: { content: '/media/1' } } }],
-  ] as const)('follows a replaced or newly described %s that the page shows', (_name, fields) => {
+  ] as const)('follows a replaced or newly described %s of the page', (_name, fields) => {
     const replaced = new Date('2030-02-01T00:00:00Z');
     const media = [pictureRow({ updatedAt: replaced }), pictureRow({ id: 2, updatedAt: new Date('2031-01-01') })];
     const rows = { sections: [section()], blocks: [block(fields)], media };

@@ -20,7 +20,7 @@ import { createContentStore } from './store';
 let time = start;
 const now = () => time;
 
-describeOnEachDatabase('scheduled changes', (kind) => {
+describeOnEachDatabase('scheduled change', (kind) => {
   const app = useTestApp({ kind, now });
   let admin: TestClient;
   let block: Block;
@@ -60,7 +60,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       ],
     );
 
-  it('of a page’s address lead from the one that is not in force, while they show and after their end', async () => {
+  it('of a page’s address redirects from the address that is not in force', async () => {
     const input = { key: 'test-zeit', title: 'Zeit', path: '/zeit', status: 'active' };
     const made = (await admin.post<SitePage>('/api/cms/pages', input)).body.data;
     const change = `/api/cms/pending/page/${made.id}`;
@@ -86,7 +86,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     await app.db.delete(redirects);
   });
 
-  it('are shown and taken back by themselves, to the millisecond, without anybody’s doing', async () => {
+  it('is shown from its start to its end, to the millisecond', async () => {
     const { status, body } = await schedule(1, 2);
     expect([status, body.data.state]).toEqual([200, 'scheduled']);
     const seen: unknown[] = [];
@@ -100,7 +100,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await shown()).toBe('Später');
   });
 
-  it('move the version on when their time comes, once, and what another thread gets', async () => {
+  it('raises the content version once at its start, also for another thread', async () => {
     await schedule(1);
     const before = app.content.version;
     const rows = () => deserialize(app.content.snapshot().rows) as ContentRows;
@@ -111,7 +111,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(titleOf(rows())).toBe('Später');
   });
 
-  it('are in the site map with their time, and in what is read of settings', async () => {
+  it('dates the sitemap, and applies to settings as well', async () => {
     await schedule(1);
     time = start + hour;
     expect((await app.visitor().get('/sitemap.xml')).text).toContain(text(start + hour));
@@ -130,7 +130,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await values()).toEqual(['Eins', 'Eins']);
   });
 
-  it('move a page at their time, and are kept for a person where the content no longer takes them', async () => {
+  it('moves a page, and becomes unscheduled if its page was deleted', async () => {
     const ids: Record<string, number> = {};
     for (const key of ['test-moving', 'test-gone']) {
       const page = { key, title: key, path: `/${key}`, status: 'active' };
@@ -162,7 +162,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     await app.db.delete(contentPages).where(like(contentPages.key, 'test-%'));
   });
 
-  it('are the same after a restart', async () => {
+  it('is in force after a restart', async () => {
     await schedule(1, 2);
     time = start + hour;
     const another = createContentStore(app.database, createLog('silent'), now);
@@ -174,7 +174,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(titles()).toEqual(['Titel']);
   });
 
-  it('are shown at once where the time has passed; times that make no sense are refused', async () => {
+  it('is shown at once if its start has passed, and refused with impossible times', async () => {
     expect((await schedule(null, 2)).status).toBe(400);
     expect((await schedule(2, 2)).status).toBe(400);
     expect((await schedule(-3, -1)).status).toBe(400);
@@ -190,7 +190,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect((await admin.put(`${path}/schedule`, stale)).status).toBe(409);
   });
 
-  it('get one time together, all of them or none', async () => {
+  it('is scheduled with others, all or none', async () => {
     await admin.put(path, { title: 'Später' });
     const { id, updatedAt } = (await admin.get<Setting[]>('/api/cms/settings')).body.data.find(
       ({ key }) => key === 'site-name',
@@ -208,7 +208,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     await admin.delete(`${pending}/setting/${id}`);
   });
 
-  it('get no time while they break a rule, and not at once over a field that was saved directly since', async () => {
+  it('is refused if it breaks a rule, or at once over a field that was saved directly since', async () => {
     await admin.put(path, { type: 'video', content: 'https://youtu.be/abc' });
     await admin.put(`/api/cms/blocks/${block.id}`, { translations: { en: { content: 'No address' } } });
     const refused = await schedule(1, null, {});
@@ -224,7 +224,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await shown()).toBe('Später');
   });
 
-  it('take in nothing more while visitors see them: what is kept for later would be public at once', async () => {
+  it('takes no further fields while visitors see it', async () => {
     const { body } = await schedule(-1, 5);
     const content = await read();
     const more = { content: 'Noch geheim', updatedAt: body.data.updatedAt };
@@ -237,7 +237,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(JSON.stringify(await read())).not.toMatch('geheim');
   });
 
-  it('keep when they began where their end is changed, and end when they are taken back', async () => {
+  it('keeps its start if its end changes, and ends if it is taken back', async () => {
     await schedule(1, 3);
     time = start + 2 * hour;
     const { body } = await schedule(1, 5);
@@ -246,8 +246,8 @@ describeOnEachDatabase('scheduled changes', (kind) => {
     expect(await shown()).toBe('Titel');
   });
 
-  describe('once their last time has passed', () => {
-    it('are what the content area reads, under the version that a write then finds; reading writes nothing', async () => {
+  describe('scheduled change after its last time', () => {
+    it('is read by the content area before it is written, and written by the next save', async () => {
       await schedule(1);
       time = start + 3 * hour;
       const content = await read();
@@ -267,7 +267,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect(sitemap).toContain(text(start + hour));
     });
 
-    it('are in the rows as visitors saw them all along, once they are written', async () => {
+    it('is written as visitors have seen it', async () => {
       await schedule(1);
       time = start + 3 * hour;
       const content = await read();
@@ -279,7 +279,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
     });
 
-    it('are forgotten where they were taken back, and the history tells of both', async () => {
+    it('is removed after its end, with both in the versions', async () => {
       await schedule(1, 2);
       time = start + 3 * hour;
       const sitemap = (await app.visitor().get('/sitemap.xml')).text;
@@ -293,7 +293,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
     });
 
-    it('are applied once by several at one moment', async () => {
+    it('is written once by several processes', async () => {
       await schedule(1);
       time = start + hour;
       const log = createLog('silent');
@@ -302,7 +302,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect((await history()).filter(([action]) => action === 'published')).toHaveLength(1);
     });
 
-    it('are not applied while a time is still to come, nor without one', async () => {
+    it('is not written before its end or without a time', async () => {
       await schedule(1, 5);
       time = start + 2 * hour;
       expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
@@ -310,7 +310,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
     });
 
-    it('leave waiting what breaks a rule by now, with the rest as visitors see it', async () => {
+    it('stays pending in the fields that break a rule, with the others written', async () => {
       await schedule(1, null, { title: 'Später', type: 'video', content: 'https://youtu.be/abc' });
       await admin.put(`/api/cms/blocks/${block.id}`, { translations: { en: { content: 'No address' } } });
       time = start + 2 * hour;
@@ -323,7 +323,7 @@ describeOnEachDatabase('scheduled changes', (kind) => {
       expect(await read()).toEqual(content);
     });
 
-    it('wait for a person where the database refuses them as a duplicate, and hold up no others', async () => {
+    it('stays pending if the database refuses a duplicate, and holds up no other change', async () => {
       await app.db.execute(sql`create unique index test_titles on content_blocks (title) where title = 'Später'`);
       const other = await addBlock(admin);
       await admin.put(other.path, { title: 'Später' });

@@ -8,10 +8,10 @@ import { pending, text } from '../testing/pending-block';
 import { useTestApp } from '../testing/test-app';
 import { createContentStore } from './store';
 
-describeOnPostgres('a change that has a time, on two processes', () => {
+describeOnPostgres('scheduled change on two processes', () => {
   const app = useTestApp({ kind: 'postgres' });
 
-  it('is seen on both when it comes, and its end, without a visitor and without a save, and is written then', async () => {
+  it('starts and ends on both by itself, and is then written to the database', async () => {
     const admin = await app.signedIn();
     const other = await openAgain(app.db);
     let stop = () => {};

@@ -9,7 +9,7 @@ import { blockRow, pictureRow } from '../testing/sample-rows';
 import { useTestApp } from '../testing/test-app';
 import { type ContentStore, createContentStore } from './store';
 
-describeOnEachDatabase('the content', (kind) => {
+describeOnEachDatabase('content store', (kind) => {
   const app = useTestApp({ kind });
   let content: ContentStore;
   let changes: number;
@@ -25,13 +25,13 @@ describeOnEachDatabase('the content', (kind) => {
   const rename = (title: string) =>
     app.db.update(contentSections).set({ title }).where(eq(contentSections.key, 'hero'));
 
-  it('cannot be had before it was read', () => {
+  it('throws databaseAway before it was read', () => {
     expect(() => content.snapshot()).toThrow(expect.objectContaining({ id: 'databaseAway' }));
     expect(() => content.pictureFile('x')).toThrow(expect.objectContaining({ id: 'databaseAway' }));
     expect(() => content.page('home', 'de')).toThrow(expect.objectContaining({ id: 'databaseAway' }));
   });
 
-  it('has a new version where it has changed, and the same one where it was only read again', async () => {
+  it('raises its version on a change, and keeps it if nothing changed', async () => {
     await content.refresh();
     const { version } = content;
     expect(changes).toBe(1);
@@ -42,7 +42,7 @@ describeOnEachDatabase('the content', (kind) => {
     expect([content.version, changes]).toEqual([version + 1, 2]);
   });
 
-  it('goes over to another thread whole, with the version and the year that it is', async () => {
+  it('gives another thread all rows with version and year', async () => {
     await rename('Für den anderen Strang');
     await content.refresh();
     const { rows, version, year } = content.snapshot();
@@ -55,10 +55,10 @@ describeOnEachDatabase('the content', (kind) => {
   });
 });
 
-describeOnEachDatabase('the files of a picture', (kind) => {
+describeOnEachDatabase('picture files of the content store', (kind) => {
   const app = useTestApp({ kind });
 
-  it('are found by name while something live names it, and not while it is in the bin', async () => {
+  it('are found by name while live content names them, and not in the bin', async () => {
     const content = createContentStore(app.database, createLog('silent'));
     const { files, ...row } = pictureRow();
     await app.db.insert(media).values(row);
@@ -94,10 +94,10 @@ describeOnEachDatabase('the files of a picture', (kind) => {
   });
 });
 
-describeOnPostgres('a change', () => {
+describeOnPostgres('change of content', () => {
   const app = useTestApp({ kind: 'postgres' });
 
-  it('is heard by the other processes, and not by the one that made it', async () => {
+  it('is announced to other processes, and not to the one that made it', async () => {
     const other = await openAgain(app.db);
     try {
       const heard = { own: 0, other: 0 };

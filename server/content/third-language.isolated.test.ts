@@ -58,7 +58,7 @@ const read = (row: BlockRow) =>
     2026,
   );
 
-describe('a third language', () => {
+describe('third language', () => {
   it('is read where it is written, and falls back to German field by field', () => {
     const { sections, settings } = read(
       block({ xx: { content: 'Xinhalt {{site-tagline}}' }, en: { title: 'Block en' } }),
@@ -72,7 +72,7 @@ describe('a third language', () => {
     expect(settings['site-tagline']).toBe('Xeitspruch');
   });
 
-  it('has its own metadata', () => {
+  it('has metadata of its own', () => {
     const quote = { sectionKey: 'testimonials', metadata: { role: 'quote', city: 'München' } };
     const rows = {
       sections: [{ ...section, key: 'testimonials' }],
@@ -87,7 +87,7 @@ describe('a third language', () => {
     expect(shown).not.toHaveProperty('germanFields');
   });
 
-  it('is taken by the contracts, and what is written in it grows old by itself', () => {
+  it('is accepted in input, and becomes outdated by itself', () => {
     const input = { sectionKey: 'a', title: 'Eins', content: 'Inhalt', translations: { xx: { title: 'Xeins' } } };
     const { translations } = blockCreateSchema.parse(input) as { translations: TranslationsPatch };
     const made = editedState('block', stateFrom('block', { ...input, translations: {} }), { translations });
@@ -99,7 +99,7 @@ describe('a third language', () => {
     expect(outdatedNames(both, original)).toEqual(['translations.xx.title']);
   });
 
-  it('comes back field by field, the others untouched', () => {
+  it('is restored from versions field by field', () => {
     const now = block({ en: { title: 'Now' }, xx: { title: 'Xetzt', content: 'Xinhalt' } });
     const earlier: EntityState<'block'> = block({ en: { title: 'Before' }, xx: { title: 'Xorher' } });
     expect(restoredState('block', now, earlier, { fields: ['xx.title'], versions: [] }).translations).toEqual({

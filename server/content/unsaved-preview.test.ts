@@ -4,7 +4,7 @@ import type { TestClient } from '../testing/client';
 import { useContentBlocks } from '../testing/content-blocks';
 import { describeOnEachDatabase } from '../testing/databases';
 
-describeOnEachDatabase('the preview of what is not saved', (kind) => {
+describeOnEachDatabase('preview of unsaved content', (kind) => {
   const { app, begin, add, list } = useContentBlocks(kind);
   let admin: TestClient;
   beforeEach(async () => {
@@ -32,7 +32,7 @@ describeOnEachDatabase('the preview of what is not saved', (kind) => {
     expect((await app.visitor().get('/api/content?page=about')).text).not.toContain('Ungespeichert');
   });
 
-  it('shows what is not stored yet at its place', async () => {
+  it('shows a new block and a new section at their place', async () => {
     const first = await add({ order: 0 });
     const second = await add({ order: 1 });
     const shown = await preview({ block: { sectionKey: 'test-a', title: 'Neu', content: 'Neu', order: 0 } });

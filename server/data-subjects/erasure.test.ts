@@ -11,7 +11,7 @@ import { eraseAbout, eraseOverdue } from './erasure';
 const log = pino({ level: 'silent' });
 const enquiry = { name: 'Ida Lange-Her', email: 'ida@invest.example', message: 'Guten Tag' };
 
-describeOnEachDatabase('enquiries whose storage period has ended', (database) => {
+describeOnEachDatabase('automatic erasure of old enquiries', (database) => {
   const app = useTestApp({ kind: database });
 
   const set = (key: string, value: string) =>
@@ -45,7 +45,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     app.db.update(investors).set({ erasureNoticedAt: sql`erasure_noticed_at - make_interval(days => ${days}::int)` });
   const overdue = async () => (await (await app.signedIn()).get<OverdueEnquiries>('/api/persons/overdue')).body.data;
 
-  it('are listed and stay, as long as nobody has switched it on', async () => {
+  it('lists them and erases nothing while it is off', async () => {
     const old = await stored(14);
     await stored(14, { handled: '2 months' });
     await stored(11, { days: 25 });
@@ -59,7 +59,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     });
   });
 
-  it('are announced for the days of the notice, then erased with everything about them', async () => {
+  it('announces them for the notice period, then erases everything about them', async () => {
     const old = await stored(14);
     await stored(2);
     await leaveTraces(app.db, { kind: 'investors', enquiryId: old }, { ...enquiry, email: 'spur@invest.example' });
@@ -87,7 +87,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     ]);
   });
 
-  it('are announced before the period ends, so that they are erased on time', async () => {
+  it('announces them before the period ends, and erases none until its end', async () => {
     await stored(11, { days: 20 });
     await set('automatic-erasure', 'an');
     await housekeeping();
@@ -102,7 +102,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     ['there was contact meanwhile', () => app.db.update(investors).set({ handledAt: sql`now()` })],
     ['the period was made longer', () => set('retention-investors', '36')],
     ['it was switched off', () => set('automatic-erasure', 'aus')],
-  ])('stay, and are announced anew later, where %s', async (_what, change) => {
+  ])('erases nothing and starts again with the notice if %s', async (_what, change) => {
     await stored(14);
     await set('automatic-erasure', 'an');
     await housekeeping();
@@ -118,7 +118,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     expect(await rows()).toHaveLength(1);
   });
 
-  it('stay where a setting is no number', async () => {
+  it('erases nothing if a setting is no number', async () => {
     await stored(30);
     await set('automatic-erasure', 'an');
     await housekeeping();
@@ -128,7 +128,7 @@ describeOnEachDatabase('enquiries whose storage period has ended', (database) =>
     expect(await rows()).toHaveLength(1);
   });
 
-  it('are erased in portions, once, by several processes at a time', async () => {
+  it('erases each once in batches by several processes', async () => {
     await app.db.insert(investors).values(
       Array.from({ length: 120 }, () => ({
         ...enquiry,

@@ -52,7 +52,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     return { first, second, beta, others };
   }
 
-  it('counts what there is about the owner of an address, however it is written', async () => {
+  it('counts the data of an address, however it is written', async () => {
     await known();
     const admin = await app.signedIn();
     const { status, headers, body } = await admin.post<DataSubjectSummary>('/api/persons/summary', {
@@ -64,7 +64,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(nobody.body.data).toEqual({ investors: 0, beta: 0, history: 0, mails: 0, links: 0, elsewhere: [] });
   });
 
-  it('gives out everything about a person and nothing about another or about who worked on it', async () => {
+  it('exports everything about a person, and nothing about others or the team', async () => {
     const { first, second, beta } = await known();
     const admin = await app.signedIn();
     const { body, text } = await admin.post<DataSubjectData>('/api/persons/export', { email: person.email });
@@ -90,7 +90,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(JSON.stringify(told)).not.toContain(person.email);
   });
 
-  it('says where else the address of a user stands, to those who may look there', async () => {
+  it('names other places of a user’s address to administrators only', async () => {
     const email = 'team@abseits.example';
     await addPeople(app.db);
     await app.db.update(users).set({ email }).where(eq(users.username, enquiriesPerson.username));
@@ -119,7 +119,7 @@ describeOnEachDatabase('/api/persons', (database) => {
   });
 
   it.each(['backup-failed', 'notice', 'invitation', 'password-reset'] as const)(
-    'neither gives out nor erases a mail to the team: %s',
+    'neither exports nor erases a mail to the team: %s',
     async (purpose) => {
       await addPeople(app.db);
       const email = 'team@abseits.example';
@@ -132,7 +132,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     },
   );
 
-  it('names neither the webhook nor a mailbox of the team to the person', async () => {
+  it('exports neither the webhook nor a mailbox of the team', async () => {
     const { first } = await known();
     await app.db.insert(outbox).values({
       channel: 'webhook',
@@ -148,7 +148,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(text).toContain(`"recipient":"${person.email.toUpperCase()}"`);
   });
 
-  it('erases everything about a person in every table, and nothing about another', async () => {
+  it('erases everything about a person in every table, and nothing about others', async () => {
     const { first, second, beta } = await known();
     expect(await tablesThatHold(app.db, person.email)).toEqual(
       expect.arrayContaining(['investors', 'betaRequests', 'outbox']),
@@ -183,7 +183,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     ]);
   });
 
-  it('erases everything about a single enquiry too, and leaves its tombstone', async () => {
+  it('erases everything about a single enquiry, and leaves a tombstone', async () => {
     const { first, second } = await known();
     const admin = await app.signedIn();
     expect((await admin.delete(`/api/investors/${first}`)).status).toBe(200);
@@ -202,7 +202,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(await app.db.select().from(erasures)).toHaveLength(1);
   });
 
-  it('leaves everything as it is where something cannot be erased', async () => {
+  it('erases nothing if anything cannot be erased', async () => {
     await known();
     const before = await app.db.select().from(betaRequests);
     const admin = await app.signedIn();
@@ -216,8 +216,8 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(await app.db.select().from(investors)).toHaveLength(3);
   });
 
-  describe('refuses', () => {
-    it.each(['summary', 'export', 'erase'])('what is no address, at %s', async (act) => {
+  describe('validation', () => {
+    it.each(['summary', 'export', 'erase'])('refuses an invalid address at %s', async (act) => {
       const admin = await app.signedIn();
       await expectInvalid(admin, 'POST', `/api/persons/${act}`, { email: 'ida' }, 'email');
       await expectInvalid(admin, 'POST', `/api/persons/${act}`, { email: ['a@b.example'] }, 'email');

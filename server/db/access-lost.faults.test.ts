@@ -7,7 +7,7 @@ import { openPostgres } from './postgres';
 
 const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
 
-describeOnPostgres('a database that is taken from a running server', () => {
+describeOnPostgres('database taken from a running server', () => {
   let app: TestApp;
   let operator: pg.Client;
   let name: string;
@@ -58,23 +58,20 @@ describeOnPostgres('a database that is taken from a running server', () => {
   it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
     ['moved away', () => rename(name, `${name}_away`), () => rename(`${name}_away`, name)],
     ['closed to its login', withoutLogin, () => operator.query(`alter role ${name} login`)],
-  ])(
-    'where it is %s forms and sign-in answer 503, and it is used again once it is back',
-    async (_how, take, giveBack) => {
-      const post = async () => (await app.visitor().post('/api/beta', request)).status;
-      expect(await post()).toBe(201);
-      await take();
-      const answers = await Promise.all([
-        app.visitor().post('/api/beta', request),
-        app.visitor().post('/api/auth/login', { username: 'jemand', password: 'irgendein-Passwort' }),
-      ]);
-      for (const { status, headers } of answers) {
-        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
-      }
-      expect((await app.visitor().get('/api/content?page=home&lng=de')).status).toBe(200);
-      expect((await app.visitor().get('/readyz')).status).toBe(503);
-      await giveBack();
-      await expect.poll(post, { timeout: 10_000 }).toBe(201);
-    },
-  );
+  ])('answers 503 while it is %s, and is used again afterwards', async (_how, take, giveBack) => {
+    const post = async () => (await app.visitor().post('/api/beta', request)).status;
+    expect(await post()).toBe(201);
+    await take();
+    const answers = await Promise.all([
+      app.visitor().post('/api/beta', request),
+      app.visitor().post('/api/auth/login', { username: 'jemand', password: 'irgendein-Passwort' }),
+    ]);
+    for (const { status, headers } of answers) {
+      expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+    }
+    expect((await app.visitor().get('/api/content?page=home&lng=de')).status).toBe(200);
+    expect((await app.visitor().get('/readyz')).status).toBe(503);
+    await giveBack();
+    await expect.poll(post, { timeout: 10_000 }).toBe(201);
+  });
 });

@@ -5,7 +5,7 @@ import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
 import { createTestApp } from '../testing/test-app';
 
 describeOnEachDatabase('migrations', (kind) => {
-  it('have a line in the log each, at the start that applied them', async () => {
+  it('are logged one line each at the start that applies them', async () => {
     const app = await createTestApp({ kind, database: await openTestDatabase(kind, createLog('silent')) });
     const told = (lines: string[]) =>
       lines

@@ -36,7 +36,7 @@ const hostile: readonly [name: string, set: string, kept: string][] = [
   ['synchronous_commit', 'off', 'on'],
 ];
 
-describeOnPostgres('a database', () => {
+describeOnPostgres('check of a database', () => {
   let server: URL;
   let admin: pg.Client;
   const made: string[] = [];
@@ -94,7 +94,7 @@ describeOnPostgres('a database', () => {
     return rows[0].count;
   }
 
-  it.each(['SQL_ASCII', 'LATIN1'])('in %s is refused in one line before the first migration', async (encoding) => {
+  it.each(['SQL_ASCII', 'LATIN1'])('refuses encoding %s in one line before the first migration', async (encoding) => {
     const name = await create(`encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`);
     const said = await start(urlOf(name));
     expect(said).toMatch(new RegExp(`encoding is ${encoding}.*ENCODING 'UTF8' TEMPLATE template0`));
@@ -102,7 +102,7 @@ describeOnPostgres('a database', () => {
     expect(await tables(name)).toBe(0);
   });
 
-  it('in which the role may make nothing is refused in one line that grants it', async () => {
+  it('refuses a role without rights in one line with the grant', async () => {
     const name = await create();
     const role = named('role');
     roles.push(role);
@@ -112,7 +112,7 @@ describeOnPostgres('a database', () => {
     expect(said).not.toContain('\n');
   });
 
-  it('serves a role that may make tables but no schemas', { timeout: 60_000 }, async () => {
+  it('accepts a role that may create tables but no schemas', { timeout: 60_000 }, async () => {
     const name = await create();
     const role = named('role');
     roles.push(role);
@@ -126,24 +126,24 @@ describeOnPostgres('a database', () => {
     expect(await start(urlOf(name, role))).toBeNull();
   });
 
-  it('that is read only is waited for in one line', async () => {
+  it('reports a read-only database in one line', async () => {
     const name = await create();
     await admin.query(`alter database ${name} set default_transaction_read_only = on`);
     expect(await start(urlOf(name))).toMatch(/^it is read only .*RESET default_transaction_read_only\)$/);
   });
 
-  it('that leaves out triggers is refused in one line', async () => {
+  it('refuses a database without triggers in one line', async () => {
     const name = await create();
     await admin.query(`alter database ${name} set session_replication_role = replica`);
     expect(await start(urlOf(name))).toMatch(/session_replication_role is replica.*RESET session_replication_role/);
   });
 
-  it('that asks for TLS where there is none is told in one line', async () => {
+  it('reports TLS that the server does not offer in one line', async () => {
     const name = await create();
     expect(await start(`${urlOf(name)}?sslmode=require`)).toMatch(/^sslmode in the address asks for TLS/);
   });
 
-  it('keeps its own settings whatever the database sets', { timeout: 60_000 }, async () => {
+  it('keeps the settings of the product whatever the database sets', { timeout: 60_000 }, async () => {
     const name = await create();
     for (const [setting, value] of hostile)
       await admin.query(`alter database ${name} set ${setting} = ${setting === 'search_path' ? value : `'${value}'`}`);
@@ -166,7 +166,7 @@ describeOnPostgres('a database', () => {
     'lock_timeout=1',
     'idle_in_transaction_session_timeout=1',
     'replication=database',
-  ])('is used as ever where its address says %s', async (parameter) => {
+  ])('accepts an address with %s', async (parameter) => {
     const name = await create();
     const database = openPostgres(`${urlOf(name)}?${parameter}&connect_timeout=5`, log);
     const nameNow = sql`select current_setting('application_name') as name, 7 as number`;

@@ -16,12 +16,12 @@ function connections(processes: (which: 'one' | 'other', isHeld: boolean) => num
   return [connection('one'), connection('other')];
 }
 
-it('accepts connections that keep their process', async () => {
+it('checkPooler accepts connections that keep their process', async () => {
   const [one, other] = connections((which) => (which === 'one' ? 1 : 2));
   await expect(checkPooler(one, other)).resolves.toBeUndefined();
 });
 
-it('refuses a pooler that gives the process of a resting connection to another', async () => {
+it('checkPooler refuses a pooler that gives the process of an idle connection to another', async () => {
   const [one, other] = connections((which, isHeld) => (which === 'one' && isHeld ? 2 : 1));
   await expect(checkPooler(one, other)).rejects.toThrow('pool_mode = session');
 });

@@ -58,7 +58,7 @@ describe('requireDevelopmentDatabase', () => {
   });
 });
 
-describeOnEachDatabase('resetting', (kind) => {
+describeOnEachDatabase('reset of a development database', (kind) => {
   let database: Database;
   const firstStart = () =>
     database.prepare(async (tx) => {
@@ -83,13 +83,13 @@ describeOnEachDatabase('resetting', (kind) => {
     expect(titles).not.toContainEqual({ title: 'Von Hand' });
   });
 
-  it('is for a database that the development server has made, and for no other', async () => {
+  it('is refused without the mark of the development server', async () => {
     await expect(requireDevelopmentMark(database.db)).rejects.toThrow(/^Refused: .*npm run dev/);
     await markDevelopment(database.db);
     await expect(requireDevelopmentMark(database.db)).resolves.toBeUndefined();
   });
 
-  it('refuses tables that are not ours', async () => {
+  it('refuses a database with foreign tables', async () => {
     await emptyDatabase(database.db);
     await database.db.execute(sql`create table somebodys_own (id integer)`);
     await expect(countRows(database.db)).rejects.toThrow(/^Refused: /);

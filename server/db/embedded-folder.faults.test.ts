@@ -114,10 +114,10 @@ const shownByOpening = damages.filter(([what]) => /^(?:an empty|a cut|no WAL)/.t
 describe.each<[string, () => string, typeof damages]>([
   ['closed in good order', () => closed, damages],
   ['left by a machine that stopped', () => cutOff, shownByOpening],
-])('a database %s', (_how, source, tried) => {
+])('embedded database %s', (_how, source, tried) => {
   beforeEach(() => cpSync(source(), dataDir, { recursive: true }));
 
-  it.each(tried)('is refused in one line, and nothing of it removed, with %s', async (_what, damage) => {
+  it.each(tried)('is refused in one line and keeps its files with %s', async (_what, damage) => {
     damage();
     const before = content(dataDir);
     const error = await openEmbedded(dataDir).then(
@@ -131,21 +131,21 @@ describe.each<[string, () => string, typeof damages]>([
     expect(content(dataDir)).toEqual(expect.arrayContaining(before));
   });
 
-  it('is opened with all that was stored', async () => {
+  it('opens with all that was stored', async () => {
     const database = await openEmbedded(dataDir);
     expect(await messages(database)).toEqual([enquiry.message]);
     await database.close();
   });
 });
 
-describe('a damaged database', () => {
+describe('damaged embedded database', () => {
   /** A damaged database that was moved aside for a restore which was then not finished. */
   async function restoreBegun(): Promise<string> {
     await (await openEmbedded(dataDir, { replaceDamaged: true })).close();
     return path.join(dataDir, readdirSync(dataDir).find((name) => name.includes('.damaged-')) ?? '');
   }
 
-  it('is not removed by another restore where it was moved back, and not refused where it was mended', async () => {
+  it('is kept by another restore if moved back, and opens if repaired', async () => {
     const aside = await restoreBegun();
     remove('.');
     renameSync(aside, inDatabase());
@@ -163,7 +163,7 @@ describe('a damaged database', () => {
     remove('PG_VERSION');
   });
 
-  it('makes room for a backup, is kept beside it, and stays refused until the backup is in the new one', async () => {
+  it('is moved aside for a restore, and refused until the restore has finished', async () => {
     await (await openEmbedded(dataDir, { replaceDamaged: true })).close();
     await expect(openEmbedded(dataDir)).rejects.toThrow(/restore into it has not been finished/);
     const database = await openEmbedded(dataDir, { replaceDamaged: true });
@@ -177,19 +177,19 @@ describe('a damaged database', () => {
   });
 });
 
-it('a table that was lost after the database was closed is noticed before anybody asks for it', async () => {
+it('embedded database is refused if a table was lost after it was closed', async () => {
   cpSync(closed, dataDir, { recursive: true });
   remove(table);
   await expect(openEmbedded(dataDir)).rejects.toThrow(`files of it are missing or cut, 1 in all, such as ${table}`);
 });
 
-it('a table that was cut after the database was closed is noticed, though PostgreSQL would read it as a shorter one', async () => {
+it('embedded database is refused if a table was cut after it was closed', async () => {
   cpSync(closed, dataDir, { recursive: true });
   truncateSync(inDatabase(table));
   await expect(openEmbedded(dataDir)).rejects.toThrow(`files of it are missing or cut, 1 in all, such as ${table}`);
 });
 
-it('what an older version has left behind goes on: a database without a mark or a list of its files', async () => {
+it('embedded database of an older version opens without a mark or a list of its files', async () => {
   cpSync(closed, dataDir, { recursive: true });
   rmSync(path.join(dataDir, 'database.state'));
   rmSync(inDatabase('abseits-closed.json'));
@@ -201,7 +201,7 @@ it('what an older version has left behind goes on: a database without a mark or 
   await expect(openEmbedded(dataDir)).rejects.toThrow(/the folder is missing/);
 });
 
-it('an older version that runs in between does no harm: its files differ from the list rightly', async () => {
+it('embedded database opens after an older version ran in between', async () => {
   cpSync(closed, dataDir, { recursive: true });
   const list = path.join(root, 'older-list.json');
   cpSync(inDatabase('abseits-closed.json'), list);
@@ -212,14 +212,14 @@ it('an older version that runs in between does no harm: its files differ from th
   await (await openEmbedded(dataDir)).close();
 });
 
-it('something else in a folder without a mark is no database, and is not made one', async () => {
+it('embedded database is refused if its folder holds something else', async () => {
   mkdirSync(inDatabase(), { recursive: true });
   writeFileSync(inDatabase('notes.txt'), 'not a database');
   await expect(openEmbedded(dataDir)).rejects.toThrow(/holds no whole PostgreSQL database/);
   expect(readdirSync(inDatabase())).toEqual(['notes.txt']);
 });
 
-it('a first start that was killed is begun anew, and a database that was moved aside before is left alone', async () => {
+it('killed first start is begun again, and a database moved aside is left alone', async () => {
   const { unpacking } = embeddedPlaces(dataDir);
   mkdirSync(unpacking, { recursive: true });
   writeFileSync(path.join(unpacking, 'PG_VERSION'), '18\n');
@@ -232,7 +232,7 @@ it('a first start that was killed is begun anew, and a database that was moved a
   expect([existsSync(unpacking), existsSync(path.join(aside, table))]).toEqual([false, true]);
 });
 
-it('a database that was copied in after a first start was killed is opened, not moved away', async () => {
+it('database copied in after a killed first start is opened', async () => {
   cpSync(closed, dataDir, { recursive: true });
   writeFileSync(path.join(dataDir, 'database.state'), 'creating\n');
   const database = await openEmbedded(dataDir);
@@ -241,7 +241,7 @@ it('a database that was copied in after a first start was killed is opened, not 
   await database.close();
 });
 
-it('the copy from before a migration is not replaced by a later try: the database may have suffered since', () => {
+it('copy from before a migration is not replaced by a later try', () => {
   cpSync(closed, dataDir, { recursive: true });
   const { copy } = embeddedPlaces(dataDir);
   keepCopy(dataDir);
@@ -250,7 +250,7 @@ it('the copy from before a migration is not replaced by a later try: the databas
   expect(existsSync(path.join(copy, table))).toBe(true);
 });
 
-it('a database whose files have gone while it ran is closed all the same, with a warning and without its lock', async () => {
+it('embedded database closes with a warning if its files are gone', async () => {
   cpSync(closed, dataDir, { recursive: true });
   const lines: string[] = [];
   const database = await openEmbedded(dataDir, { log: createLog('warn', { write: (line) => void lines.push(line) }) });
@@ -260,13 +260,13 @@ it('a database whose files have gone while it ran is closed all the same, with a
   expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
 });
 
-it('a file in the place of DATA_DIR is told in one line', async () => {
+it('file in the place of DATA_DIR is refused in one line', async () => {
   writeFileSync(dataDir, 'a file');
   await expect(openEmbedded(dataDir)).rejects.toThrow(`DATA_DIR cannot be ${dataDir}: a file lies in the place`);
 });
 
 it.skipIf(process.getuid?.() !== 0)(
-  'a disk too small for a new database is told in one line, and left as it was',
+  'disk too small for a new database is reported in one line, and left empty',
   async () => {
     mkdirSync(dataDir);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', dataDir]);

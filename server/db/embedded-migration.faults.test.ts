@@ -60,13 +60,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('a start that migrates nothing keeps no copy', async () => {
+it('start without a migration keeps no copy of the database', async () => {
   const database = await openEmbedded(dataDir);
   await database.prepare(async () => expect(existsSync(embeddedPlaces(dataDir).copy)).toBe(false));
   await database.close();
 });
 
-it('a copy is kept from before a migration until the preparation has succeeded', async () => {
+it('migration keeps a copy of the database until the preparation has succeeded', async () => {
   addMigration('alter table investors add column shoe_size integer');
   const { copy } = embeddedPlaces(dataDir);
   const database = await openEmbedded(dataDir);
@@ -75,7 +75,7 @@ it('a copy is kept from before a migration until the preparation has succeeded',
   await database.close();
 });
 
-it('a migration that fails changes nothing, names the copy, and the version before runs on', async () => {
+it('failed migration changes nothing, names the copy, and lets the former version run', async () => {
   addMigration(
     'alter table investors add column shoe_size integer;--> statement-breakpoint\nalter table investors add column name text',
   );
@@ -96,7 +96,7 @@ it('a migration that fails changes nothing, names the copy, and the version befo
   expect(existsSync(copy)).toBe(false);
 });
 
-it('the copy is a whole database: put in the place of one that a killed migration has left damaged, it opens', async () => {
+it('copy from before a migration opens in the place of a damaged database', async () => {
   addMigration('alter table no_such_table add column shoe_size integer');
   const { database: folder, copy } = embeddedPlaces(dataDir);
   const database = await openEmbedded(dataDir);

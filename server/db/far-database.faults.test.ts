@@ -34,7 +34,7 @@ async function freePort(): Promise<number> {
 }
 
 /** A server of the test's own, because the one in TEST_DATABASE_URL may ask nobody for a password. */
-describe.skipIf(!programs)('a database far away that asks for a password (SCRAM)', () => {
+describe.skipIf(!programs)('remote database with SCRAM authentication', () => {
   const log = pino({ level: 'silent' });
   const password = 'weit-weg-und-geheim';
   let folder: string;
@@ -86,7 +86,7 @@ describe.skipIf(!programs)('a database far away that asks for a password (SCRAM)
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is ready at 600 ms a round trip, and takes a form', async () => {
+  it('is ready at 600 ms a round trip, and stores an enquiry', async () => {
     proxy.delay(600);
     far = await createTestApp({ kind: 'postgres', database: openPostgres(proxy.url, log) });
     const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };

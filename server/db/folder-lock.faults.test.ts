@@ -33,7 +33,7 @@ async function deadPid(): Promise<number> {
 }
 
 describe('lockFolder', () => {
-  it('refuses a second taker, names the holder and the folder, and leaves nothing behind', () => {
+  it('refuses a second process, names the first and the folder, and leaves no other file', () => {
     const release = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderLockedError);
     expect(() => lockFolder(folder)).toThrow(new RegExp(`${folder}.*${process.pid}`));
@@ -43,7 +43,7 @@ describe('lockFolder', () => {
     lockFolder(folder)();
   });
 
-  it('takes over the lock of a dead holder', async () => {
+  it('takes over the lock of a dead process', async () => {
     holdAs({ pid: await deadPid(), started: '1', token: 'dead' });
     const release = lockFolder(folder);
     expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
@@ -51,7 +51,7 @@ describe('lockFolder', () => {
     release();
   });
 
-  it('respects a living holder', async () => {
+  it('respects the lock of a living process', async () => {
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
       holdAs({ pid: child.pid, started: null, token: 'other' });
@@ -63,17 +63,17 @@ describe('lockFolder', () => {
     lockFolder(folder)();
   });
 
-  it.skipIf(!existsSync('/proc/self/stat'))('takes over where another process got the dead holder’s number', () => {
+  it.skipIf(!existsSync('/proc/self/stat'))('takes over if another process got the dead one’s id', () => {
     holdAs({ pid: process.pid, started: 'long before', token: 'dead' });
     lockFolder(folder)();
   });
 
-  it.each(['', '{', 'null', '[]', '{"pid":"x"}'])('takes over a lock that says nothing: %s', (content) => {
+  it.each(['', '{', 'null', '[]', '{"pid":"x"}'])('takes over an unreadable lock: %s', (content) => {
     holdAs(content);
     lockFolder(folder)();
   });
 
-  it('releases its own lock only', () => {
+  it('releases only its own lock', () => {
     const release = lockFolder(folder);
     const other = { pid: process.pid, started: null, token: 'other' };
     holdAs(other);
@@ -100,8 +100,8 @@ async function holdInProcess(command: string[] = [], stderr: 'pipe' | 'inherit' 
   return child;
 }
 
-describe('a holder that has stood still', () => {
-  it('ends once the lock is another’s, with one line, and leaves it to that one', async () => {
+describe('process that lost its lock', () => {
+  it('ends with one line, and leaves the lock to its new holder', async () => {
     const child = await holdInProcess([], 'pipe');
     let complaint = '';
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -127,25 +127,25 @@ const lastRenewed = (secondsAgo: number) => {
   utimesSync(lockFile(), time, time);
 };
 
-describe('a holder whose number says nothing here, as in another container', () => {
+describe('lock from another container', () => {
   // The number of this very process: whoever judges by it comes to the wrong end.
   const holdElsewhere = async (pid = process.pid) =>
     holdAs({ pid, started: null, namespace: 'another boot pid:[1]', token: 'elsewhere' });
 
-  it('is respected while it renews its lock, though nobody here has its number', async () => {
+  it('is respected while it is renewed, even if no process here has its id', async () => {
     await holdElsewhere(await deadPid());
     lastRenewed(8);
     expect(() => lockFolder(folder)).toThrow(/another container or machine/);
     expect(readdirSync(folder)).toEqual(['lock']);
   });
 
-  it('is dead once it has not renewed it for long, though somebody here has its number', async () => {
+  it('is taken over after it was not renewed for long, even if a process here has its id', async () => {
     await holdElsewhere();
     lastRenewed(11);
     lockFolder(folder)();
   });
 
-  it('that is null, where the system has no namespaces, is none of this machine’s', async () => {
+  it('is respected if its namespace is null', async () => {
     holdAs({ pid: await deadPid(), started: null, namespace: null, token: 'elsewhere' });
     if (process.platform === 'linux') expect(() => lockFolder(folder)).toThrow(FolderLockedError);
   });
@@ -154,7 +154,7 @@ describe('a holder whose number says nothing here, as in another container', () 
 const unshare = ['--pid', '--fork', '--kill-child', '--mount-proc'];
 const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0;
 
-describe.skipIf(!mayUnshare)('between two namespaces of processes', () => {
+describe.skipIf(!mayUnshare)('lock between two process namespaces', () => {
   /** Takes the lock in a namespace of its own and keeps it. Returns what ends that process. */
   async function holdInNamespace(): Promise<() => Promise<void>> {
     const child = await holdInProcess(['unshare', ...unshare]);
@@ -164,7 +164,7 @@ describe.skipIf(!mayUnshare)('between two namespaces of processes', () => {
     };
   }
 
-  it('a holder is respected, renews its lock, and is followed once it is dead', async () => {
+  it('is respected while it is renewed, and taken over after its holder died', async () => {
     const end = await holdInNamespace();
     try {
       expect(() => lockFolder(folder)).toThrow(/is in use by process 1 of another container/);

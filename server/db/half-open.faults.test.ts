@@ -19,7 +19,7 @@ const prepareLock = 7_236_481;
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A firewall that forgets: what is connected passes nothing any more, and nobody is told; new connections work. */
-describeOnPostgres('connections that have fallen silent', () => {
+describeOnPostgres('half-open connections', () => {
   let proxy: TcpProxy;
   let database: Database;
   let app: TestApp;
@@ -49,7 +49,7 @@ describeOnPostgres('connections that have fallen silent', () => {
     return prepareDatabase(deps);
   };
 
-  it('do not hold up a start that waits for another one: it asks anew, and says so in one line a wait', async () => {
+  it('do not hold up a start that waits for another, which connects again and logs it', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     const other = new pg.Client({ connectionString: url });
     await other.connect();
@@ -64,7 +64,7 @@ describeOnPostgres('connections that have fallen silent', () => {
     expect(told('the database answers')).toBe(1);
   });
 
-  it('do not end a start: it goes on within 15 s of the return of a database that hung for 20 s', async () => {
+  it('do not end a start, which goes on within 15 s after a hang of 20 s', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     const started = start();
     await expect.poll(() => told('migration applied'), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describeOnPostgres('connections that have fallen silent', () => {
     expect(told('the database answers')).toBe(1);
   });
 
-  it('do not keep the lock that they hold from the next try', async () => {
+  it('do not keep their lock from the next attempt', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     const silent = database.prepare(async (tx) => {
       proxy.forget();
@@ -93,14 +93,14 @@ describeOnPostgres('connections that have fallen silent', () => {
     await start();
   });
 
-  it('are told from a statement that takes long', async () => {
+  it('are told from a slow statement', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     await database.prepare(async (tx) => {
       await tx.execute(sql`select pg_sleep(7)`);
     });
   });
 
-  it('in the pool go all together at the first that is noticed', async () => {
+  it('are all dropped from the pool when the first is noticed', async () => {
     app = await createTestApp({ kind: 'postgres', database });
     // Ten at once, so that as many connections lie idle afterwards.
     await Promise.all(Array.from({ length: 10 }, () => database.db.execute(sql`select pg_sleep(0.2)`)));

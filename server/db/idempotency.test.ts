@@ -10,7 +10,7 @@ describeOnEachDatabase('storeOnce', (kind) => {
   const app = useTestApp({ kind });
   const request = { scope: 'a', key: 'key-1', enquiry: { name: 'Ida' } };
 
-  it('runs the insert once a key and gives everybody its answer', async () => {
+  it('runs the insert once per key, and returns its result to every caller', async () => {
     let runs = 0;
     const insert = async () => {
       runs += 1;
@@ -20,7 +20,7 @@ describeOnEachDatabase('storeOnce', (kind) => {
     expect([runs, new Set(answers)]).toEqual([1, new Set([41])]);
   });
 
-  it('keeps a key free whose insert failed', async () => {
+  it('keeps a key free if its insert failed', async () => {
     const failing = () => storeOnce(app.db, request, () => Promise.reject(new Error('full')));
     await expect(failing()).rejects.toThrow('full');
     expect(await app.db.select().from(idempotencyKeys)).toEqual([]);

@@ -55,8 +55,8 @@ function repack(change: (header: { pglite: string }) => object): void {
 
 const cut = () => truncateSync(packed, Math.floor(statSync(packed).size / 2));
 
-describe('a packed database', () => {
-  it('comes back byte for byte, empty files and folders included, for its owner alone', async () => {
+describe('packed database', () => {
+  it('is unpacked byte for byte, with empty files and folders', async () => {
     const folder = path.join(root, 'unpacked');
     await unpackNewDatabase(packed, folder);
     const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -67,24 +67,24 @@ describe('a packed database', () => {
     expect(readdirSync(path.join(folder, 'pg_wal'))).toEqual(['archive_status']);
   });
 
-  it('of another version of PGlite is left alone', async () => {
+  it('of another version of PGlite is refused', async () => {
     repack((header) => ({ ...header, pglite: '0.0.1' }));
     const folder = path.join(root, 'unpacked');
     await expect(unpackNewDatabase(packed, folder)).rejects.toThrow('0.0.1');
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('that is cut is refused', async () => {
+  it('is refused if it is cut', async () => {
     cut();
     await expect(unpackNewDatabase(packed, path.join(root, 'unpacked'))).rejects.toThrow();
   });
 });
 
-describe('a folder that is to begin with a prepared database', () => {
+describe('beginPrepared', () => {
   const { database, unpacking } = embeddedPlaces('');
   const left = () => readdirSync(dataDir).sort();
 
-  it('gets the whole of it, in place of what an earlier try has left', async () => {
+  it('unpacks the whole database in place of a failed attempt', async () => {
     mkdirSync(path.join(dataDir, unpacking));
     writeFileSync(path.join(dataDir, unpacking, 'PG_VERSION'), 'half');
     mkdirSync(path.join(dataDir, database));
@@ -93,7 +93,7 @@ describe('a folder that is to begin with a prepared database', () => {
     expect(readFileSync(path.join(dataDir, database, 'PG_VERSION'), 'utf8')).toBe('18\n');
   });
 
-  it('says what to do where the place is a link, which cannot be replaced', async () => {
+  it('says what to do if the place is a link, which cannot be replaced', async () => {
     mkdirSync(path.join(dataDir, 'elsewhere'));
     symlinkSync('elsewhere', path.join(dataDir, database));
     const refused = await beginPrepared(dataDir, packed).catch((error: unknown) => error);
@@ -102,12 +102,12 @@ describe('a folder that is to begin with a prepared database', () => {
   });
 
   it.each<[string, () => void]>([
-    ['is none', () => rmSync(packed)],
-    ['is one of another version', () => repack((header) => ({ ...header, pglite: '0.0.1' }))],
-    ['is a cut one', cut],
-    ['is one that ends too early', () => repack((header) => ({ ...header, files: [['PG_VERSION', 9_000_000]] }))],
-    ['is no such file', () => writeFileSync(packed, 'a file')],
-  ])('stays as it is where there %s', async (_what, spoil) => {
+    ['is missing', () => rmSync(packed)],
+    ['is of another version', () => repack((header) => ({ ...header, pglite: '0.0.1' }))],
+    ['is cut', cut],
+    ['ends too early', () => repack((header) => ({ ...header, files: [['PG_VERSION', 9_000_000]] }))],
+    ['is another file', () => writeFileSync(packed, 'a file')],
+  ])('leaves the folder empty if the packed database %s', async (_what, spoil) => {
     spoil();
     await beginPrepared(dataDir, packed);
     expect(left()).toEqual([]);

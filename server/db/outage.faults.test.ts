@@ -15,7 +15,7 @@ const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag'
 const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describeOnPostgres('a PostgreSQL', () => {
+describeOnPostgres('PostgreSQL', () => {
   let proxy: TcpProxy;
   let app: TestApp;
   /** The same database without the proxy between. */
@@ -49,10 +49,10 @@ describeOnPostgres('a PostgreSQL', () => {
   const ready = async () => (await app.visitor().get('/readyz')).status;
 
   describe.each<[string, () => void | Promise<void>]>([
-    ['that hangs', () => proxy.stall()],
-    ['that is stopped', () => proxy.cut()],
+    ['while it hangs', () => proxy.stall()],
+    ['while it is stopped', () => proxy.cut()],
   ])('%s', (_what, fail) => {
-    it('leaves the content readable, makes everything else answer 503, and is used again once it is back', async () => {
+    it('leaves content readable, answers 503 elsewhere, and is used again afterwards', async () => {
       const before = (await page()).text;
       await fail();
 
@@ -84,7 +84,7 @@ describeOnPostgres('a PostgreSQL', () => {
       expect((await admin.get('/api/cms/sections')).status).toBe(200);
     });
 
-    it('is read again by itself once it is back, so that no change stays invisible', async () => {
+    it('has its content read again afterwards, so that no change stays hidden', async () => {
       await fail();
       await change('Während der Störung geändert');
       await expect(app.content.refresh()).rejects.toThrow();
@@ -96,7 +96,7 @@ describeOnPostgres('a PostgreSQL', () => {
       expect((await page()).text).toContain('Wieder anders');
     });
 
-    it('tells of changes again once it is back', async () => {
+    it('announces changes again afterwards', async () => {
       let told = 0;
       app.database.onChange(() => {
         told += 1;

@@ -24,7 +24,7 @@ async function toldOf(databaseUrl: string): Promise<string> {
   return error.message;
 }
 
-describe('an address of a database', () => {
+describe('DATABASE_URL', () => {
   it.each([
     'db.internal:5432/geheim',
     'mysql://user:geheim@127.0.0.1:1/abseits',
@@ -32,17 +32,17 @@ describe('an address of a database', () => {
     'postgres:/geheim',
     'postgres://user:ge#heim@127.0.0.1:1/abseits',
     'postgres://user:geheim@127.0.0.1:99999/abseits',
-  ])('that cannot be one ends the start with one line: %s', async (address) => {
+  ])('is refused in one line if malformed: %s', async (address) => {
     expect(await toldOf(address)).toMatch(/^DATABASE_URL is no address such as postgres:/);
   });
 
-  it.each(['allow', 'on', 'verify_full', ''])('with sslmode=%s is refused, with the modes there are', async (mode) => {
+  it.each(['allow', 'on', 'verify_full', ''])('is refused with sslmode=%s, naming the valid modes', async (mode) => {
     expect(await toldOf(`postgres://u:geheim@127.0.0.1:1/a?sslmode=${mode}`)).toBe(
       'DATABASE_URL: sslmode must be one of disable, no-verify, prefer, require, verify-ca, verify-full',
     );
   });
 
-  it('that names a file which is not there, or no certificate, says which', async () => {
+  it('is refused if a certificate file is missing or invalid', async () => {
     const file = path.join(folder, 'ca.pem');
     const address = `postgres://u:geheim@127.0.0.1:1/a?sslmode=verify-full&sslrootcert=${encodeURIComponent(file)}`;
     expect(await toldOf(address)).toBe('DATABASE_URL: the file of sslrootcert cannot be read (ENOENT)');
@@ -50,7 +50,7 @@ describe('an address of a database', () => {
     expect(await toldOf(address)).toBe('DATABASE_URL: the file of sslrootcert holds no certificate in PEM');
   });
 
-  it('that the driver itself refuses is told in its words', async () => {
+  it('is refused with the message of the driver', async () => {
     expect(await toldOf('postgres://u:geheim@127.0.0.1:1/a?uselibpqcompat=true&sslmode=verify-ca')).toMatch(
       /^DATABASE_URL cannot be used: .*sslrootcert/,
     );
@@ -63,7 +63,7 @@ describe('an address of a database', () => {
     'postgres://user:geheim@/abseits?host=/nowhere',
     '/nowhere abseits',
     'socket:/nowhere?db=abseits',
-  ])('that may be one is left to the connection: %s', async (address) => {
+  ])('is accepted: %s', async (address) => {
     await expect(open(address)).resolves.toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import type { Database } from './database';
 import { openPostgres } from './postgres';
 
 /** What only a real server can do to us: end a connection in the middle, or leave `begin` without an answer. */
-describeOnPostgres('transactions on PostgreSQL', () => {
+describeOnPostgres('transaction on PostgreSQL', () => {
   let database: Database;
   let operator: pg.Client;
   let drop: () => Promise<void>;
@@ -30,7 +30,7 @@ describeOnPostgres('transactions on PostgreSQL', () => {
     return result.rows[0]?.pid ?? 0;
   };
 
-  it('reject, and nothing else, when the connection is ended inside them', async () => {
+  it('rejects if its connection is ended, and harms nothing else', async () => {
     const ended = database.db.transaction(async (tx) => {
       await operator.query('select pg_terminate_backend($1)', [await backend(tx)]);
       await tx.execute('select 1');
@@ -39,14 +39,14 @@ describeOnPostgres('transactions on PostgreSQL', () => {
     await expect(database.db.execute('select 1')).resolves.toBeDefined();
   });
 
-  it('give every connection back when they fail', async () => {
+  it('returns its connection to the pool if it fails', async () => {
     for (let attempt = 0; attempt < 15; attempt += 1) {
       await expect(database.db.transaction((tx) => tx.execute('select no_such_column'))).rejects.toThrow();
     }
     await expect(database.db.transaction((tx) => tx.execute('select 1'))).resolves.toBeDefined();
   });
 
-  it('are run once more where they meet another one, and then reject', async () => {
+  it('runs once more after a conflict with another one, then rejects', async () => {
     await operator.query(
       'create table met (id integer primary key, times integer); insert into met values (1, 0), (2, 0)',
     );
@@ -76,7 +76,7 @@ describeOnPostgres('transactions on PostgreSQL', () => {
     expect(work).toHaveBeenCalledTimes(2);
   }, 45_000);
 
-  it('tell of a change where its commit was not confirmed: at once, and when it is stored after all', async () => {
+  it('announces a change at once if its commit was not confirmed, and again once it is stored', async () => {
     let told = 0;
     database.onChange(() => {
       told += 1;
@@ -103,7 +103,7 @@ describeOnPostgres('transactions on PostgreSQL', () => {
     expect((await operator.query('select from slow')).rowCount).toBe(1);
   }, 30_000);
 
-  it('read one state of the database where they are asked to', async () => {
+  it('reads one state of the database if asked to', async () => {
     const level = await database.db.transaction(
       (tx) =>
         tx.execute(

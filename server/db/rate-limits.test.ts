@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { countEvent, forgetEvents, removeEndedWindows } from './rate-limits';
 
-describeOnEachDatabase('a counted window', (kind) => {
+describeOnEachDatabase('rate limit', (kind) => {
   const app = useTestApp({ kind });
   const window = { limit: 3, seconds: 60 };
   const points = async () => (await countEvent(app.db, 'key', window)).points;
@@ -21,7 +21,7 @@ describeOnEachDatabase('a counted window', (kind) => {
     expect((await countEvent(app.db, 'key', window)).secondsLeft).toBeGreaterThanOrEqual(1);
   });
 
-  it('begins anew when it has ended or was forgotten', async () => {
+  it('begins again after its window or when it is forgotten', async () => {
     expect([await points(), await points()]).toEqual([1, 2]);
     await app.db.execute(sql`update rate_limits set expires_at = now() - interval '1 second'`);
     expect(await points()).toBe(1);
@@ -29,7 +29,7 @@ describeOnEachDatabase('a counted window', (kind) => {
     expect(await points()).toBe(1);
   });
 
-  it('is removed when it has ended, and not before', async () => {
+  it('is removed after its window, and not before', async () => {
     await points();
     await removeEndedWindows(app.db);
     expect(await app.db.select().from(rateLimits)).toHaveLength(1);

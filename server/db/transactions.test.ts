@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import type { Db } from './database';
 
-describeOnEachDatabase('a transaction within another', (kind) => {
+describeOnEachDatabase('nested transaction', (kind) => {
   const app = useTestApp({ kind });
   const add = (db: Db, key: string) => db.insert(siteSettings).values({ key, value: 'x', category: 'general' });
   const added = async () => {
@@ -14,7 +14,7 @@ describeOnEachDatabase('a transaction within another', (kind) => {
   };
   const fails = () => Promise.reject(new Error('full'));
 
-  it('is stored with the other, and not before it', async () => {
+  it('is stored with the outer one', async () => {
     await app.db.transaction(async (outer) => {
       await outer.transaction((inner) => add(inner, 'test-inner'));
       await add(outer, 'test-outer');
@@ -22,7 +22,7 @@ describeOnEachDatabase('a transaction within another', (kind) => {
     expect(await added()).toEqual(['test-inner', 'test-outer']);
   });
 
-  it('is undone with the other', async () => {
+  it('rolls back with the outer one', async () => {
     const both = app.db.transaction(async (outer) => {
       await outer.transaction((inner) => add(inner, 'test-inner'));
       await fails();
@@ -31,7 +31,7 @@ describeOnEachDatabase('a transaction within another', (kind) => {
     expect(await added()).toEqual([]);
   });
 
-  it('is undone alone where it fails alone, at any depth', async () => {
+  it('rolls back alone if it fails alone, at any depth', async () => {
     await app.db.transaction(async (outer) => {
       await add(outer, 'test-outer');
       await outer.transaction(async (inner) => {

@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/test-app';
 const from = { name: 'Abseits', address: 'hallo@firma.example' };
 const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
 
-describeOnEachDatabase('a beta request', (kind) => {
+describeOnEachDatabase('beta request', (kind) => {
   // No server listens there: nothing here waits for one.
   const app = useTestApp({
     kind,
@@ -36,7 +36,7 @@ describeOnEachDatabase('a beta request', (kind) => {
   };
   const stored = async () => (await app.db.select().from(betaRequests))[0];
 
-  it('is confirmed by the button behind its link alone, once, and both are on record', async () => {
+  it('is confirmed once by the button behind its link, and recorded in its history', async () => {
     const { id, link } = await ask();
     expect(link).toMatch(/^\/beta\/confirm\?token=\d+\.[\w-]{43}$/);
     expect((await rows()).filter(({ recipient }) => recipient === request.email)).toHaveLength(1);
@@ -99,7 +99,7 @@ describeOnEachDatabase('a beta request', (kind) => {
     return rows.map((row) => row.id);
   };
 
-  it('that was one too many of its address for a mail is confirmed by the link of an earlier one', async () => {
+  it('without a mail of its own is confirmed by the link of an earlier request', async () => {
     await app.visitor().post('/api/beta', { ...request, email: 'kim@stadt.example', website: 'https://spam.example' });
     const other = await ask();
     const { ids, links } = await askTooOften();
@@ -113,7 +113,7 @@ describeOnEachDatabase('a beta request', (kind) => {
     await app.db.delete(enquiryHistory);
   });
 
-  it('that was one too many is confirmed by such a link also where that has confirmed its own before', async () => {
+  it('without a mail of its own is confirmed by a link that was used before', async () => {
     const { ids, links } = await askTooOften();
     const [link = ''] = links;
     expect((await post(link)).status).toBe(200);
@@ -125,7 +125,7 @@ describeOnEachDatabase('a beta request', (kind) => {
     await app.db.delete(enquiryHistory);
   });
 
-  it('is confirmed in English where it was asked for in English', async () => {
+  it('is confirmed in English if it was made in English', async () => {
     const { link } = await ask('en');
     expect(link).toMatch(/^\/en\/beta\/confirm\?/);
     const page = await app.visitor().get(link);
@@ -135,7 +135,7 @@ describeOnEachDatabase('a beta request', (kind) => {
     await app.db.delete(enquiryHistory);
   });
 
-  it('is not confirmed by a link that was guessed, is old, or belongs to what was erased', async () => {
+  it('is not confirmed by a guessed, expired or erased link', async () => {
     const { id, link } = await ask();
     const other = `${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`;
     const wrong = [
@@ -155,7 +155,7 @@ describeOnEachDatabase('a beta request', (kind) => {
     expect((await post(link)).status).toBe(404);
   });
 
-  it('is not confirmed by the page of another site', async () => {
+  it('is not confirmed by a page of another site', async () => {
     const { link } = await ask();
     const { status } = await app
       .visitor({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })

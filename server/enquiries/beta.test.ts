@@ -12,12 +12,12 @@ describeOnEachDatabase('/api/beta', (kind) => {
   const app = useTestApp({ kind });
   const rows = () => app.db.select().from(betaRequests);
 
-  it('accepts what is exactly at the shortest', async () => {
+  it('accepts the shortest valid request', async () => {
     expect((await app.visitor().post(path, request)).status).toBe(201);
     expect(await rows()).toEqual([expect.objectContaining(request)]);
   });
 
-  it('tells what is wrong in the words of the form', async () => {
+  it('names what is wrong in the words of the form', async () => {
     const { status, body } = await app.visitor().post(path, { name: 'B', email: 'x', reason: 'neun Zei.' });
     expect(status).toBe(400);
     expect(body.errors).toEqual({

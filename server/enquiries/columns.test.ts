@@ -12,33 +12,33 @@ import { presentEnquiry } from './queries';
 describe.each([
   ['investors', getTableColumns(investors), investorDescription],
   ['beta', getTableColumns(betaRequests), betaDescription],
-] as const)('every column of %s', (kind, table, { written, filledIn, shown, hidden, form, fields }) => {
+] as const)('columns of %s', (kind, table, { written, filledIn, shown, hidden, form, fields }) => {
   const columns = Object.keys(table).sort();
 
-  it('comes from the input or is filled in by the server', () => {
+  it('each come from the input or are filled in by the server', () => {
     expect([...written, ...filledIn].sort()).toEqual(columns);
   });
 
-  it('is described for lists, exports and mails where it comes from the input', () => {
+  it('are described for lists, exports and mails if they come from the input', () => {
     expect(enquiryFields[kind].map(({ name }) => name)).toEqual([...written]);
     expect(enquiryFields[kind].filter(({ role }) => role === 'text')).toHaveLength(1);
   });
 
-  it('is shown to administrators or kept from them on purpose', () => {
+  it('are each shown to administrators or hidden on purpose', () => {
     expect([...shown, ...hidden].sort()).toEqual(columns);
   });
 
-  it('leaves the server only where it is listed', () => {
+  it('leave the server only if listed', () => {
     const row = { name: 'Ida', secret: 'a column that is new' };
     expect(Object.keys(presentEnquiry(kind, row)).sort()).toEqual([...shown].sort());
   });
 
-  it('has its field where the form asks for it', () => {
+  it('have fields in the form as described', () => {
     expect(Object.keys(form.shape)).toEqual([...fields]);
   });
 });
 
-it('tells of every kind under its own name', () => {
+it('enquiry kinds have descriptions and tables of their own', () => {
   for (const kind of enquiryKinds) expect(enquiryDescriptions[kind].kind).toBe(kind);
   expect(Object.keys(enquiryTables)).toEqual([...enquiryKinds]);
 });

@@ -13,7 +13,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('proof of what was agreed to', (database) => {
+describeOnEachDatabase('consent to an enquiry', (database) => {
   const app = useTestApp({ kind: database });
 
   const settingsOf = async (language: Language) =>
@@ -34,7 +34,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
     const { full } = enquirySamples[kind];
     const stored = () => app.db.select().from(enquiryTables[kind]);
 
-    it.each(['de', 'en'] as const)('names the very text that stood at the form, in %s', async (language) => {
+    it.each(['de', 'en'] as const)('refers to the exact text at the form, in %s', async (language) => {
       const version = await versionOf(kind, language);
       const found = await textOf(version);
       expect(found).toMatchObject({ kind, language });
@@ -50,7 +50,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
       expect(Math.abs((row?.consentAt?.getTime() ?? 0) - before)).toBeLessThan(60_000);
     });
 
-    it('is there under a key, and for a post without JavaScript', async () => {
+    it('is stored with an idempotency key, and after a post without JavaScript', async () => {
       const consentVersion = await versionOf(kind, 'de');
       await app.visitor().post(`/api/${kind}`, { ...full, consentVersion, idempotencyKey: 'key-of-consent' });
       const raw = new URLSearchParams({ ...full, name: 'Ohne Skript', privacy: 'on', consentVersion }).toString();
@@ -64,7 +64,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
       for (const row of rows) expect([row.consentVersion, row.consentAt]).toEqual([consentVersion, expect.any(Date)]);
     });
 
-    it('is missing where none was sent, or one that stood at no such form; the enquiry is taken all the same', async () => {
+    it('is absent if none or an unknown one was sent, and the enquiry is stored', async () => {
       const foreign = await versionOf(kind === 'beta' ? 'investors' : 'beta', 'de');
       for (const extra of [
         {},
@@ -77,7 +77,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
       expect(rows.map((row) => [row.consentVersion, row.consentAt])).toEqual(Array(4).fill([null, null]));
     });
 
-    it('changes with the number of months, and still holds for a page that was opened before', async () => {
+    it('has a new text after a change of retention, and its former text stays valid', async () => {
       const former = await versionOf(kind, 'de');
       await changeMonths(kind, '1');
       const settings = await settingsOf('de');
@@ -92,7 +92,7 @@ describeOnEachDatabase('proof of what was agreed to', (database) => {
     });
   });
 
-  it('refuses months that are no number within the bounds, and says so', async () => {
+  it('is not possible with a retention outside 1 to 120 months', async () => {
     const admin = await app.signedIn();
     for (const value of ['0', '121', '1,5', 'zwölf', '-3']) {
       const { status, body } = await admin.put('/api/cms/settings/retention-beta', { value });

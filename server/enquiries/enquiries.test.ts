@@ -12,7 +12,7 @@ import { summariseEnquiries } from './inbox-counts';
 /** An address of 244 characters and as many more. */
 const longAddress = (more: number) => `${'a'.repeat(60)}@${`${'b'.repeat(60)}.`.repeat(3)}${'c'.repeat(more)}`;
 
-describeOnEachDatabase('every kind of enquiry', (database) => {
+describeOnEachDatabase('enquiry', (database) => {
   const app = useTestApp({ kind: database });
 
   describe.each(enquiryKinds)('%s', (kind) => {
@@ -23,7 +23,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
     const post = (extra: object, options?: { headers: Record<string, string> }) =>
       app.visitor().post<{ id: number }>(path, { ...full, ...extra }, options);
 
-    it('is stored with everything that was sent, and shown to administrators, the newest first', async () => {
+    it('is stored with every field, and listed for administrators with the newest first', async () => {
       expect(Object.keys(full).sort()).toEqual([...written].sort());
       const first = await app.visitor({ 'accept-language': 'en' }).post<{ id: number }>(path, full);
       expect([first.status, first.body.success]).toEqual([201, true]);
@@ -52,12 +52,12 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(body.data[0]).toMatchObject({ name: 'Zweite', language: 'de' });
     });
 
-    it('is stored with composed letters, however they were sent', async () => {
+    it('is stored in composed Unicode', async () => {
       await post({ name: 'Jo\u0308rg Mu\u0308ller', [text]: 'Lo\u0308schen Sie bitte u\u0308berall.' });
       expect(await stored()).toMatchObject([{ name: 'Jörg Müller', [text]: 'Löschen Sie bitte überall.' }]);
     });
 
-    it('is counted for administrators without the list, and the latest are named without what they wrote', async () => {
+    it('is counted for administrators, and the latest are named without their text', async () => {
       await post({ name: 'Spam', website: 'https://spam.example' });
       for (let number = 1; number <= 7; number += 1)
         await post({ name: `Nummer ${number}`, [text]: `Viele Worte über ${number}.` });
@@ -72,7 +72,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       ).toEqual([]);
     });
 
-    it('is counted no further than the bound', async () => {
+    it('is counted up to a bound', async () => {
       for (const name of ['Älteste', 'Ältere', 'Neuere', 'Neueste']) await post({ name });
       const { genuine, more, latest } = await summariseEnquiries(app.db, kind, { counted: 3, latest: 2 });
       expect([genuine, more, latest.map(({ name }) => name)]).toEqual([3, true, ['Neueste', 'Neuere']]);
@@ -82,7 +82,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       });
     });
 
-    describe('refuses', () => {
+    describe('validation', () => {
       const wrong: [string, Record<string, unknown>, string][] = [
         ['a missing name', { name: undefined }, 'name'],
         ['a blank name', { name: ' \t ' }, 'name'],
@@ -104,18 +104,18 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
         ['a text as an object', { [text]: {} }, text],
       ];
 
-      it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+      it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
         await expectInvalid(app.visitor(), 'POST', path, { ...full, ...change }, field);
         expect(await stored()).toEqual([]);
       });
 
-      it('everything that is wrong at once', async () => {
+      it('names everything that is wrong at once', async () => {
         const { status, body } = await app.visitor().post(path, {});
         expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['email', 'name', text].sort()]);
       });
     });
 
-    it('is accepted exactly at the longest', async () => {
+    it('is accepted at the greatest length', async () => {
       const longest = { name: 'n'.repeat(100), email: longAddress(10), [text]: 'm'.repeat(5_000) };
       expect(longest.email).toHaveLength(254);
       expect((await post(longest)).status).toBe(201);
@@ -132,14 +132,14 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(row?.createdAt.getTime()).toBeGreaterThan(Date.parse('2000-01-01'));
     });
 
-    it('keeps SQL as text, and a name on one line', async () => {
+    it('stores SQL as text, and a name on one line', async () => {
       const sql = "'); drop table investors; --";
       expect((await post({ name: 'Ida\r\nBcc: x@y.example', [text]: sql })).status).toBe(201);
       expect(await stored()).toEqual([expect.objectContaining({ [text]: sql, name: 'Ida Bcc: x@y.example' })]);
     });
 
     it.each(['\u0000', '\u0007', '\ud800'])(
-      'tells a character that cannot be stored at its field, and keeps none of it',
+      'is refused with the field of a character that cannot be stored',
       async (bad) => {
         const unstorable = `zehn Zeichen ${bad}`;
         const everywhere = Object.fromEntries(written.map((field) => [field, unstorable]));
@@ -156,12 +156,12 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       },
     );
 
-    it('takes what nobody sees for nothing', async () => {
+    it('is refused if its texts are invisible', async () => {
       const { status, body } = await post({ name: '\u200b\u2060', [text]: '\u3164' });
       expect([status, Object.keys(body.errors ?? {}).sort()]).toEqual([400, ['name', text].sort()]);
     });
 
-    it('is filed under suspected spam and back by an administrator', async () => {
+    it('is marked as suspected spam and back by an administrator', async () => {
       await post({ website: 'https://spam.example' });
       const admin = await app.signedIn();
       const [row] = await stored();
@@ -173,7 +173,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(await stored()).toEqual([{ ...row, suspectedSpam: false, handledAt: expect.any(Date) }]);
     });
 
-    it('is stored again where it is sent again after it was erased', async () => {
+    it('is stored again if sent again after its erasure', async () => {
       const sent = { idempotencyKey: 'derselbe-schluessel' };
       expect((await post(sent)).status).toBe(201);
       const admin = await app.signedIn();
@@ -186,7 +186,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(await stored()).toHaveLength(1);
     });
 
-    it('is marked and erased in the log without a word of what was written', async () => {
+    it('is marked and erased with log lines that hold none of its text', async () => {
       const { id } = (await post({})).body.data;
       const admin = await app.signedIn();
       await admin.put(`${path}/${id}`, { suspectedSpam: true });
@@ -197,7 +197,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       for (const value of Object.values(full)) expect(app.logLines().join('')).not.toContain(value);
     });
 
-    it('has its line in the log once it is stored, and none where it was stored before or refused', async () => {
+    it('is logged once when it is stored, and not if it is repeated or refused', async () => {
       const { id } = (await post({ idempotencyKey: 'key-in-log' })).body.data;
       await post({ idempotencyKey: 'key-in-log' });
       await post({ email: 'x' });
@@ -211,7 +211,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
     it.each([
       ['header', {}, { headers: { 'idempotency-key': 'key-in-header' } }],
       ['body', { idempotencyKey: 'key-in-body' }, undefined],
-    ])('stores ten parallel posts with one key once and answers all alike (%s)', async (_where, extra, options) => {
+    ])('is stored once if posted ten times at once with one key (%s)', async (_where, extra, options) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => post(extra, options)));
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(answers[0]?.status).toBe(201);
@@ -219,19 +219,19 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       expect(rows.map(({ id }) => id)).toEqual([answers[0]?.body.data.id]);
     });
 
-    it('refuses a used key with other data: 409', async () => {
+    it('is refused with 409 if its key was used with other data', async () => {
       expect((await post({ idempotencyKey: 'key-once' })).status).toBe(201);
       const other = await post({ idempotencyKey: 'key-once', name: 'Jemand anders' });
       expect([other.status, other.body.success]).toEqual([409, false]);
       expect(await stored()).toHaveLength(1);
     });
 
-    it('keeps a key free that came with an invalid enquiry', async () => {
+    it('keeps its key free if it was invalid', async () => {
       expect((await post({ idempotencyKey: 'key-again', email: 'x' })).status).toBe(400);
       expect((await post({ idempotencyKey: 'key-again' })).status).toBe(201);
     });
 
-    it('stores two posts without a key twice', async () => {
+    it('is stored twice if posted twice without a key', async () => {
       await post({});
       await post({});
       expect(await stored()).toHaveLength(2);
@@ -242,7 +242,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       ['too long', { idempotencyKey: 'x'.repeat(129) }, undefined],
       ['a number', { idempotencyKey: 12_345_678 }, undefined],
       ['too long in the header', {}, { headers: { 'idempotency-key': 'x'.repeat(129) } }],
-    ])('refuses a key that is %s', async (_what, extra, options) => {
+    ])('is refused if its key is %s', async (_what, extra, options) => {
       expect((await post(extra, options)).status).toBe(400);
       expect(await stored()).toEqual([]);
     });
@@ -252,7 +252,7 @@ describeOnEachDatabase('every kind of enquiry', (database) => {
       ['it was sent faster than a person can', { elapsedMs: 300 }, true],
       ['a person took their time', { website: '', elapsedMs: 20_000 }, false],
       ['neither field came along', {}, false],
-    ])('accepts an enquiry and marks it as suspected spam only where due: %s', async (_what, extra, suspected) => {
+    ])('is marked as suspected spam only if due: %s', async (_what, extra, suspected) => {
       expect((await post(extra)).status).toBe(201);
       expect((await stored()).map(({ suspectedSpam }) => suspectedSpam)).toEqual([suspected]);
     });

@@ -17,7 +17,7 @@ const enquiry = {
 };
 const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern zu Fuß.' };
 
-describeOnEachDatabase('what tells of an enquiry', (kind) => {
+describeOnEachDatabase('mails about an enquiry', (kind) => {
   // No server listens there: nothing here waits for one.
   const app = useTestApp({
     kind,
@@ -38,7 +38,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
   beforeEach(() => set(usual));
   afterEach(() => set(usual));
 
-  it('is queued with it: a notice for each of the team, and the confirmation in the language of the form', async () => {
+  it('are queued with it, to the team and to the sender in the language of the form', async () => {
     const german = await app.visitor().post<{ id: number }>('/api/investors', enquiry);
     expect(german.status).toBe(201);
     const about = { kind: 'investors', enquiryId: german.body.data.id, state: 'waiting', channel: 'mail' };
@@ -69,8 +69,8 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
 
   it.each([
     ['with a key', { idempotencyKey: 'key-of-mails' }],
-    ['without', {}],
-  ])('is queued once for each stored enquiry, %s', async (_how, key) => {
+    ['without a key', {}],
+  ])('are queued once per stored enquiry, %s', async (_how, key) => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => app.visitor().post('/api/investors', { ...enquiry, ...key })),
     );
@@ -80,7 +80,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect(notices.map(({ enquiryId }) => enquiryId).sort()).toEqual(stored.map(({ id }) => id).sort());
   });
 
-  it('goes nowhere where the enquiry is suspected of being spam', async () => {
+  it('are not queued for suspected spam', async () => {
     await set({ [mailSettingKeys.webhookUrl]: 'https://hooks.example/x' });
     await app.visitor().post('/api/investors', { ...enquiry, website: 'https://spam.example' });
     await app.visitor().post('/api/beta', { ...request, elapsedMs: 10 });
@@ -88,7 +88,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect((await app.db.select().from(betaRequests))[0]?.confirmationHash).toBeNull();
   });
 
-  it('tells the sender of a beta request that it has to be confirmed, and nobody to whom no such mail goes', async () => {
+  it('are announced to the sender of a beta request only if one is sent', async () => {
     const answered = async (path: string, body: object) =>
       (await app.visitor().post<{ id: number; confirm?: true }>(path, body)).body.data;
     const id = expect.any(Number);
@@ -99,7 +99,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect(await answered('/api/beta', { ...request, website: 'https://spam.example' })).toEqual({ id });
   });
 
-  it('goes to nobody where nobody is named, and confirms nothing where that is switched off', async () => {
+  it('are not queued without recipients and with confirmation off', async () => {
     await set({ [mailSettingKeys.recipients]: '{{contact-email}}', [mailSettingKeys.confirmation]: 'aus' });
     await app.visitor().post('/api/investors', enquiry);
     expect(await rows()).toEqual([]);
@@ -108,7 +108,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('confirms to one address three times a day at most, whoever enters it', async () => {
+  it('confirm at most three times a day to one address', async () => {
     for (let number = 1; number <= 5; number += 1)
       await app.visitor().post('/api/investors', { ...enquiry, email: number % 2 ? 'Ida@x.example' : 'ida@X.example' });
     const all = await rows();
@@ -122,14 +122,14 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     'Ruf an 0900 123456',
     'Jetzt kaufen '.repeat(6),
     '{{webhook-url}}@x',
-  ])('does not carry %s as a name to somebody else', async (name) => {
+  ])('do not carry %s as a name in a confirmation', async (name) => {
     await app.visitor().post('/api/investors', { ...enquiry, name });
     const confirmation = (await mails()).find(({ purpose }) => purpose === 'confirmation');
     expect(confirmation?.payload.text).toMatch(/^Guten Tag,\n/);
     expect(JSON.stringify(confirmation?.payload)).not.toContain(name.slice(0, 12));
   });
 
-  it('keeps quotes, braces and line breaks of an enquiry as they are', async () => {
+  it('keep quotes, braces and line breaks of the enquiry', async () => {
     const message = 'Zeile 1\n"Zeile" 2 \\ {{site-name}} \u{1f5fa}';
     await app.visitor().post('/api/investors', { ...enquiry, message, name: 'Ida\r\nBcc: x@y.example' });
     const [notice] = await mails();
@@ -137,7 +137,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect(notice?.payload.subject).toBe('Neue Investorenanfrage von Ida Bcc: x@y.example (Invest AG)');
   });
 
-  it('calls the webhook with nothing about the enquirer', async () => {
+  it('come with a webhook call without anything about the enquirer', async () => {
     await set({ [mailSettingKeys.webhookUrl]: 'https://hooks.example/x', [mailSettingKeys.recipients]: 'aus' });
     const { id } = (await app.visitor().post<{ id: number }>('/api/investors', enquiry)).body.data;
     const call = (await rows()).find(({ channel }) => channel === 'webhook');
@@ -149,7 +149,7 @@ describeOnEachDatabase('what tells of an enquiry', (kind) => {
     expect(JSON.stringify(call)).not.toMatch(/Ida|invest\.example|Guten Tag/);
   });
 
-  it('needs no mail server: without one nothing is queued and everything is stored', async () => {
+  it('are not queued without a mail server, and the enquiry is stored', async () => {
     const other = await app.alsoAs({ mail: undefined });
     const answer = await fetch(`${other.url}/api/beta`, {
       method: 'POST',

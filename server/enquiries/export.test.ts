@@ -10,7 +10,7 @@ import { administrator, useTestApp } from '../testing/test-app';
 
 const { exported } = paths.api.inbox;
 
-describeOnEachDatabase('what is filtered', (database) => {
+describeOnEachDatabase('export of enquiries', (database) => {
   const app = useTestApp({ kind: database });
   let admin: TestClient;
 
@@ -18,7 +18,7 @@ describeOnEachDatabase('what is filtered', (database) => {
     admin = await app.signedIn();
   });
 
-  describe.each(enquiryKinds)('of %s', (kind) => {
+  describe.each(enquiryKinds)('%s', (kind) => {
     const { full, text } = enquirySamples[kind];
 
     const store = (rows: readonly object[]) =>
@@ -26,7 +26,7 @@ describeOnEachDatabase('what is filtered', (database) => {
         .insert(enquiryTables[kind])
         .values(rows.map((row, at) => ({ ...full, createdAt: new Date(Date.UTC(2026, 0, 1, 12, at)), ...row })));
 
-    it('is handed over as CSV with headings in both languages, and no formula', async () => {
+    it('returns CSV with headings in both languages, without formulas', async () => {
       await store([
         { name: '=HYPERLINK("https://x.example")', [text]: '@a; "b"', status: 'in-progress' },
         { name: 'Ohne', status: 'done' },
@@ -59,7 +59,7 @@ describeOnEachDatabase('what is filtered', (database) => {
       ]);
     });
 
-    it('is handed over as JSON', async () => {
+    it('returns JSON', async () => {
       await store([{ name: 'Ada' }, { name: 'Grace' }]);
       const { status, headers, body } = await admin.get(exported(kind, 'json', filterQuery({ q: 'ada' })));
       expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('.json"')]);
@@ -68,13 +68,13 @@ describeOnEachDatabase('what is filtered', (database) => {
       expect((await admin.get(exported(kind, 'json', '?q=nobody'))).body).toEqual([]);
     });
 
-    it('is whole, however many portions it is read in', async () => {
+    it('is complete in several portions', async () => {
       await store(Array.from({ length: 1_203 }, (_, at) => ({ name: `N${at}` })));
       const { text: csv } = await admin.get(exported(kind, 'csv', filterQuery({ sort: 'name' })));
       expect(new Set(csv.trimEnd().split('\r\n')).size).toBe(1_204);
     });
 
-    it('is refused for what does not fit', async () => {
+    it('refuses an unknown language, filter, format or kind', async () => {
       expect((await admin.get(exported(kind, 'csv', '?lang=fr'))).status).toBe(400);
       expect((await admin.get(exported(kind, 'csv', '?status=x'))).status).toBe(400);
       expect((await admin.get(`/api/inbox/${kind}/export.xlsx`)).status).toBe(404);

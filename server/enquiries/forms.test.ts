@@ -10,14 +10,14 @@ const addresses = [paths.form('investors', '/', 'de'), paths.form('beta', '/beta
 const [investorForm, betaForm] = addresses;
 const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' } };
 
-describeOnEachDatabase('both public forms', (kind) => {
+describeOnEachDatabase('public forms', (kind) => {
   const app = useTestApp({ kind });
   const stored = async () => [
     ...(await app.db.select().from(investors)),
     ...(await app.db.select().from(betaRequests)),
   ];
 
-  it('refuses the 31st post in ten minutes from one address, of either form: 429 with Retry-After', async () => {
+  it('refuse the 31st post of an address in ten minutes with 429 and Retry-After', async () => {
     for (let count = 0; count < 15; count += 1) {
       expect((await app.visitor().post('/api/investors', enquiry)).status).toBe(201);
       expect((await app.visitor().post('/api/beta', request)).status).toBe(201);
@@ -33,7 +33,7 @@ describeOnEachDatabase('both public forms', (kind) => {
     expect(await stored()).toHaveLength(30);
   });
 
-  it('counts by the forwarded address behind a trusted proxy', async () => {
+  it('count by the forwarded address behind a trusted proxy', async () => {
     const proxied = await app.alsoAs({ trustProxy: 1 });
     const post = (address: string) =>
       fetch(`${proxied.url}/api/beta`, {
@@ -53,7 +53,7 @@ describeOnEachDatabase('both public forms', (kind) => {
         .visitor({ ...form.headers, ...headers })
         .post(path, undefined, { raw: new URLSearchParams(fields).toString() });
 
-    it('stores an enquiry once, also on a double click, and answers with a page', async () => {
+    it('store an enquiry once on a double click, and answer with a page', async () => {
       const fields = { ...enquiry, privacy: 'on' };
       const first = await send(investorForm, fields);
       const second = await send(investorForm, fields);
@@ -64,7 +64,7 @@ describeOnEachDatabase('both public forms', (kind) => {
       expect(await stored()).toHaveLength(2);
     });
 
-    it('asks for the consent and names what is wrong, escaped', async () => {
+    it('require consent, and name what is wrong with escaped values', async () => {
       const name = '<script>alert(1)</script>';
       const { status, text } = await send(investorForm, { ...enquiry, name, email: name });
       expect(status).toBe(400);
@@ -74,7 +74,7 @@ describeOnEachDatabase('both public forms', (kind) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('is refused from a foreign page', async () => {
+    it('refuse a post from a foreign page', async () => {
       for (const path of addresses) {
         const { status } = await send(
           path,
@@ -86,7 +86,7 @@ describeOnEachDatabase('both public forms', (kind) => {
       expect(await stored()).toEqual([]);
     });
 
-    it('survives characters that cannot be stored', async () => {
+    it('accept or refuse characters that cannot be stored, without failing', async () => {
       for (const path of addresses) {
         const { status } = await send(path, { ...enquiry, ...request, name: 'Ida\u0000', privacy: 'on' });
         expect([201, 400]).toContain(status);

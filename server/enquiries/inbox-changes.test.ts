@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/test-app';
 
 const { inbox } = paths.api;
 
-describeOnEachDatabase('what has come into the inbox', (database) => {
+describeOnEachDatabase('inbox changes', (database) => {
   const app = useTestApp({ kind: database });
   let admin: TestClient;
 
@@ -31,7 +31,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
     return body.data;
   }
 
-  it('is counted by kind, as far as it is new and no spam', async () => {
+  it('count new enquiries and suspected spam of each kind', async () => {
     await store('investors', [{}, {}, { status: 'done' }, { suspectedSpam: true }]);
     await store('beta', [{ suspectedSpam: true }, { suspectedSpam: true, status: 'answered' }]);
     const { body } = await admin.get<InboxCounts>(inbox.counts);
@@ -39,7 +39,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
     expect((await changes(null)).counts).toEqual(body.data);
   });
 
-  it('is counted no further than the bound', async () => {
+  it('count up to a bound', async () => {
     await app.db.execute(
       sql`insert into investors (name, email, message) select 'n', 'n@abseits.example', 'm' from generate_series(1, ${inboxCountedAtMost + 5}::int)`,
     );
@@ -47,7 +47,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
   });
 
   describe.each(enquiryKinds)('of %s', (kind) => {
-    it('is told once, without what is suspected of being spam', async () => {
+    it('report a new enquiry once, and no suspected spam', async () => {
       await store(kind, [{ name: 'Vorher' }]);
       const start = await changes(null);
       expect([start.arrived, start.handled]).toEqual([[], false]);
@@ -61,7 +61,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
       expect((await changes(next.cursor)).arrived).toEqual([]);
     });
 
-    it('is told where something was done or erased', async () => {
+    it('report a change or an erasure', async () => {
       const [id = 0] = await store(kind, [{}]);
       const start = await changes(null);
       await admin.put(inbox.enquiry(kind, id), { status: 'done' });
@@ -72,7 +72,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
       expect((await changes(next.cursor)).handled).toBe(true);
     });
 
-    it('begins anew where all was erased', async () => {
+    it('report the next enquiry after all were erased', async () => {
       const ids = await store(kind, [{}, {}]);
       const start = await changes(null);
       for (const id of ids) await admin.delete(paths.api.enquiry(kind, id));
@@ -83,7 +83,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
     });
   });
 
-  it('is told also where what came first is committed last', async () => {
+  it('report an enquiry that was committed after a later one', async () => {
     const [before = 0] = await store('investors', [{ name: 'Vorher' }]);
     const start = await changes(null);
     // As two transactions do that take their ids in order and end in the other.
@@ -98,7 +98,7 @@ describeOnEachDatabase('what has come into the inbox', (database) => {
     expect(await app.db.select().from(investors).where(eq(investors.name, 'Noch unterwegs'))).toHaveLength(1);
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuse an invalid cursor', async () => {
     for (const since of ['1', 'a-b-c-d', `1${'.1'.repeat(40)}-1-1-1`, "1-1-1-1'", '1-1-1-99999999999']) {
       expect((await admin.get(`/api/inbox/changes?since=${encodeURIComponent(since)}`)).status).toBe(400);
     }

@@ -13,7 +13,7 @@ import { administrator, plainUser, useTestApp } from '../testing/test-app';
 
 const { inbox } = paths.api;
 
-describeOnEachDatabase('the inbox', (database) => {
+describeOnEachDatabase('inbox', (database) => {
   const app = useTestApp({ kind: database });
   let admin: TestClient;
   let other: TestClient;
@@ -57,7 +57,7 @@ describeOnEachDatabase('the inbox', (database) => {
     ['GET', '/api/inbox/beta/export.json'],
   ]);
 
-  it('names those who may handle enquiries and are not disabled', async () => {
+  it('lists as assignees active users who may handle enquiries', async () => {
     const { username } = { username: 'nur-anfragen' };
     await app.db
       .insert(users)
@@ -75,7 +75,7 @@ describeOnEachDatabase('the inbox', (database) => {
   });
 
   describe.each(enquiryKinds)('%s', (kind) => {
-    it('shows an enquiry with what was done, by whom and when', async () => {
+    it('shows an enquiry with its history', async () => {
       const [id = 0] = await store(kind);
       const assigneeId = await idOf(colleague);
       const change = { status: 'in-progress', assigneeId, suspectedSpam: true };
@@ -106,7 +106,7 @@ describeOnEachDatabase('the inbox', (database) => {
       });
     });
 
-    it('changes nothing for what does not fit', async () => {
+    it('changes nothing for invalid values or unknown enquiries', async () => {
       const [id = 0] = await store(kind);
       const path = inbox.enquiry(kind, id);
       await expectInvalid(admin, 'PUT', path, { status: 'offen' }, 'status');
@@ -123,7 +123,7 @@ describeOnEachDatabase('the inbox', (database) => {
       }
     });
 
-    it('keeps notes, which only whoever wrote them deletes', async () => {
+    it('stores notes, which only their author deletes', async () => {
       const [id = 0] = await store(kind);
       const text = 'n'.repeat(5_000);
       const { status, body } = await admin.post<InboxHistoryEntry>(inbox.notes(kind, id), { text });
@@ -144,7 +144,7 @@ describeOnEachDatabase('the inbox', (database) => {
       expect((await detail(kind, id)).history).toEqual([]);
     });
 
-    it('takes only notes for notes', async () => {
+    it('deletes no other history entry as a note', async () => {
       const [id = 0] = await store(kind);
       await admin.put(inbox.enquiry(kind, id), { status: 'done' });
       const [line] = (await detail(kind, id)).history;
@@ -152,7 +152,7 @@ describeOnEachDatabase('the inbox', (database) => {
       expect((await detail(kind, id)).history).toHaveLength(1);
     });
 
-    it('handles several at once, and says which are missing', async () => {
+    it('changes several at once, and lists the missing ones', async () => {
       const ids = await store(kind, 3);
       const rows = () => app.db.select().from(enquiryTables[kind]);
       const bulk = (act: object, all = ids) => admin.post<BulkResult>(inbox.bulk, { kind, ids: all, ...act });
@@ -168,7 +168,7 @@ describeOnEachDatabase('the inbox', (database) => {
       expect(await rows()).toEqual([]);
     });
 
-    it('refuses more than 500 at once, and what names no enquiries, with nothing done', async () => {
+    it('refuses none and more than 500 at once, and changes nothing', async () => {
       const path = inbox.bulk;
       const act = { kind, action: 'status', status: 'done' };
       for (const count of [501, 10_000, 0])
@@ -187,21 +187,21 @@ describeOnEachDatabase('the inbox', (database) => {
     });
 
     // Takes seconds, and goes the same way for every kind.
-    it.runIf(kind === 'beta')('handles 500 at once', async () => {
+    it.runIf(kind === 'beta')('erases 500 at once', async () => {
       const ids = await store(kind, 501);
       const { status, body } = await admin.post<BulkResult>(inbox.bulk, { kind, ids: ids.slice(1), action: 'erase' });
       expect([status, body.data.done.length]).toEqual([200, 500]);
       expect(await app.db.select().from(enquiryTables[kind])).toHaveLength(1);
     });
 
-    it('keeps the old way of filing under suspected spam, with a line in the history', async () => {
+    it('marks suspected spam by the older address too, with a history entry', async () => {
       const [id = 0] = await store(kind);
       expect((await admin.put(`/api/${kind}/${id}`, { suspectedSpam: true })).status).toBe(200);
       expect((await detail(kind, id)).history).toMatchObject([{ type: 'spam', details: { to: true } }]);
     });
   });
 
-  it('shows what came from one address with either form, however it was written', async () => {
+  it('lists other enquiries from the same address in either form, in any case', async () => {
     const email = 'Ida@Invest.example';
     const [first = 0] = await store('investors', 1, { email: 'ida@invest.example' });
     const [second = 0] = await store('investors', 1, { email });

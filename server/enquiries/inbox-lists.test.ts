@@ -15,7 +15,7 @@ const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 12, at));
 
 type Stored = Partial<(typeof enquiryTables)['investors']['$inferInsert']>;
 
-describeOnEachDatabase('the lists of the inbox', (database) => {
+describeOnEachDatabase('inbox lists', (database) => {
   const app = useTestApp({ kind: database });
   let admin: TestClient;
 
@@ -42,7 +42,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
   describe.each(enquiryKinds)('%s', (kind) => {
     const { text } = enquirySamples[kind];
 
-    it('are searched by the beginnings of words in name, address and text, whatever their accents', async () => {
+    it('are searched by beginnings of words in name, address and text, without accents', async () => {
       await store(kind, [
         { name: 'Zoë Müller', email: 'zoe@alpenblick.example', [text]: 'Die Große Straße im Süden' },
         { name: 'Max Muster', email: 'max.muster@nordwind.example', [text]: 'Kapital/Rendite: 10%, Zeichen 105e1add' },
@@ -74,7 +74,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       for (const [q, expected] of found) expect([q, await names(kind, { q })]).toEqual([q, expected]);
     });
 
-    it('are searched by names as people type them, however they were sent', async () => {
+    it('are searched by names in any usual spelling', async () => {
       const spellings: Record<string, readonly string[]> = {
         'Česlav Miłosz': ['ceslav', 'Milosz', 'česlav', 'C\u030Ceslav', 'MIŁOSZ'],
         'Ayşe Yılmaz': ['yilmaz', 'Yılmaz', 'ayse', 'Ays\u0327e'],
@@ -93,7 +93,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       expect(await names(kind, { q: 'mull' })).toEqual(['Jo\u0308rg Mu\u0308ller', 'Jörg Müller']);
     });
 
-    it('are filtered by status, assignee and suspicion, alone and together', async () => {
+    it('are filtered by status, assignee and suspected spam, alone and together', async () => {
       const [{ id: assigneeId = 0 } = {}] = await app.db
         .select({ id: users.id })
         .from(users)
@@ -121,7 +121,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       ['newest', ['Äpfel', 'berta_1', 'Anna', 'anna']],
       ['oldest', ['anna', 'Anna', 'berta_1', 'Äpfel']],
       ['name', ['anna', 'Anna', 'berta_1', 'Äpfel']],
-    ] as const)('are sorted at the server, page by page, by %s', async (sort, expected) => {
+    ] as const)('are sorted page by page, by %s', async (sort, expected) => {
       await store(kind, [{ name: 'anna' }, { name: 'Anna' }, { name: 'berta_1' }, { name: 'Äpfel' }]);
       const whole = await names(kind, { sort });
       // Where an umlaut stands among other letters is the database's to say.
@@ -141,28 +141,31 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       }
     });
 
-    it.each(['newest', 'oldest', 'name'] as const)('are searched page by page as in one, by %s', async (sort) => {
-      await store(
-        kind,
-        ['Bo', 'Al', 'Cy', 'Al', 'Di'].map((first) => ({ name: `${first} Suchbar` })),
-      );
-      await store(kind, [{ name: 'Niemand' }]);
-      const whole = await names(kind, { q: 'such', sort });
-      expect(whole).toHaveLength(5);
-      for (const limit of [1, 2, 4]) {
-        const read: string[] = [];
-        for (let after = '', pages = 0; pages < 9; pages += 1) {
-          const query = filterQuery({ q: 'such', sort }, { limit: String(limit), after });
-          const page = (await admin.get(paths.api.enquiryList(kind, query))).body as unknown as EnquiryPage<{
-            name: string;
-          }>;
-          read.push(...page.data.map(({ name }) => name));
-          if (page.next === null) break;
-          after = page.next;
+    it.each(['newest', 'oldest', 'name'] as const)(
+      'have the same search results page by page as in one, by %s',
+      async (sort) => {
+        await store(
+          kind,
+          ['Bo', 'Al', 'Cy', 'Al', 'Di'].map((first) => ({ name: `${first} Suchbar` })),
+        );
+        await store(kind, [{ name: 'Niemand' }]);
+        const whole = await names(kind, { q: 'such', sort });
+        expect(whole).toHaveLength(5);
+        for (const limit of [1, 2, 4]) {
+          const read: string[] = [];
+          for (let after = '', pages = 0; pages < 9; pages += 1) {
+            const query = filterQuery({ q: 'such', sort }, { limit: String(limit), after });
+            const page = (await admin.get(paths.api.enquiryList(kind, query))).body as unknown as EnquiryPage<{
+              name: string;
+            }>;
+            read.push(...page.data.map(({ name }) => name));
+            if (page.next === null) break;
+            after = page.next;
+          }
+          expect(read).toEqual(whole);
         }
-        expect(read).toEqual(whole);
-      }
-    });
+      },
+    );
 
     it.each([
       { status: 'open' },
@@ -174,14 +177,14 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
       { sort: 'name', after: '2026-01-01T12:00:00.000Z_1' },
       { sort: 'oldest', after: 'nanna_1' },
       { sort: 'name', after: 'n%E0%A4%A_1' },
-    ])('refuse %o', async (query) => {
+    ])('refuse %o with 400', async (query) => {
       const { status } = await admin.get(
         `/api/${kind}?${new URLSearchParams({ limit: '5', ...query } as Record<string, string>)}`,
       );
       expect(status).toBe(400);
     });
 
-    it('have neighbours in every order and filter, also of what has just left the list', async () => {
+    it('have a previous and a next enquiry in every order and filter', async () => {
       const [a, b, c, d] = await store(kind, [
         { name: 'C' },
         { name: 'A', status: 'done' },
@@ -201,7 +204,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
     });
   });
 
-  it('find what stands far behind in the order, beyond what is looked through first', async () => {
+  it('find enquiries far down the order', async () => {
     await app.db.execute(sql`
       insert into investors (name, email, message, created_at)
       select case when n in (3150, 3200) then 'Selten' else 'Oft' end, 'n@abseits.example', 'm', now() - make_interval(mins => n)
@@ -212,7 +215,7 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
     expect(await names('investors', { q: 'selten oft' })).toEqual([]);
   });
 
-  it('are searched together, the newest of both first and eight at most', async () => {
+  it('are searched together, with the newest first and at most eight', async () => {
     await store(
       'investors',
       Array.from({ length: 6 }, (_, at) => ({ name: `Ida ${at}`, createdAt: minute(2 * at) })),
@@ -243,17 +246,17 @@ describeOnEachDatabase('the lists of the inbox', (database) => {
   });
 });
 
-describe('a place in a list by name', () => {
-  it.each(['', 'anna', 'a_b_c', 'äöü ß 中', '100% & more'])('comes back as it was written: %j', (name) => {
+describe('place in a list sorted by name', () => {
+  it.each(['', 'anna', 'a_b_c', 'äöü ß 中', '100% & more'])('is read as it was written: %j', (name) => {
     const place = { by: 'name' as const, at: name, id: 7 };
     expect(readPlace(writePlace(place))).toEqual(place);
   });
 
-  it('is none by time', () => {
+  it('differs from a place by time', () => {
     expect(readPlace('2026-11-22T02:03:04.005Z_7')?.by).toBe('time');
   });
 
-  it.each(['nanna', 'nanna_0', 'n%_1', 'n%ff_1'])('is not %j', (text) => {
+  it.each(['nanna', 'nanna_0', 'n%_1', 'n%ff_1'])('is invalid as %j', (text) => {
     expect(readPlace(text)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ import { administrator, useTestApp } from '../testing/test-app';
 
 const { inbox } = paths.api;
 
-describeOnEachDatabase('a reply', (database) => {
+describeOnEachDatabase('reply', (database) => {
   let mailConfigured = true;
   const app = useTestApp({ kind: database, mailConfigured: () => mailConfigured });
   let admin: TestClient;
@@ -39,7 +39,7 @@ describeOnEachDatabase('a reply', (database) => {
     const detail = async (id: number) => (await admin.get<InboxDetail>(inbox.enquiry(kind, id))).body.data;
     const mails = () => app.db.select().from(outbox).orderBy(outbox.id);
 
-    it('begins with the template in the language of the enquirer, filled in', async () => {
+    it('starts from the template in the language of the enquirer', async () => {
       const id = await store({ language: 'en', name: 'Ada {{signature}}' });
       const { status, body } = await admin.get<ReplyDraft>(inbox.reply(kind, id));
       expect(status).toBe(200);
@@ -54,7 +54,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect((await admin.get(inbox.reply(kind, 999_999))).status).toBe(404);
     });
 
-    it('begins the second time with the subject and the signature alone: the template has been sent', async () => {
+    it('starts from subject and signature only if one was sent before', async () => {
       const id = await store();
       const first = (await admin.get<ReplyDraft>(inbox.reply(kind, id))).body.data;
       await admin.post(inbox.reply(kind, id), { ...first, via: 'mail', knownReplies: 0 });
@@ -64,7 +64,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect(first.text.endsWith(text)).toBe(true);
     });
 
-    it('goes out by mail, is in the history and makes the enquiry answered', async () => {
+    it('is sent by mail, stored in the history and marks the enquiry as answered', async () => {
       const id = await store();
       const { status, body } = await admin.post<InboxHistoryEntry>(inbox.reply(kind, id), reply);
       expect(status).toBe(201);
@@ -98,7 +98,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect((await detail(id)).history[0]?.mailState).toBe('failed');
     });
 
-    it('stands in the thread of what the enquirer has had before', async () => {
+    it('belongs to the thread of the earlier mails', async () => {
       const id = await store();
       const about = { kind, enquiryId: id };
       const mail = { subject: 'Angekommen', text: 'Danke', automatic: true };
@@ -116,7 +116,7 @@ describeOnEachDatabase('a reply', (database) => {
       });
     });
 
-    it('is answered to the address for all enquiries, once the owner has given one', async () => {
+    it('has the contact address for answers once that is set', async () => {
       const isContact = eq(siteSettings.key, 'contact-email');
       const [before] = await app.db.select().from(siteSettings).where(isContact);
       await app.db.update(siteSettings).set({ value: 'hallo@firma.test' }).where(isContact);
@@ -131,7 +131,7 @@ describeOnEachDatabase('a reply', (database) => {
       }
     });
 
-    it('is recorded where it was sent from a mail program, also without a mail server', async () => {
+    it('is recorded if it was sent from a mail program, also without a mail server', async () => {
       const id = await store();
       mailConfigured = false;
       try {
@@ -153,7 +153,7 @@ describeOnEachDatabase('a reply', (database) => {
       }
     });
 
-    it('is not sent by somebody who does not know of another one', async () => {
+    it('is refused with 409 if the sender does not know of another reply', async () => {
       const id = await store();
       await admin.post(inbox.reply(kind, id), reply);
       const { status, body } = await other.post(inbox.reply(kind, id), reply);
@@ -170,7 +170,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect((await other.post(inbox.reply(kind, id), { ...reply, knownReplies: 1 })).status).toBe(201);
     });
 
-    it('goes out once of two that are sent at the same moment', async () => {
+    it('is sent once if two people send at the same time', async () => {
       const id = await store();
       const sent = await Promise.all([admin, other].map((one) => one.post(inbox.reply(kind, id), reply)));
       expect(sent.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -179,7 +179,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect(await app.db.select().from(enquiryHistory).where(replies)).toHaveLength(1);
     });
 
-    it('refuses what does not fit, and sends nothing', async () => {
+    it('is refused with invalid values, and cleans its subject', async () => {
       const id = await store();
       const path = inbox.reply(kind, id);
       await expectInvalid(admin, 'POST', path, { ...reply, text: beyond(20_000) }, 'text');
@@ -194,7 +194,7 @@ describeOnEachDatabase('a reply', (database) => {
       expect((await mails())[0]?.payload).toMatchObject({ subject: 'Hallo Bcc: alle@abseits.example' });
     });
 
-    it('tells whoever opens it second who has it open, as long as that is renewed', async () => {
+    it('tells the second person who has it open, as long as that is renewed', async () => {
       const id = await store();
       const act = (client: TestClient, what: 'open' | 'renew' | 'close') =>
         client.post<OpenReplies>(inbox.openReply(kind, id, what));

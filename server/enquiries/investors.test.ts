@@ -17,21 +17,21 @@ describeOnEachDatabase('/api/investors', (kind) => {
     ['absent', {}],
     ['blank', { company: '  ', investmentAmount: '' }],
     ['null', { company: null, investmentAmount: null }],
-  ])('stores company and amount as absent where they are %s', async (_what, optional) => {
+  ])('stores null for company and amount if they are %s', async (_what, optional) => {
     expect((await app.visitor().post(path, { ...enquiry, ...optional })).status).toBe(201);
     const admin = await app.signedIn();
     const { body } = await admin.get<InvestorEnquiry[]>(path);
     expect(body.data).toMatchObject([{ ...enquiry, company: null, investmentAmount: null }]);
   });
 
-  describe('refuses', () => {
+  describe('validation', () => {
     const wrong: [string, Record<string, unknown>, string][] = [
       ['a company of 121 characters', { company: beyond(120) }, 'company'],
       ['a company as a number', { company: 7 }, 'company'],
       ['an amount as an object', { investmentAmount: {} }, 'investmentAmount'],
     ];
 
-    it.each(wrong)('%s with 400 that names the field', async (_what, change, field) => {
+    it.each(wrong)('refuses %s with 400 that names the field', async (_what, change, field) => {
       await expectInvalid(app.visitor(), 'POST', path, { ...enquiry, ...change }, field);
       expect(await rows()).toEqual([]);
     });

@@ -6,13 +6,13 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { enquirySamples } from '../testing/enquiry-samples';
 import { useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('addresses of enquiries', (database) => {
+describeOnEachDatabase('e-mail addresses of enquiries', (database) => {
   const app = useTestApp({ kind: database });
 
   describe.each(enquiryKinds)('%s', (kind) => {
     const post = (email: string) => app.visitor().post(`/api/${kind}`, { ...enquirySamples[kind].full, email });
 
-    it('are stored in the form by which a person is found', async () => {
+    it('are stored in one normal form', async () => {
       for (const email of ['Info@Müller.example', 'm&a@firma.example', 'a/b@firma.example', 'ida@firma.xn--p1ai'])
         expect((await post(email)).status).toBe(201);
       const rows = await app.db.select().from(enquiryTables[kind]).orderBy(enquiryTables[kind].id);
@@ -25,7 +25,7 @@ describeOnEachDatabase('addresses of enquiries', (database) => {
     });
 
     it.each(['info@müller.example', 'INFO@MÜLLER.EXAMPLE', 'info@xn--mller-kva.example'])(
-      'are found by %s in the search, the export and the erasure',
+      'are found by %s in search, export and erasure',
       async (asked) => {
         await post('info@müller.example');
         await post('info@firma.example');

@@ -11,7 +11,7 @@ type Page = EnquiryPage<{ id: number; name: string }>;
 
 const minute = (at: number) => new Date(Date.UTC(2026, 0, 1, 12, at));
 
-describeOnEachDatabase('a list of enquiries', (database) => {
+describeOnEachDatabase('list of enquiries', (database) => {
   const app = useTestApp({ kind: database });
 
   describe.each(enquiryKinds)('%s', (kind) => {
@@ -45,7 +45,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
       return body.data;
     };
 
-    it('has in its pages what it has as a whole, each once and in the same order, also where moments are the same', async () => {
+    it('has the same order in pages as in one, also at equal times', async () => {
       await store([3, 1, 1, 1, 1, 2, 1, 0].map(minute));
       const all = (await whole()).map(({ name }) => name);
       expect(all).toEqual([0, 5, 6, 4, 3, 2, 1, 7].map((index) => `Nummer ${index}`));
@@ -56,7 +56,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
       }
     });
 
-    it('goes on where a page ended, whatever has come or been erased since', async () => {
+    it('goes on where a page ended, after new and erased enquiries', async () => {
       await store([0, 1, 2, 3, 4].map(minute));
       const first = await pageOfEnquiries(app.db, kind, { limit: 2 });
       expect(first.rows.map(({ name }) => name)).toEqual(['Nummer 4', 'Nummer 3']);
@@ -67,7 +67,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
       expect(second.rows.map(({ name }) => name)).toEqual(['Nummer 2', 'Nummer 1']);
     });
 
-    it('is whole where nothing else is asked for, however many portions it is read in', async () => {
+    it('is complete without a limit, in several portions', async () => {
       await store(Array.from({ length: 1_203 }, (_, index) => minute(index % 7)));
       const list = await whole();
       expect(new Set(list.map(({ id }) => id)).size).toBe(1_203);
@@ -76,7 +76,7 @@ describeOnEachDatabase('a list of enquiries', (database) => {
       expect(portions).toEqual([500, 500, 203]);
     });
 
-    it('is empty, as a whole and in pages, where nobody has written', async () => {
+    it('is empty without enquiries, in pages and in one', async () => {
       expect(await whole()).toEqual([]);
       expect(await pages(10)).toEqual([{ success: true, data: [], next: null }]);
     });
@@ -96,8 +96,8 @@ describeOnEachDatabase('a list of enquiries', (database) => {
   });
 });
 
-describe('a place in a list', () => {
-  it('comes back as it was written', () => {
+describe('place in a list', () => {
+  it('is read as it was written', () => {
     const place = { by: 'time' as const, at: '2026-11-22T02:03:04.005Z', id: 2_147_483 };
     expect(readPlace(writePlace(place))).toEqual(place);
   });

@@ -37,7 +37,7 @@ function posted(html: string): PostedForm {
   return (JSON.parse(state) as { posted: PostedForm }).posted;
 }
 
-describe('a form posted without JavaScript', () => {
+describe('form posted without JavaScript', () => {
   const app = useTestSite();
   const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     app
@@ -48,7 +48,7 @@ describe('a form posted without JavaScript', () => {
     ...(await app.db.select().from(betaRequests)),
   ];
 
-  it.each(forms)('$kind on $page in $language: is refused with the page it came from, filled in', async (form) => {
+  it.each(forms)('comes back filled in with its errors: $kind on $page in $language', async (form) => {
     const { kind, page, language, fields } = form;
     const t = text(language);
     const {
@@ -78,7 +78,7 @@ describe('a form posted without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it.each(forms)('$kind on $page in $language: is thanked for on the page it came from, empty', async (form) => {
+  it.each(forms)('is thanked for on its page, empty: $kind on $page in $language', async (form) => {
     const { kind, page, language, fields } = form;
     const first = await send(paths.form(kind, pagePaths[page], language), fields);
     const again = await send(paths.form(kind, pagePaths[page], language), fields);
@@ -92,7 +92,7 @@ describe('a form posted without JavaScript', () => {
     expect(await stored()).toMatchObject([{ name: 'Ida Rolf', email: fields.email, language }]);
   });
 
-  it.each(languages)('in %s: says that its mail has to be confirmed, where one goes out', async (language) => {
+  it.each(languages)('asks for the confirmation of its address if a mail is sent, in %s', async (language) => {
     const mail = {
       smtpUrl: 'smtp://127.0.0.1:9',
       greetingName: 'abseits.example',
@@ -108,12 +108,12 @@ describe('a form posted without JavaScript', () => {
     expect(html).toContain(text(language)('beta.form.successText'));
   });
 
-  it('is stored with the line breaks that its own code would send', async () => {
+  it('stores the line breaks of its own script', async () => {
     await send(paths.form('investors', '/', 'de'), enquiry);
     expect(await stored()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
   });
 
-  it('is refused where its bytes are no text, and nothing of it is stored', async () => {
+  it('is refused if its bytes are no text', async () => {
     const raw = 'name=J%fcrgen&email=j%40stadt.example&reason=Ich+suche+lange.';
     const { status } = await app
       .visitor({ 'content-type': 'application/x-www-form-urlencoded' })
@@ -121,7 +121,7 @@ describe('a form posted without JavaScript', () => {
     expect([status, await stored()]).toEqual([400, []]);
   });
 
-  it('keeps what programs put into the field that people do not see, and its consent only where it was given', async () => {
+  it('keeps the hidden field, and the consent only if given', async () => {
     const { privacy: _privacy, ...fields } = enquiry;
     const { text: html } = await send(paths.form('investors', '/', 'de'), { ...fields, website: 'spam.example' });
     expect(control(html, 'website')).toContain('value="spam.example"');
@@ -129,7 +129,7 @@ describe('a form posted without JavaScript', () => {
     expect(html).toContain(text('de')('investorSection.form.privacyError'));
   });
 
-  it('is given back though it is much too long, and told so', async () => {
+  it('comes back with a text that is much too long', async () => {
     const long = 'ü'.repeat(90_000);
     const { status, text: html } = await send(paths.form('beta', '/beta', 'en'), { ...request, reason: long });
     expect(status).toBe(400);
@@ -137,7 +137,7 @@ describe('a form posted without JavaScript', () => {
     expect(html).toContain(text('en')('validation.tooLong', { most: '5,000' }));
   });
 
-  it('is told on a page of its own where it is too large to be read, with the name of the site', async () => {
+  it('gets a page of its own with 413 if it is too large to be read', async () => {
     const [setting] = await app.db.select().from(siteSettings).where(eq(siteSettings.key, 'site-name'));
     const rename = async (value: string) => {
       await app.db.update(siteSettings).set({ value, translations: {} }).where(eq(siteSettings.key, 'site-name'));
@@ -159,14 +159,14 @@ describe('a form posted without JavaScript', () => {
     expect(html).not.toContain('Abseits');
   });
 
-  it('is stored where its page no longer has the form, and thanked for on a page of its own', async () => {
+  it('is stored if its page no longer has the form', async () => {
     const { status, text: html } = await send('/en/impressum?form=investors', enquiry);
     expect(status).toBe(201);
     expect(html).toContain(text('en')('api.form.investorText'));
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is given back with the time to wait after too many, until it is a flood, which is not even read', async () => {
+  it('comes back with a waiting time after too many posts, and is not read in a flood', async () => {
     const address = paths.form('beta', '/beta', 'en');
     for (let count = 0; count < 30; count += 1) expect((await app.visitor().post('/api/beta', {})).status).toBe(400);
     const { status, headers, text: html } = await send(address, request);
@@ -188,7 +188,7 @@ describe('a form posted without JavaScript', () => {
     expect(html).not.toContain(enquiry.email);
   });
 
-  it('goes on to its page from the address of pages that were opened before an update', async () => {
+  it('is redirected from the address of an older version to its page', async () => {
     for (const [from, target] of [
       ['http://localhost:3000/en/investor', '/en/investor?form=investors'],
       ['https://evil.example/nowhere', '/en?form=investors'],
@@ -198,12 +198,12 @@ describe('a form posted without JavaScript', () => {
     }
   });
 
-  it('is no business of a page without such a form', async () => {
+  it('gets 405 on a page without such a form', async () => {
     expect((await app.visitor().post('/about?form=nothing', {})).status).toBe(405);
     expect((await app.visitor().post('/about', {})).status).toBe(405);
   });
 
-  it('comes back filled in while the database is away, and nothing of it is logged', async () => {
+  it('comes back filled in while the database is away, and is not logged', async () => {
     await app.database.close();
     app.close = app.stop;
     for (const { kind, page, language, fields } of forms) {

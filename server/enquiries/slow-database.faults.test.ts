@@ -12,7 +12,7 @@ const request = { name: 'Bo', email: 'bo@stadt.example', reason: 'Ich gehe gern 
 const log = pino({ level: 'silent' });
 
 /** An enquiry is there exactly where its visitor was told so. */
-describeOnPostgres('a form on a slow database', () => {
+describeOnPostgres('form on a slow database', () => {
   let proxy: TcpProxy;
   let app: TestApp;
   /** The same database without the proxy between. */
@@ -46,7 +46,7 @@ describeOnPostgres('a form on a slow database', () => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
         }),
     ],
-  ])('is accepted at 600 ms a round trip, %s', async (_how, post) => {
+  ])('is stored at 600 ms a round trip, %s', async (_how, post) => {
     proxy.delay(600);
     expect((await post()).status).toBe(201);
     await proxy.restore();
@@ -54,7 +54,7 @@ describeOnPostgres('a form on a slow database', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('is waited for beyond the deadline, once it is being stored', async () => {
+  it('is answered after the deadline once it is being stored', async () => {
     // Two ways there and back, one to count the post and one to store it, take longer than an answer may otherwise.
     proxy.delay(1_700);
     const { status } = await app.visitor().post('/api/investors', { ...enquiry, idempotencyKey: 'key-of-patience' });

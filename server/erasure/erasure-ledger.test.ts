@@ -13,7 +13,7 @@ import { enquiry } from '../testing/live-site';
 import { useTestApp } from '../testing/test-app';
 import { beginLedger, completeLedgers, readLedger } from './erasure-ledger';
 
-describeOnEachDatabase('the ledger apart from the database', (kind) => {
+describeOnEachDatabase('erasure ledger', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-ledger-'));
   const folder = openFiles({ filesDir, s3: undefined });
   const storage = { away: false };
@@ -33,7 +33,7 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
   const post = async () => (await app.visitor().post<{ id: number }>('/api/investors', enquiry)).body.data.id;
   const noted = async () => (await readLedger(files)).tombstones.map((one) => `${one.kind} ${one.number}`);
 
-  it('has an erasure by the time that whoever asked is told, and nothing of whose it was', async () => {
+  it('has an erasure before its request is answered, without the person', async () => {
     const admin = await app.signedIn();
     const one = await post();
     const several = await post();
@@ -55,12 +55,12 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     });
   });
 
-  it('has none of what failed', async () => {
+  it('has no erasure that failed', async () => {
     expect((await (await app.signedIn()).delete('/api/investors/999999')).status).toBe(404);
     expect(await noted()).toEqual([]);
   });
 
-  it('gets what it lacks later, where the storage was away or the process died in between', async () => {
+  it('gets later what it missed while the storage was away', async () => {
     const admin = await app.signedIn();
     const id = await post();
     storage.away = true;
@@ -79,7 +79,7 @@ describeOnEachDatabase('the ledger apart from the database', (kind) => {
     expect((await noted()).sort()).toEqual(['beta 7', `investors ${id}`]);
   });
 
-  it('says since when it knows everything: as long as the database does, or since it was begun anew', async () => {
+  it('tells since when it is complete', async () => {
     expect((await readLedger(files)).since).toBeNull();
     await completeLedgers(app.db, [files]);
     const [first] = await app.db.select({ at: min(users.createdAt) }).from(users);

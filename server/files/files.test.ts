@@ -63,7 +63,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     stop = async () => {};
   });
 
-  it('come back byte for byte, whole and in part, under keys that nobody guesses', async () => {
+  it('come back byte for byte, whole and in part, under random keys', async () => {
     const { key, size, sha256 } = await put(store);
     expect(key).toMatch(/^[\da-f]{40}$/);
     expect([size, sha256]).toEqual([bytes.length, createHash('sha256').update(bytes).digest('hex')]);
@@ -74,7 +74,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(receiving(store)).toEqual([]);
   });
 
-  it('are listed and removed; removing once more does nothing', async () => {
+  it('are listed and removed', async () => {
     const keys = [(await put(store)).key, (await put(store)).key].sort();
     expect(await keysOf(store)).toEqual(keys);
     for (const key of keys) await store.remove(key);
@@ -83,7 +83,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await store.get(keys[0] ?? '')).toBeNull();
   });
 
-  it('have notes beside them that are no files, each once', async () => {
+  it('have notes beside them that are listed on their own', async () => {
     expect(await notesOf(store)).toEqual([]);
     await store.note(['beta-2-1700000000000', 'since-1700000000000']);
     await store.note(['beta-2-1700000000000']);
@@ -91,13 +91,13 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect(await keysOf(store)).toEqual([]);
   });
 
-  it('are no way out of their place', async () => {
+  it('cannot be read outside their place', async () => {
     for (const key of ['../../etc/passwd', '..', '', 'A'.repeat(40), `${'a'.repeat(40)}/x`]) {
       await expect((async () => store.get(key))()).rejects.toThrow(/no key/);
     }
   });
 
-  it('that are too large, break off or are refused leave nothing', async () => {
+  it('leave nothing if they are too large, break off or are refused', async () => {
     const large = putFile(store, chunks(), { limit: 100_000, check: anything });
     await expect(large).rejects.toMatchObject({ id: 'fileTooLarge' });
     const breaking = async function* () {
@@ -112,7 +112,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
     expect([await keysOf(store), receiving(store)]).toEqual([[], []]);
   });
 
-  it('are told of as 503 where their place is away, and leave nothing', async () => {
+  it('are refused as storageAway if their place is away', async () => {
     if (s3) await stop();
     else writeFileSync(path.join(folder, 'receiving'), 'a file lies in the way');
     stop = async () => {};
@@ -121,7 +121,7 @@ describe.each(['a folder', 'a bucket'])('files in %s', (place) => {
   });
 });
 
-it('a bucket that refuses who asks is told of as away, with the reason for the log', async () => {
+it('bucket that refuses access is storageAway, with the reason in its cause', async () => {
   const { config, stop } = await startS3();
   const store = openFiles({ filesDir: folder, s3: { ...config, accessKeyId: 'nobody' } });
   await expect(put(store)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ it('a bucket that refuses who asks is told of as away, with the reason for the l
   await stop();
 });
 
-it('a full disk is told of as 507 and leaves nothing', async () => {
+it('full disk is storageFull, and leaves nothing', async () => {
   const store = openFiles({ filesDir: folder, s3: undefined });
   const full: FileStore = {
     ...store,
@@ -143,8 +143,8 @@ it('a full disk is told of as 507 and leaves nothing', async () => {
   expect([await keysOf(store), receiving(store)]).toEqual([[], []]);
 });
 
-describe('housekeeping', () => {
-  it('removes what nothing names and is older than a day, and nothing else', async () => {
+describe('file housekeeping', () => {
+  it('removes unnamed files and unfinished uploads after a day, and nothing else', async () => {
     const database = await openTestDatabase('embedded', pino({ level: 'silent' }));
     await database.prepare(async () => {});
     const store = openFiles({ filesDir: folder, s3: undefined });
@@ -173,7 +173,7 @@ describe('housekeeping', () => {
   });
 });
 
-describe('a range', () => {
+describe('parseRange', () => {
   it.each([
     [undefined, 'none'],
     ['bytes=0-', { start: 0, end: 99 }],
@@ -188,7 +188,7 @@ describe('a range', () => {
     ['bytes=-', 'none'],
     ['lines=0-1', 'none'],
     ['bytes=0x1-2', 'none'],
-  ])('%s of 100 bytes is %j', (header, expected) => {
+  ])('turns %s of 100 bytes into %j', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected);
   });
 });

@@ -21,7 +21,7 @@ describe('names of uploaded files', () => {
     ['a\u0000b\r\nc', 'a b c'],
     ['  .. Haus .  ', 'Haus'],
     ['lone \udc00 half', 'lone half'],
-  ])('lose what cannot be seen: %j', (given, expected) => {
+  ])('lose invisible characters: %j', (given, expected) => {
     expect(readableName(given, /[<>]/g)).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ const refusal =
     res.writeHead(status).end(code ? `<Error><Code>${code}</Code><Message>In English.</Message></Error>` : '<html>');
   };
 
-describe('a bucket', () => {
+describe('bucket', () => {
   const { fileIn } = backupFolder();
   let server: Server | undefined;
   let count = 0;
@@ -63,7 +63,7 @@ describe('a bucket', () => {
     [400, 'RequestTimeout', /überlastet.*RequestTimeout/, 4],
     [409, 'OperationAborted', /überlastet.*OperationAborted/, 4],
   ])(
-    'that answers %i %s is told in German with its code, and asked again if that passes',
+    'with answer %i %s is reported in German with the code, and tried again if that passes',
     async (status, code, text, tries) => {
       const bucket = await bucketThat(refusal(status, code));
       const told = await problem(bucket.put('x'));
@@ -77,20 +77,20 @@ describe('a bucket', () => {
     ['503 SlowDown', refusal(503, 'SlowDown')],
     ['429', refusal(429)],
     ['500 InternalError', refusal(500, 'InternalError')],
-    ['a connection that is cut', (req) => req.socket.destroy()],
-  ])('that answers %s for a moment gets what it was asked to keep', async (_, answer) => {
+    ['a cut connection', (req) => req.socket.destroy()],
+  ])('with answer %s for a moment stores the file in the end', async (_, answer) => {
     const bucket = await bucketThat((req, res, tries) => (tries < 3 ? answer(req, res, tries) : res.end()));
     await bucket.put('x');
     expect(count).toBe(3);
   });
 
-  it('that cuts every connection is told wholly in German', async () => {
+  it('is reported in German if it cuts every connection', async () => {
     const bucket = await bucketThat((req) => req.socket.destroy());
     const told = await problem(bucket.put('x'));
     expect(told).toMatch(/^Der Speicher hat die Verbindung abgebrochen\. .*\(ECONNRESET\)\.$/);
   });
 
-  it('that refuses in the middle of a file is told by its answer, not by the connection that it cuts', async () => {
+  it('is reported by its answer if it refuses in the middle of a file', async () => {
     writeFileSync(fileIn('large'), Buffer.alloc(8_000_000));
     const bucket = await bucketThat((req, res) => {
       req.once('data', () => res.writeHead(403, { connection: 'close' }).end('<Code>AccessDenied</Code>'));
@@ -99,7 +99,7 @@ describe('a bucket', () => {
     expect(await problem(bucket.put('x', file))).toContain('AccessDenied');
   });
 
-  it('that breaks off a download goes on with it where it stopped', async () => {
+  it('is asked for the rest if it breaks off a download', async () => {
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
     const ranges: (string | undefined)[] = [];
     const bucket = await bucketThat((req, res, tries) => {

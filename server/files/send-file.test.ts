@@ -40,7 +40,7 @@ async function sending(get: FileStore['get']) {
 }
 
 it.each(['destroy', 'resetAndDestroy'] as const)(
-  'closes the file of a client that left while it was opened: %s',
+  'sendFile closes the file if its client left while it was opened: %s',
   async (leave) => {
     let opened: Readable | undefined;
     let left: Promise<unknown> = Promise.resolve();
@@ -63,7 +63,7 @@ it.each(['destroy', 'resetAndDestroy'] as const)(
   },
 );
 
-it('cuts a client whose file cannot be read to its end, and closes it', async () => {
+it('sendFile cuts the client and closes the file if it cannot be read to its end', async () => {
   const broken = Readable.from(
     (function* () {
       yield Buffer.from('half');
@@ -76,7 +76,7 @@ it('cuts a client whose file cannot be read to its end, and closes it', async ()
 });
 
 it.each(['EMFILE', 'ENFILE', 'EACCES', 'EIO'])(
-  'is told of as 503 where the file cannot be opened: %s',
+  'sendFile throws storageAway if the file cannot be opened: %s',
   async (code) => {
     const { ask, ended } = await sending(() => Promise.reject(Object.assign(new Error(code), { code })));
     const [answer] = (await once(ask(), 'data')) as [Buffer];

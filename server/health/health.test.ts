@@ -7,10 +7,10 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, createTestApp, useTestApp } from '../testing/test-app';
 import { healthRoutes } from './routes';
 
-describeOnEachDatabase('before the database is prepared', (kind) => {
+describeOnEachDatabase('server before the database is prepared', (kind) => {
   const app = useTestApp({ kind, prepare: false });
 
-  it('the process lives but is not ready', async () => {
+  it('is alive but not ready', async () => {
     expect((await app.visitor().get('/healthz')).status).toBe(200);
     const { status, headers } = await app.visitor().get('/readyz');
     expect([status, headers.get('cache-control')]).toEqual([503, 'no-store']);
@@ -26,7 +26,7 @@ describeOnEachDatabase('before the database is prepared', (kind) => {
     ['GET', '/api/cms/sections'],
     ['POST', '/beta?form=beta'],
     ['GET', '/sitemap.xml'],
-  ])('%s %s answers 503 with Retry-After in the language of the reader', async (method, path) => {
+  ])('answers 503 with Retry-After in the language of the reader: %s %s', async (method, path) => {
     for (const [language, text] of [
       ['de', 'Die Datenbank ist gerade nicht erreichbar'],
       ['en', 'The database cannot be reached'],
@@ -38,8 +38,8 @@ describeOnEachDatabase('before the database is prepared', (kind) => {
   });
 });
 
-describe('a database that goes away', () => {
-  it('leaves content readable, makes forms answer 503 and the process not ready', async () => {
+describe('server without its database', () => {
+  it('keeps content readable, answers 503 to forms, and is not ready', async () => {
     const app = await createTestApp({ kind: 'embedded' });
     const content = await app.visitor().get('/api/content?page=home&lng=de');
     await app.database.close();
@@ -63,10 +63,10 @@ describe('a database that goes away', () => {
   });
 });
 
-describe('a process that is ending', () => {
+describe('server that is stopping', () => {
   const app = useTestApp({ kind: 'embedded' });
 
-  it('lives but is not ready, so that a balancer sends requests elsewhere', async () => {
+  it('is alive but not ready', async () => {
     const ending = express().use(healthRoutes(app.db, { prepared: true, stopping: true }, { filled: true }));
     const server = await listen(ending, { port: 0, host: '127.0.0.1', headers: {} });
     const status = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
@@ -75,10 +75,10 @@ describe('a process that is ending', () => {
   });
 });
 
-describeOnEachDatabase('a second start', (kind) => {
+describeOnEachDatabase('second start', (kind) => {
   const app = useTestApp({ kind });
 
-  it('finds everything prepared and creates no second administrator', async () => {
+  it('finds the database prepared, and creates no second administrator', async () => {
     const log = createLog('silent');
     const deps = { ...app, readiness: { prepared: false }, log, signal: new AbortController().signal };
     expect(await prepareDatabase(deps)).toBeNull();

@@ -29,36 +29,39 @@ const headersOf = ([, , cookie, browser]: Case) => ({
 });
 const known = (language: string | undefined) => (language === 'de' || language === 'en' ? language : undefined);
 
-describe('an address without prefix', () => {
-  it.each(casesAt('/about'))('%s with ?lng=%s, cookie %s and browser %s', (...of) => {
-    const [, parameter, cookie, browser] = of;
-    const visitor = known(cookie) ?? (browser?.startsWith('en') ? 'en' : 'de');
-    const wanted = known(parameter) ?? visitor;
-    expect(look(urlOf(of), headersOf(of))).toEqual(
-      wanted === 'de'
-        ? { kind: 'shown', language: 'de', path: '/about', carried: parameter === 'de' && visitor === 'en' }
-        : {
-            kind: 'elsewhere',
-            location: '/en/about',
-            choice: undefined,
-          },
-    );
-  });
+describe('address without prefix', () => {
+  it.each(casesAt('/about'))(
+    'is shown in German or leads to English: %s with ?lng=%s, cookie %s and browser %s',
+    (...of) => {
+      const [, parameter, cookie, browser] = of;
+      const visitor = known(cookie) ?? (browser?.startsWith('en') ? 'en' : 'de');
+      const wanted = known(parameter) ?? visitor;
+      expect(look(urlOf(of), headersOf(of))).toEqual(
+        wanted === 'de'
+          ? { kind: 'shown', language: 'de', path: '/about', carried: parameter === 'de' && visitor === 'en' }
+          : {
+              kind: 'elsewhere',
+              location: '/en/about',
+              choice: undefined,
+            },
+      );
+    },
+  );
 
-  it.each(casesAt('/about'))('leads at most once: %s with ?lng=%s, cookie %s and browser %s', (...of) => {
+  it.each(casesAt('/about'))('leads elsewhere at most once: %s with ?lng=%s, cookie %s and browser %s', (...of) => {
     const first = look(urlOf(of), headersOf(of));
     if (first.kind === 'elsewhere') expect(look(first.location, headersOf(of)).kind).toBe('shown');
   });
 
-  it('of a file that is not there leads nowhere', () => {
+  it('of a file leads nowhere', () => {
     for (const path of ['/assets/gone.js', '/.git/HEAD', '/favicon.ico']) {
       expect(look(path, { 'accept-language': 'en' })).toMatchObject({ kind: 'shown', language: 'de', path });
     }
   });
 });
 
-describe('an address under a prefix', () => {
-  it.each(casesAt('/en/about'))('%s with ?lng=%s, cookie %s and browser %s', (...of) => {
+describe('address under a prefix', () => {
+  it.each(casesAt('/en/about'))('is English unless ?lng=de: %s with ?lng=%s, cookie %s and browser %s', (...of) => {
     const parameter = of[1];
     const found = look(urlOf(of), headersOf(of));
     expect(found).toEqual(
@@ -74,16 +77,16 @@ describe('an address under a prefix', () => {
     ['/en/admin', '/admin'],
     ['/en/en/about', '/en/about'],
     ['/en/nowhere', '/nowhere'],
-  ])('%s is %s in English', (address, path) => {
+  ])('means another path in English: %s is %s', (address, path) => {
     expect(look(address)).toEqual({ kind: 'shown', language: 'en', path, carried: false });
   });
 
-  it.each(['/EN/about', '/english', '/de/about', '/%65n', '/fr'])('is not %s', (address) => {
+  it.each(['/EN/about', '/english', '/de/about', '/%65n', '/fr'])('is none: %s', (address) => {
     expect(look(address)).toEqual({ kind: 'shown', language: 'de', path: address, carried: false });
   });
 });
 
-describe('what leads to another address', () => {
+describe('redirect to another language', () => {
   it.each([
     ['/?lng=en', '/en'],
     ['/?a=1&lng=en&b=%2F&c', '/en?a=1&b=%2F&c'],
@@ -108,7 +111,7 @@ describe('what leads to another address', () => {
     else expect(found.path).not.toBe('/');
   });
 
-  it('is a choice where a page of the site links there', () => {
+  it('counts as a choice only if a page of the site links there', () => {
     const inSite = { 'sec-fetch-site': 'same-origin' };
     expect(look('/about?lng=en', inSite)).toMatchObject({ choice: 'en' });
     expect(look('/en/about?lng=de', inSite)).toMatchObject({ choice: 'de' });

@@ -3,7 +3,7 @@ import { rawRequest, TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('every answer', (kind) => {
+describeOnEachDatabase('HTTP answers', (kind) => {
   const app = useTestApp({
     kind,
     pages: (req, res, next) => {
@@ -30,7 +30,7 @@ describeOnEachDatabase('every answer', (kind) => {
     expect(headers.get('x-powered-by'), what).toBeNull();
   };
 
-  it('carries the security headers, whatever its status', async () => {
+  it('have the security headers, whatever their status', async () => {
     const requests: [string, string, number, RequestInit?][] = [
       ['GET', '/about', 200],
       ['GET', '/healthz', 200],
@@ -55,7 +55,7 @@ describeOnEachDatabase('every answer', (kind) => {
     }
   });
 
-  it('carries HSTS where PUBLIC_URL is https', async () => {
+  it('have HSTS if PUBLIC_URL is https', async () => {
     const https = await app.alsoAs({ publicUrl: 'https://abseits.example' });
     for (const path of ['/about', '/api/nowhere', '/healthz']) {
       const { headers } = await new TestClient(https.url).get(path);
@@ -73,7 +73,7 @@ describeOnEachDatabase('every answer', (kind) => {
   });
 
   it.each(['/api', '/api/', '/api/nowhere', '/api/cms', '/api/auth/nowhere', '/api/investors/1', '/API/nowhere'])(
-    'to an unknown API address is a JSON failure: %s',
+    'are JSON for an unknown API address: %s',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
         const { status, headers, body } = await app.visitor({ 'accept-language': 'en' }).request(method, path);
@@ -94,7 +94,7 @@ describeOnEachDatabase('every answer', (kind) => {
     '/%',
     '/about%ff',
     '/%c0%ae%c0%ae/etc/passwd',
-  ])('to a path that cannot be read is 4xx without a stack: %s', async (path) => {
+  ])('are 4xx without a stack for an undecodable path: %s', async (path) => {
     const admin = await app.signedIn();
     const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
     for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -106,7 +106,7 @@ describeOnEachDatabase('every answer', (kind) => {
     }
   });
 
-  it('to a failure tells neither the stack nor the cause, in the language of the reader', async () => {
+  it('hide stack and cause of a failure, in the language of the reader', async () => {
     const de = await app.visitor().get('/broken');
     expect([de.status, de.headers.get('cache-control')]).toEqual([500, 'no-store']);
     expect(de.text).toContain('Es ist ein unerwarteter Fehler aufgetreten');
@@ -116,7 +116,7 @@ describeOnEachDatabase('every answer', (kind) => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ error: { message: 'select * from secrets', type: 'Error' } });
   });
 
-  it.each(['TRACE', 'PROPFIND', 'PATCH', 'DELETE', 'PUT', 'POST'])('to %s of a page is 405', async (method) => {
+  it.each(['TRACE', 'PROPFIND', 'PATCH', 'DELETE', 'PUT', 'POST'])('are 405 for %s of a page', async (method) => {
     for (const path of ['/', '/about', '/nowhere']) {
       const { status, headers, text } = await rawRequest(app.url, method, path, { 'x-secret': 'echo-me' });
       expect(status).toBe(405);
@@ -126,16 +126,16 @@ describeOnEachDatabase('every answer', (kind) => {
     expect([401, 403, 404, 405]).toContain((await rawRequest(app.url, method, '/api/content?page=home')).status);
   });
 
-  it('to HEAD has the headers and no body', async () => {
+  it('have no body for HEAD', async () => {
     const { status, text } = await app.visitor().request('HEAD', '/api/content?page=home');
     expect([status, text]).toEqual([200, '']);
   });
 
-  it('to headers over the limit is 431', async () => {
+  it('are 431 for headers over the limit', async () => {
     expect((await rawRequest(app.url, 'GET', '/about', { 'x-long': 'x'.repeat(40_000) })).status).toBe(431);
   });
 
-  it('to a GET changes nothing', async () => {
+  it('change nothing for a GET', async () => {
     const admin = await app.signedIn();
     for (const path of [
       '/api/auth/logout',

@@ -8,7 +8,7 @@ const path = '/api/investors';
 const enquiry = { name: 'Ida', email: 'ida@invest.example', message: 'Guten Tag' };
 const valid = JSON.stringify(enquiry);
 
-describeOnEachDatabase('request bodies', (kind) => {
+describeOnEachDatabase('request body', (kind) => {
   const app = useTestApp({ kind });
   const send = (raw: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     app.visitor().post(path, undefined, { raw, headers });
@@ -23,32 +23,32 @@ describeOnEachDatabase('request bodies', (kind) => {
     'text/json',
     'application/json-seq',
     'rubbish',
-  ])('as %s are refused with 415', async (type) => {
+  ])('of type %s is refused with 415', async (type) => {
     const { status, body } = await send(valid, { 'content-type': type });
     expect([status, body.success, body.message]).toEqual([415, false, 'Bitte senden Sie die Angaben als JSON.']);
     await nothingStored();
   });
 
-  it('without a type are refused with 415', async () => {
+  it('without a type is refused with 415', async () => {
     const response = await fetch(app.url + path, { method: 'POST', body: new Blob([valid]) });
     expect(response.status).toBe(415);
     await nothingStored();
   });
 
-  it.each(['utf-16', 'latin1', 'utf-7', 'rubbish'])('in the encoding %s are refused', async (charset) => {
+  it.each(['utf-16', 'latin1', 'utf-7', 'rubbish'])('in charset %s is refused', async (charset) => {
     const { status } = await send(valid, { 'content-type': `application/json; charset=${charset}` });
     expect([400, 415]).toContain(status);
     await nothingStored();
   });
 
-  it('as JSON with a charset are read, compressed as well', async () => {
+  it('is read as JSON with a charset, also compressed', async () => {
     expect((await send(valid, { 'content-type': 'application/json; charset=utf-8' })).status).toBe(201);
     const gzipped = new Uint8Array(gzipSync(valid));
     expect((await send(gzipped, { 'content-encoding': 'gzip' })).status).toBe(201);
     expect((await send(valid, { 'content-encoding': 'rubbish' })).status).toBe(415);
   });
 
-  describe('that are broken are refused with 400, without a stack:', () => {
+  describe('broken JSON', () => {
     const withBytes = (...bytes: number[]) => {
       const [before = '', after = ''] = valid.split('Ida');
       const encoder = new TextEncoder();
@@ -73,7 +73,7 @@ describeOnEachDatabase('request bodies', (kind) => {
       ],
       ['10,000 arrays in a field', valid.replace('"Ida"', '['.repeat(10_000) + ']'.repeat(10_000))],
     ];
-    it.each(broken)('%s', async (_what, raw) => {
+    it.each(broken)('gets 400 without a stack: %s', async (_what, raw) => {
       const { status, text, body } = await send(raw);
       expect([status, body.success]).toEqual([400, false]);
       expect(body.message).toMatch(/\S/);
@@ -82,14 +82,14 @@ describeOnEachDatabase('request bodies', (kind) => {
     });
   });
 
-  it('over the limit are refused with 413, also when they only grow while unpacked', async () => {
+  it('over the limit is refused with 413, also if it grows while it is unpacked', async () => {
     const huge = JSON.stringify({ ...enquiry, message: 'x'.repeat(1_100_000) });
     expect([(await send(huge)).status, (await send(huge)).body.success]).toEqual([413, false]);
     expect((await send(new Uint8Array(gzipSync(huge)), { 'content-encoding': 'gzip' })).status).toBe(413);
     await nothingStored();
   });
 
-  it('may be as large as a block’s largest content in two languages', async () => {
+  it('may be as large as the largest block in two languages', async () => {
     const admin = await app.signedIn();
     await admin.post('/api/cms/sections', { key: 'test-a', title: 'T' });
     const content = '漢'.repeat(100_000);

@@ -56,20 +56,20 @@ async function sendSlowly(req: ClientRequest): Promise<void> {
   req.end('"other half"}');
 }
 
-it('ends a request whose handler does not answer: 503 with Retry-After', async () => {
+it('deadline answers 503 with Retry-After if the handler does not answer', async () => {
   const req = post('/hangs');
   req.end('{}');
   expect(await answerOf(req)).toMatchObject({ status: 503, retryAfter: '5' });
 });
 
-it('leaves a slow sender the time to send', async () => {
+it('deadline leaves a slow sender time to send', async () => {
   const req = post('/answers');
   const answer = answerOf(req);
   await sendSlowly(req);
   expect(await answer).toMatchObject({ status: 200, text: '{"half":"other half"}' });
 });
 
-it('begins to count when the body of a slow sender is there', async () => {
+it('deadline starts when the body of a slow sender is complete', async () => {
   const req = post('/hangs');
   const answer = answerOf(req);
   await sendSlowly(req);

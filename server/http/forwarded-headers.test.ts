@@ -11,7 +11,7 @@ interface Warning {
 
 const forwarded = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
 
-describe('a forwarded header from a peer that is not trusted', () => {
+describe('forwarded header from an untrusted peer', () => {
   const app = useTestApp({ kind: 'embedded' });
   const warnings = () =>
     app
@@ -19,7 +19,7 @@ describe('a forwarded header from a peer that is not trusted', () => {
       .map((line) => JSON.parse(line) as Warning)
       .filter(({ event }) => event === 'forwarded header not believed');
 
-  it('is warned of once, with the remedy and without the visitor', async () => {
+  it('is logged once as a warning with the remedy, and without the visitor', async () => {
     const fresh = await app.alsoAs({});
     const visitor = new TestClient(fresh.url, forwarded);
     await visitor.get('/api/auth/status');
@@ -31,21 +31,21 @@ describe('a forwarded header from a peer that is not trusted', () => {
     expect(app.logLines().join('')).not.toContain('203.0.113.7');
   });
 
-  it('says so where TRUST_PROXY names others', async () => {
+  it('is logged with the reason if TRUST_PROXY names others', async () => {
     const others = await app.alsoAs({ trustProxy: '192.0.2.1' });
     await new TestClient(others.url, forwarded).get('/api/auth/status');
     await others.close();
     expect(warnings()[0]?.msg).toContain('TRUST_PROXY does not name it');
   });
 
-  it.each([1, 'loopback', '127.0.0.0/8'])('is none where TRUST_PROXY is %s', async (trustProxy) => {
+  it.each([1, 'loopback', '127.0.0.0/8'])('is not logged with TRUST_PROXY %s', async (trustProxy) => {
     const trusting = await app.alsoAs({ trustProxy });
     await new TestClient(trusting.url, forwarded).get('/api/auth/status');
     await trusting.close();
     expect(warnings()).toEqual([]);
   });
 
-  it('is none where nothing is forwarded', async () => {
+  it('is not logged if nothing is forwarded', async () => {
     const fresh = await app.alsoAs({});
     await new TestClient(fresh.url).get('/api/auth/status');
     await fresh.close();
@@ -57,7 +57,7 @@ describe('a forwarded header from a peer that is not trusted', () => {
     ['fd00::5', 'fd00::5'],
     ['203.0.113.9', undefined],
     ['2001:db8::9', undefined],
-  ])('names a peer only where it is no visitor: %s', (remoteAddress, peer) => {
+  ])('names only a private peer in the log: %s', (remoteAddress, peer) => {
     const told: { peer?: string }[] = [];
     const log = { warn: (context: { peer?: string }) => told.push(context) };
     const middleware = warnOfForwardedHeaders({ trustProxy: false }, () => false, log as never);

@@ -32,7 +32,7 @@ afterAll(() => closeServer(server, 0));
 
 const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${listeningPort(server)}${path}`)).status;
 
-it('loads its routes once, also if loading takes longer than a response may', async () => {
+it('lazyRouter loads its routes once, also if that takes longer than the deadline', async () => {
   expect(loads).toBe(0);
   expect(await statusOf('/answers')).toBe(500);
   mayLoad = true;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 
-describeOnEachDatabase('a client that leaves too early', (kind) => {
+describeOnEachDatabase('client that leaves too early', (kind) => {
   const kinds: Record<string, object> = {
     '/gone': { status: 500, type: 'stream.not.readable' },
     '/aborted': { status: 400, type: 'request.aborted', code: 'ECONNABORTED' },
@@ -23,7 +23,7 @@ describeOnEachDatabase('a client that leaves too early', (kind) => {
   });
   const stacks = () => app.logLines().filter((line) => /stack|node_modules|Error/.test(line));
 
-  it.each(Object.keys(kinds))('is no fault of the server: %s', async (path) => {
+  it.each(Object.keys(kinds))('is not logged as an error of the server: %s', async (path) => {
     await fetch(app.url + path)
       .then((answer) => answer.text())
       .catch(() => '');
@@ -38,7 +38,7 @@ describeOnEachDatabase('a client that leaves too early', (kind) => {
     ['nothing of an enquiry', half('/api/investors', 'application/json', '')],
     ['half of a form', half('/formular/beta', 'application/x-www-form-urlencoded', 'name=a')],
     ['all of a request', 'GET /api/content?page=home HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('leaves no stack in the log, having sent %s', async (_what, text) => {
+  ])('leaves no stack in the log after it sent %s', async (_what, text) => {
     for (const leave of ['destroy', 'resetAndDestroy'] as const) {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
       socket.on('error', () => {});

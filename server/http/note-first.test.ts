@@ -18,7 +18,7 @@ async function answerOf(handler: RequestHandler, follow: () => Promise<void>) {
   return { status: answer.status, body: await answer.text() };
 }
 
-it('is answered once it is noted, however long storing and noting took', async () => {
+it('noteFirst answers after the ledger has noted it, however long that takes', async () => {
   const done: string[] = [];
   const store: RequestHandler = async (_req, res) => {
     await inTime(res, () => wait(60));
@@ -34,7 +34,7 @@ it('is answered once it is noted, however long storing and noting took', async (
   expect(await answerOf(quick, follow)).toMatchObject({ status: 200 });
 });
 
-it('is answered although it could not be noted, and notes nothing of what failed', async () => {
+it('noteFirst answers if noting fails, and notes no failed request', async () => {
   let noted = 0;
   const follow = () => {
     noted += 1;

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { administrator, useTestApp } from '../testing/test-app';
 import { isInternalHost } from './own-host';
 
-describe('a host within a machine or network', () => {
+describe('isInternalHost', () => {
   it.each([
     'localhost',
     'localhost:3000',
@@ -27,7 +27,7 @@ describe('a host within a machine or network', () => {
     'abseits.default.svc',
     'abseits.default.svc.cluster.local:80',
     'app.internal.',
-  ])('is %s', (host) => {
+  ])('is true for %s', (host) => {
     expect(isInternalHost(host)).toBe(true);
   });
   it.each([
@@ -42,12 +42,12 @@ describe('a host within a machine or network', () => {
     'a b',
     '.',
     '',
-  ])('is not %s', (host) => {
+  ])('is false for %s', (host) => {
     expect(isInternalHost(host)).toBe(false);
   });
 });
 
-describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
+describeOnEachDatabase('host of the site', (kind) => {
   const publicUrl = 'https://abseits.example';
   const app = useTestApp({
     kind,
@@ -65,7 +65,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     rawRequest(url, method, path, headers);
 
   it.each(['www.abseits.example', 'boese.example', '203.0.113.7', 'abseits.example:8443', 'abseits.example.'])(
-    'a page asked for at %s is led there, path and query kept',
+    'redirects a page asked for at %s to PUBLIC_URL with path and query',
     async (host) => {
       for (const method of ['GET', 'HEAD']) {
         const { status, headers } = await ask('/en/about?x=1&y=%20', { host }, method);
@@ -75,7 +75,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     },
   );
 
-  it('what leads there is not kept, and told once with both hosts and what to do', async () => {
+  it('logs each foreign host once with the remedy, and its redirect is not cached', async () => {
     const fresh = await app.alsoAs({ publicUrl, publicUrlIsSet: true });
     const askFresh = (path: string, host: string) => ask(path, { host }, 'GET', fresh.url);
     for (let count = 0; count < 3; count += 1) {
@@ -93,7 +93,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     expect(about[0]).toContain('proxy_set_header Host');
   });
 
-  it('never leads to another host', async () => {
+  it('never redirects to another host', async () => {
     for (const path of ['//boese.example/x', '/\\boese.example', 'http://boese.example/x', 'http://boese.example']) {
       const { status, headers } = await ask(path, { host: 'boese.example' });
       expect([path, status]).toEqual([path, 308]);
@@ -101,7 +101,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     }
   });
 
-  it('the API is refused with 421 and a message for a person', async () => {
+  it('refuses the API under a foreign host with 421', async () => {
     for (const path of ['/api/content?page=home', '/api/auth/status', '/API/nowhere', '/api']) {
       const { status, text } = await ask(path, { host: 'boese.example', 'accept-language': 'en' });
       expect([path, status, JSON.parse(text)]).toEqual([
@@ -116,21 +116,21 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     expect((await ask('/api/auth/logout', rebound, 'POST')).status).toBe(421);
   });
 
-  it('the own host is served, whatever its case and however its port is written', async () => {
+  it('serves PUBLIC_URL in any case and with its port', async () => {
     for (const host of ['abseits.example', 'ABSEITS.example', 'abseits.example:443']) {
       expect((await ask('/about', { host })).status).toBe(200);
       expect((await ask('/api/content?page=home', { host })).status).toBe(200);
     }
   });
 
-  it('a proxy that puts its own name of this server in place of the host is served', async () => {
+  it('serves internal names that a proxy uses for this server', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost:3000', 'app:3000', '10.0.0.4']) {
       expect((await ask('/about', { host })).status).toBe(200);
       expect((await ask('/api/content?page=home', { host })).status).toBe(200);
     }
   });
 
-  it('a write from a page of the site is served although a proxy changed its host', async () => {
+  it('serves a write from its own page although a proxy changed the host', async () => {
     const headers = { host: 'upstream.intern.example', origin: publicUrl, 'content-type': 'application/json' };
     const { status } = await new Promise<{ status: number }>((resolve, reject) => {
       const sent = request(`${site.url}/api/auth/logout`, { method: 'POST', headers }, (res) => {
@@ -141,11 +141,11 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     expect(status).not.toBe(421);
   });
 
-  it.each(['/healthz', '/readyz', '/servable'])('%s answers under any host', async (path) => {
+  it.each(['/healthz', '/readyz', '/servable'])('serves %s under any host', async (path) => {
     expect((await ask(path, { host: 'boese.example' })).status).toBe(200);
   });
 
-  it('a forwarded host counts from a trusted proxy alone', async () => {
+  it('reads a forwarded host from a trusted proxy only', async () => {
     const forwarded = (name: string, host = '127.0.0.1:3000') => ({ host, 'x-forwarded-host': name });
     expect((await ask('/about', forwarded('boese.example'), 'GET', proxied.url)).status).toBe(308);
     expect((await ask('/about', forwarded('abseits.example'), 'GET', proxied.url)).status).toBe(200);
@@ -154,7 +154,7 @@ describeOnEachDatabase('where PUBLIC_URL is set', (kind) => {
     expect((await ask('/about', forwarded('abseits.example', 'other.example'))).status).toBe(308);
   });
 
-  it('and is not, any host is the own one', async () => {
+  it('is any host without PUBLIC_URL', async () => {
     expect((await ask('/about', { host: 'any.example' }, 'GET', app.url)).status).toBe(200);
     expect((await ask('/api/content?page=home', { host: 'any.example' }, 'GET', app.url)).status).toBe(200);
   });

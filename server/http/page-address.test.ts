@@ -6,9 +6,9 @@ import { ownAddress as ownAddressOf } from './page-address';
 
 const ownAddress = (url: string) => ownAddressOf(url, fixedAddresses);
 
-describe('the one address of a page', () => {
+describe('canonical address of a page', () => {
   it.each(languages.flatMap((language) => fixedPages.map((page) => paths.page(page, language))))(
-    '%s is its own',
+    'is %s itself',
     (address) => {
       expect([ownAddress(address), ownAddress(`${address}?x=1`)]).toEqual([null, null]);
     },
@@ -31,7 +31,7 @@ describe('the one address of a page', () => {
     ['/admin/', '/admin'],
     ['/nowhere/', '/nowhere'],
     ['https://abseits.example/Beta?x=1', '/beta?x=1'],
-  ])('%s is led to %s', (address, own) => {
+  ])('of %s is %s', (address, own) => {
     expect(ownAddress(address)).toBe(own);
     expect(ownAddress(own)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('the one address of a page', () => {
     '/\\evil.example',
     '/en//evil.example',
     'https://abseits.example',
-  ])('%s is led nowhere', (address) => {
+  ])('is left as asked: %s', (address) => {
     expect(ownAddress(address)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('the one address of a page', () => {
     },
   );
 
-  it('is found in time that grows with the length alone', () => {
+  it('is found in linear time', () => {
     const long = `/a${'/'.repeat(100_000)}b/`;
     expect(ownAddress(long)).toBe(long.slice(0, -1));
   });

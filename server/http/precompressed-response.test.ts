@@ -44,8 +44,8 @@ afterAll(() => closeServer(server));
 
 const get = (sent: Record<string, string>, path = '/') => rawRequest(url, 'GET', path, sent);
 
-describe('a finished answer', () => {
-  it('is the same text in every encoding', () => {
+describe('precompressed response', () => {
+  it('holds the same text in every encoding', () => {
     expect(brotliDecompressSync(answer.br.body).toString()).toBe(text);
     expect(gunzipSync(answer.gzip.body).toString()).toBe(text);
     expect(answer.identity.body.toString()).toBe(text);
@@ -64,7 +64,7 @@ describe('a finished answer', () => {
     ['identity', null],
     ['deflate', null],
     ['', null],
-  ])('goes out for Accept-Encoding "%s" as %s', async (accepted, expected) => {
+  ])('answers Accept-Encoding "%s" with %s', async (accepted, expected) => {
     // The second time it is remembered what the header means.
     for (let turn = 0; turn < 2; turn += 1) {
       const { status, headers: sent } = await get({ 'accept-encoding': accepted });
@@ -74,13 +74,13 @@ describe('a finished answer', () => {
     }
   });
 
-  it('has a strong validator of its own in each encoding', () => {
+  it('has a strong ETag of its own in each encoding', () => {
     const etags = [answer.br, answer.gzip, answer.identity].map(({ etag }) => etag);
     for (const etag of etags) expect(etag).toMatch(/^"[\w-]+"$/);
     expect(new Set(etags).size).toBe(3);
   });
 
-  it('is not sent again to whoever has it in this encoding', async () => {
+  it('answers 304 if the client has it in this encoding', async () => {
     const { etag } = answer.gzip;
     const asked = { 'accept-encoding': 'gzip' };
     for (const held of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag} , "x"`, '*']) {
@@ -96,20 +96,17 @@ describe('a finished answer', () => {
     expect((await get({ ...asked, 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
   });
 
-  it('has no body for HEAD and its length nevertheless', async () => {
+  it('has its length but no body for HEAD', async () => {
     const { status, headers: sent, text: body } = await rawRequest(url, 'HEAD', '/');
     expect([status, body, sent.get('content-length')]).toEqual([200, '', String(Buffer.byteLength(text))]);
   });
 
-  it.each(['/missing', '/once'])(
-    'that is no success or for one request alone is never "unchanged": %s',
-    async (path) => {
-      const held = { 'if-none-match': answer.identity.etag };
-      expect((await get(held, path)).status).toBe(path === '/missing' ? 404 : 200);
-    },
-  );
+  it.each(['/missing', '/once'])('is never 304 if it failed or is for one request: %s', async (path) => {
+    const held = { 'if-none-match': answer.identity.etag };
+    expect((await get(held, path)).status).toBe(path === '/missing' ? 404 : 200);
+  });
 
-  it('carries the id of each request alone', async () => {
+  it('carries the id of its own request', async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => (await get({ 'x-n': `${n}` }, '/named')).headers.get('x-request-id')),
     );
@@ -118,8 +115,8 @@ describe('a finished answer', () => {
   });
 });
 
-describe('a finished answer with other bytes of brotli', () => {
-  it('has another validator, and is still good for whoever has the former ones', async () => {
+describe('precompressed response with better brotli', () => {
+  it('gets a new ETag, and still answers 304 to the former one', async () => {
     const other = await make(200, true);
     const former = other.br;
     replaceBrotli(other, await brotli(other.identity.body, bestQuality));

@@ -13,11 +13,11 @@ describe('addressOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     [undefined, 'unknown'],
     ['', 'unknown'],
-  ])('counts %s as %s', (ip, expected) => {
+  ])('turns %s into %s', (ip, expected) => {
     expect(addressOf(ip)).toBe(expected);
   });
 
-  it('counts the addresses of one visitor’s /64 as one, and two visitors as two', () => {
+  it('counts an IPv6 /64 as one visitor', () => {
     expect(addressOf('2001:db8:1:2::a')).toBe(addressOf('2001:db8:1:2:ffff::b'));
     expect(addressOf('2001:db8:1:2::a')).not.toBe(addressOf('2001:db8:1:3::a'));
   });

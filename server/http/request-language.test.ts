@@ -6,12 +6,12 @@ const language = (url: string, headers: Record<string, string> = {}) =>
   requestLanguage({ url, headers } as unknown as IncomingMessage);
 
 describe('requestLanguage', () => {
-  it('is German where nothing is said', () => {
+  it('is German by default', () => {
     expect(language('/')).toBe('de');
     expect(language('')).toBe('de');
   });
 
-  it('is that of the prefix, whatever else is said', () => {
+  it('follows the prefix before anything else', () => {
     for (const url of ['/en', '/en/about', '/en/about?lng=de']) {
       expect(language(url, { cookie: 'i18next=de', 'accept-language': 'de' })).toBe('en');
     }

@@ -31,7 +31,7 @@ interface Line {
 
 const linesOf = (lines: string[]) => lines.map((line) => JSON.parse(line) as Line);
 
-describe('the line of a request', () => {
+describe('log line of a request', () => {
   let release = () => {};
   const app = useTestApp({
     kind: 'embedded',
@@ -51,7 +51,7 @@ describe('the line of a request', () => {
     return linesOf(app.requestLines());
   };
 
-  it('tells id, method, route, status, time and bytes in the form of every other line', async () => {
+  it('tells id, method, route, status, time and bytes', async () => {
     const { headers } = await app.visitor().get('/api/content?page=home');
     const [line] = await lines(1);
     expect(Object.keys(line ?? {})).toEqual([
@@ -91,12 +91,12 @@ describe('the line of a request', () => {
     ['POST', '/formular/beta?lng=en', '/formular/beta', 307],
     ['HEAD', '/about', '/about', 405],
     ['TRACE', '/about', '/about', 405],
-  ])('names the pattern and not the address: %s %s', async (method, path, route, status) => {
+  ])('names the route pattern instead of the address: %s %s', async (method, path, route, status) => {
     await rawRequest(app.url, method, path, {});
     expect((await lines(1))[0]).toMatchObject({ method, route, status });
   });
 
-  it('names the pattern also where the answer is a refusal of the handler', async () => {
+  it('names the route pattern also if the handler refuses', async () => {
     const admin = await app.signedIn();
     await lines(1);
     await admin.get('/api/cms/sections/gibt-es-nicht');
@@ -107,7 +107,7 @@ describe('the line of a request', () => {
     ]);
   });
 
-  it('says nothing of who asked: no address, query, browser, cookie or text', async () => {
+  it('holds no address, query, browser, cookie or text of the visitor', async () => {
     const visitor = app.visitor({
       'user-agent': 'Besucher-Browser',
       referer: 'https://herkunft.example',
@@ -138,7 +138,7 @@ describe('the line of a request', () => {
   it.each([
     ['before its answer', '/late', null, 0],
     ['in its answer', '/half', 200, 4],
-  ])('is marked where the client left %s', async (_when, path, status, least) => {
+  ])('is marked as aborted if the client left %s', async (_when, path, status, least) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     if (path === '/half') await once(socket, 'data');
@@ -150,7 +150,7 @@ describe('the line of a request', () => {
     expect(line?.bytes).toBeGreaterThanOrEqual(least);
   });
 
-  it('shares its id with what the log says of the same request', async () => {
+  it('shares its id with other log lines of the request', async () => {
     const broken = await app.visitor().get('/broken');
     await app.visitor().get('/api/cms/sections');
     await app.visitor().post('/api/investors', enquirySamples.investors.full);
@@ -161,11 +161,11 @@ describe('the line of a request', () => {
     expect(app.logLines().map((line) => (JSON.parse(line) as { requestId?: string }).requestId)).toEqual(ids);
   });
 
-  describe('has the id', () => {
+  describe('request id', () => {
     const idFor = async (given: string, url = app.url) =>
       (await new TestClient(url, { 'x-request-id': given }).get('/healthz')).headers.get('x-request-id');
 
-    it('that a trusted proxy gave it', async () => {
+    it('comes from a trusted proxy if well formed', async () => {
       const proxied = await app.alsoAs({ trustProxy: 'loopback' });
       for (const id of ['7f3c2a', '0189d2c4-7a55-4d43-9f0e-1c6a4f0e6a11', 'Root=1-67891233-abcdef', 'a'.repeat(128)])
         expect(await idFor(id, proxied.url)).toBe(id);
@@ -174,7 +174,7 @@ describe('the line of a request', () => {
       await proxied.close();
     });
 
-    it('that it was made, where anybody else gave one', async () => {
+    it('is made by the server if anybody else sent one', async () => {
       expect(await idFor('von-irgendwem')).toMatch(/^[\w-]{18}$/);
       const others = await app.alsoAs({ trustProxy: '192.0.2.1' });
       expect(await idFor('von-irgendwem', others.url)).toMatch(/^[\w-]{18}$/);
@@ -182,7 +182,7 @@ describe('the line of a request', () => {
     });
   });
 
-  it('is not there where requests are not logged, and ids still are', async () => {
+  it('is absent if requests are not logged, but ids are still sent', async () => {
     const quiet = await app.alsoAs({ requestLog: false });
     const { headers } = await new TestClient(quiet.url).get('/healthz');
     await quiet.close();
@@ -191,7 +191,7 @@ describe('the line of a request', () => {
   });
 });
 
-describe('the line of a finished page', () => {
+describe('log line of a cached page', () => {
   const html = `<!doctype html>${'Grüße '.repeat(2_000_000)}`;
   const lines: string[] = [];
   const counted: string[] = [];
@@ -244,7 +244,7 @@ describe('the line of a finished page', () => {
     return { ...answer, line: linesOf(lines)[0] };
   };
 
-  it('is like any other', async () => {
+  it('has the form of every other line', async () => {
     const { headers, text, line } = await ask('/?von=suchbegriff');
     expect(Object.keys(line ?? {}).join()).toBe('level,time,requestId,method,route,status,ms,bytes,msg');
     expect(line).toMatchObject({ method: 'GET', route: '/', status: 200, bytes: text.length });
@@ -253,7 +253,7 @@ describe('the line of a finished page', () => {
     expect((await ask('/en')).line?.route).toBe('/en');
   });
 
-  it('has one name for every page in the metrics, and what is no page its own', async () => {
+  it('counts every page under one name in the metrics, and other routes under their own', async () => {
     for (const [path, logged, name] of [
       ['/', '/', 'page'],
       ['/en/contact', '/en/contact', 'page'],
@@ -282,13 +282,13 @@ describe('the line of a finished page', () => {
     expect(again.headers.get('content-encoding')).toBeNull();
   });
 
-  it('is written once a slow reader has all of it', async () => {
+  it('is written once a slow reader has received everything', async () => {
     const { line, text } = await ask('/about', { 'accept-encoding': 'identity' });
     expect(line).toMatchObject({ route: '/about', bytes: Buffer.byteLength(text) });
     expect(line).not.toHaveProperty('aborted');
   });
 
-  it('is marked where the reader left before that', async () => {
+  it('is marked as aborted if the reader left earlier', async () => {
     lines.length = 0;
     const leaving = request(`${url}/about`, { agent: false }).end();
     leaving.on('error', () => {});
@@ -300,8 +300,8 @@ describe('the line of a finished page', () => {
   });
 });
 
-describe('what is no request', () => {
-  it('has a line with its status and is counted, and a connection that was never used has and is neither', async () => {
+describe('log line of an unreadable request', () => {
+  it('has its status and is counted, but not for a connection that was never used', async () => {
     const lines: string[] = [];
     const counted: unknown[] = [];
     const { unreadable } = createRequestLog(

@@ -20,7 +20,7 @@ function rawStatus(url: string, request: string): Promise<string> {
   });
 }
 
-describeOnEachDatabase('requests that another site caused', (kind) => {
+describeOnEachDatabase('cross-site request', (kind) => {
   const app = useTestApp({ kind });
   const unsafe: [string, string][] = [
     ['POST', '/api/auth/login'],
@@ -57,7 +57,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     ],
   ];
 
-  it.each(unsafe)('%s %s: 403 for every sign of it, also with a session', async (method, path) => {
+  it.each(unsafe)('is refused with 403, also with a session: %s %s', async (method, path) => {
     const { host } = new URL(app.url);
     const client = path.startsWith('/api/cms') ? await app.signedIn() : app.visitor();
     for (const [what, headers] of foreign) {
@@ -66,20 +66,20 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     }
   });
 
-  it('leaves a session alone that a foreign page wanted to end', async () => {
+  it('does not sign out the user', async () => {
     const client = await app.signedIn();
     await client.post('/api/auth/logout', undefined, { headers: { origin: 'https://evil.example' } });
     expect((await client.get('/api/auth/me')).status).toBe(200);
   });
 
-  describe('are told from others:', () => {
+  describe('same-site request', () => {
     const login = (headers: Record<string, string>) =>
       app
         .visitor()
         .post('/api/auth/login', administrator, { headers })
         .then(({ status }) => status);
 
-    it('our own pages, and whoever is no browser', async () => {
+    it('is accepted from our own pages and from programs', async () => {
       const own = new URL(app.url).origin;
       expect(await login({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200);
       expect(await login({ origin: own })).toBe(200);
@@ -88,7 +88,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
       expect(await login({})).toBe(200);
     });
 
-    it('our own pages behind a trusted proxy, by the forwarded host', async () => {
+    it('is accepted from our own pages behind a trusted proxy, by the forwarded host', async () => {
       const proxied = await app.alsoAs({ trustProxy: 1 });
       const status = async (origin: string, host: string) =>
         (
@@ -104,7 +104,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     });
   });
 
-  describe('where PUBLIC_URL is set', () => {
+  describe('with PUBLIC_URL', () => {
     const publicUrl = 'https://abseits.example';
     let named: Awaited<ReturnType<typeof app.alsoAs>>;
     beforeAll(async () => {
@@ -114,13 +114,13 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     const logout = (headers: Record<string, string>) =>
       new TestClient(named.url).post('/api/auth/logout', undefined, { headers }).then(({ status }) => status);
 
-    it('are those of any other origin, its own over plain http included', async () => {
+    it('is refused from any other origin, also from PUBLIC_URL over plain http', async () => {
       expect(await logout({ origin: 'http://abseits.example' })).toBe(403);
       expect(await logout({ origin: 'https://abseits.example:8443' })).toBe(403);
       expect(await logout({ origin: new URL(named.url).origin })).toBe(403);
     });
 
-    it('are not those of PUBLIC_URL, although a proxy passes another Host', async () => {
+    it('is accepted from PUBLIC_URL although a proxy passes another Host', async () => {
       expect(await logout({ origin: publicUrl, 'sec-fetch-site': 'same-origin' })).toBe(200);
       expect(await logout({ origin: publicUrl })).toBe(200);
       expect(await logout({ origin: 'https://abseits.example:443' })).toBe(200);
@@ -131,7 +131,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
       expect(enquiry.status).toBe(201);
     });
 
-    it('are known to the content area before anybody signs in', async () => {
+    it('is announced by the status before sign-in', async () => {
       const status = async (url: string, origin: string) =>
         (await new TestClient(url).get(paths.api.statusAt(origin))).body as unknown as StatusAnswer;
       expect((await status(named.url, publicUrl)).origin).toEqual({ accepted: true, publicUrl });
@@ -141,14 +141,14 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     });
   });
 
-  describe('are logged', () => {
+  describe('in the log', () => {
     const refusals = () =>
       app
         .logLines()
         .map((line) => JSON.parse(line) as Record<string, unknown>)
         .filter(({ event }) => event === 'foreign origin refused');
 
-    it('with both hosts, and with the remedy where the browser knows better', async () => {
+    it('appears with both hosts, and with the remedy if the browser says same-origin', async () => {
       const { host } = new URL(app.url);
       await app.visitor().post('/api/auth/login', administrator, {
         headers: { origin: 'https://abseits.example', 'sec-fetch-site': 'same-origin' },
@@ -162,7 +162,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
       expect(app.logLines().join('')).not.toMatch(/127\.0\.0\.1"|address|pfad/);
     });
 
-    it('once, and whatever is sent in the place of an origin', async () => {
+    it('appears once with a readable origin of at most 300 characters', async () => {
       const origin = `https://${'x'.repeat(2_000)}.example`;
       for (const sent of ['null', 'kein Origin "\u00fc', 'javascript:alert(1)', origin])
         await app.visitor().post('/api/auth/logout', undefined, { headers: { origin: sent } });
@@ -176,7 +176,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     });
   });
 
-  it('may read nothing: no CORS header for anybody', async () => {
+  it('gets no CORS header', async () => {
     for (const [method, path] of [
       ['GET', '/api/content?page=home'],
       ['OPTIONS', '/api/investors'],
@@ -191,7 +191,7 @@ describeOnEachDatabase('requests that another site caused', (kind) => {
     }
   });
 
-  it('without a Host are refused, not failed', async () => {
+  it('is refused without a Host header', async () => {
     const request = 'POST /api/auth/logout HTTP/1.0\r\nOrigin: https://evil.example\r\nContent-Length: 0\r\n\r\n';
     expect(await rawStatus(app.url, request)).toMatch(/^HTTP\/1\.\d 403/);
   });

@@ -52,13 +52,13 @@ afterAll(async () => {
 });
 
 describe('static files', () => {
-  it('are kept for ever where their name has a hash, compressed at build', async () => {
+  it('are immutable and compressed if their name has a hash', async () => {
     const { status, headers } = await rawRequest(url, 'GET', '/assets/a-1234.js', { 'accept-encoding': 'br' });
     expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/icon.svg', '/images/b.webp'])('are asked for again after a day where it has none: %s', async (target) => {
+  it.each(['/icon.svg', '/images/b.webp'])('are cached for a day without a hash: %s', async (target) => {
     const { headers } = await rawRequest(url, 'GET', target);
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
@@ -68,7 +68,7 @@ describe('static files', () => {
     ['gzip', 'gzip'],
     ['br;q=0', null],
     ['identity', null],
-  ])('come as a client reads them: %s', async (accepted, encoding) => {
+  ])('are sent in an accepted encoding, and answer 304: %s', async (accepted, encoding) => {
     const { status, headers } = await rawRequest(url, 'GET', '/assets/a-1234.js', { 'accept-encoding': accepted });
     expect([status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, encoding, 'Accept-Encoding']);
     const etag = headers.get('etag') ?? '';
@@ -77,7 +77,7 @@ describe('static files', () => {
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
   });
 
-  it('of a later build are there once a page of it names them, beside those that the server had', async () => {
+  it('include files of a later build, and keep those loaded at the start', async () => {
     expect((await rawRequest(url, 'GET', '/assets/later-5678.js')).status).toBe(404);
     mkdirSync(path.join(folder, 'client/assets'), { recursive: true });
     writeFileSync(path.join(folder, 'client/assets/later-5678.js'), 'let b');
@@ -86,7 +86,7 @@ describe('static files', () => {
     expect((await rawRequest(url, 'GET', '/assets/a-1234.js')).text).toBe('let a');
   });
 
-  it('have one form where they were not compressed', async () => {
+  it('have one form if they were not compressed', async () => {
     const { headers, text } = await rawRequest(url, 'GET', '/assets/b-1234.webp', { 'accept-encoding': 'br' });
     expect([text, headers.get('content-encoding'), headers.get('vary')]).toEqual(['RIFF', null, null]);
   });
@@ -95,17 +95,17 @@ describe('static files', () => {
     ['/assets/a-1234.js', 'text/javascript; charset=utf-8'],
     ['/icon.svg?v=1.2', 'image/svg+xml'],
     ['/images/b.webp', 'image/webp'],
-  ])('say what they are: %s', async (target, type) => {
+  ])('have a content type: %s', async (target, type) => {
     const { headers } = await rawRequest(url, 'GET', target);
     expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff']);
   });
 
-  it('tell their length without being sent', async () => {
+  it('have a length for HEAD', async () => {
     const { status, headers, text } = await rawRequest(url, 'HEAD', '/icon.svg');
     expect([status, headers.get('content-length'), text]).toEqual([200, '6', '']);
   });
 
-  it.each(['bytes=-3', 'bytes=1-2', 'bytes=9-'])('come whole to whoever asks for a part: %s', async (range) => {
+  it.each(['bytes=-3', 'bytes=1-2', 'bytes=9-'])('are sent whole for a range: %s', async (range) => {
     const { status, text } = await rawRequest(url, 'GET', '/icon.svg', { range });
     expect([status, text]).toEqual([200, '<svg/>']);
   });
@@ -113,7 +113,7 @@ describe('static files', () => {
   it.each([
     ['/images/og/home-de.jpg', 'cross-origin'],
     ['/icon.svg', 'same-origin'],
-  ])('may be embedded elsewhere only where they are made for it: %s is %s', async (target, policy) => {
+  ])('may be embedded elsewhere only if meant for that: %s is %s', async (target, policy) => {
     const { headers } = await rawRequest(url, 'GET', target);
     expect(headers.get('cross-origin-resource-policy')).toBe(policy);
   });
@@ -121,7 +121,7 @@ describe('static files', () => {
   it.each([
     ['/licenses.txt', 'noindex'],
     ['/icon.svg', null],
-  ])('tells search engines whether to list %s: %s', async (target, robots) => {
+  ])('tell search engines whether to list %s: %s', async (target, robots) => {
     const { status, headers } = await rawRequest(url, 'GET', target);
     expect(status).toBe(200);
     expect(headers.get('x-robots-tag')).toBe(robots);
@@ -148,7 +148,7 @@ describe('static files', () => {
     expect([status, text]).toEqual([404, 'next']);
   });
 
-  it.each(['TRACE', 'POST', 'PUT', 'DELETE', 'PROPFIND'])('are no answer to %s', async (method) => {
+  it.each(['TRACE', 'POST', 'PUT', 'DELETE', 'PROPFIND'])('do not answer %s', async (method) => {
     expect((await rawRequest(url, method, '/icon.svg')).text).toBe('next');
   });
 });

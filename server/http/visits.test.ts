@@ -17,10 +17,10 @@ it.each([
   'Googlebot/2.1',
   'node',
   '',
-])('takes %s for a program', (name) => {
+])('isRobot is true for %s', (name) => {
   expect(isRobot(name && `${name} ${browser}`)).toBe(true);
 });
 
-it('takes nobody who reads for a program', () => {
+it('isRobot is false for a browser', () => {
   expect(isRobot(`${browser} Safari/537.36`)).toBe(false);
 });

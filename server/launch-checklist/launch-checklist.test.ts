@@ -27,7 +27,7 @@ async function read(client: TestClient): Promise<ChecklistLine[]> {
   return body.data;
 }
 
-describeOnEachDatabase('the checklist for going live', (kind) => {
+describeOnEachDatabase('launch checklist', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
   const setSetting = (key: string, value: string) =>
     app.db.update(siteSettings).set({ value }).where(eq(siteSettings.key, key));
 
-  it('tells every check once, in its order, with what to do where it is open', async () => {
+  it('lists every check once in order, with a remedy if open', async () => {
     const lines = await read(admin);
     expect(lines.map(({ check }) => check)).toEqual([
       'owner',
@@ -74,12 +74,12 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     }
   });
 
-  it('sends nobody to a file that they do not have before them', async () => {
+  it('names no file of the documentation', async () => {
     for (const { text, remedy, details } of await read(admin))
       expect([text, remedy, ...details.map((detail) => detail.text)].join(' ')).not.toMatch(/\.md\b|README|docs\//);
   });
 
-  it('is for people with the content, and tells what to do only to whoever may do it', async () => {
+  it('is open to people with the content, and tells a remedy only to those with the right', async () => {
     await addPeople(app.db);
     expect((await app.visitor().get('/api/cms/readiness')).status).toBe(401);
     expect((await (await app.signedIn(enquiriesPerson)).get('/api/cms/readiness')).status).toBe(403);
@@ -93,7 +93,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     }
   });
 
-  it('owner: names settings and texts that still show sample data', async () => {
+  it('owner: names settings and texts with sample data', async () => {
     const first = await line('owner');
     expect(first).toMatchObject({ state: 'open' });
     const settings = first.details.map(({ text }) => text);
@@ -132,13 +132,13 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     await app.db.update(contentSections).set({ subtitle: before }).where(eq(contentSections.key, 'hero'));
   });
 
-  it('owner: is done once nothing visible belongs to nobody', async () => {
+  it('owner: is done without sample data in visible texts', async () => {
     const samples = (await line('owner')).details.filter(({ place }) => place && !('setting' in place));
     expect(samples).toEqual([]);
     expect(await line('owner')).toMatchObject({ state: 'done', count: 0 });
   });
 
-  it('imprint: asks for each fact, takes "entfällt", and tells what the imprint does not show', async () => {
+  it('imprint: asks for each fact, accepts "entfällt", and names facts the imprint does not show', async () => {
     expect((await line('imprint')).details.map(({ place }) => place)).toEqual(
       Object.values(legalFactKeys).map((setting) => ({ setting })),
     );
@@ -156,7 +156,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     await app.db.update(contentBlocks).set({ status: 'active' }).where(register);
   });
 
-  it('mail: is open where none goes out, and where nobody is told', async () => {
+  it('mail: is open without a mail server or recipients', async () => {
     expect(await line('mail')).toMatchObject({ state: 'open', text: expect.stringContaining('keine E-Mails') });
     const withMail = await createTestApp({ kind, mailConfigured: () => true });
     const client = await withMail.signedIn();
@@ -175,7 +175,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     await withMail.close();
   });
 
-  it('PUBLIC_URL: is held against the scheme and the hosts that requests came with', async () => {
+  it('PUBLIC_URL: is compared with scheme and hosts of requests', async () => {
     const at = (url: string, headers = {}) =>
       served({ publicUrl: url, publicUrlIsSet: true, trustProxy: 'loopback' }, 'public-url', headers);
     expect(await line('public-url')).toMatchObject({ state: 'open', text: expect.stringContaining('nicht gesetzt') });
@@ -192,7 +192,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     });
   });
 
-  it('proxy: is open where it hides the visitor, is not believed, or changes Host', async () => {
+  it('proxy: is open if it hides the visitor, is not trusted, or changes Host', async () => {
     const with_ = (trustProxy: Config['trustProxy'], headers: Record<string, string>) =>
       served({ publicUrl, publicUrlIsSet: true, trustProxy }, 'proxy', headers);
     expect(await line('proxy')).toMatchObject({ state: 'unknown' });
@@ -209,7 +209,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await with_('loopback', hiding)).toMatchObject({ state: 'open', text: expect.stringContaining('verbirgt') });
   });
 
-  it('secret: is open where one is too plain, and never tells it', async () => {
+  it('secret: is open if a secret is too plain, and never tells it', async () => {
     const plain = 'meine katze schlaeft gern auf dem warmen dach';
     const found = await served({ sessionSecret: plain }, 'secret');
     expect(found).toMatchObject({ state: 'open', details: [{ text: 'SESSION_SECRET' }] });
@@ -220,7 +220,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await served({ sessionSecret: random }, 'secret')).toMatchObject({ state: 'done' });
   });
 
-  it('content: counts missing and outdated English, undescribed pictures, dead links; drafts are left out', async () => {
+  it('content: counts missing English, missing descriptions and dead links, except in drafts', async () => {
     for (const check of ['translations', 'alt-texts', 'links', 'pictures'] as const)
       expect(await line(check)).toMatchObject({ state: 'done' });
     const shared = eq(siteSettings.key, 'seo-about-picture');
@@ -266,7 +266,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await line('translations')).toMatchObject({ state: 'done' });
   });
 
-  it('statistics: is open where views are counted and the privacy statement does not tell of it', async () => {
+  it('statistics: is open if views are counted without a notice in the privacy statement', async () => {
     expect(await line('statistics')).toMatchObject({ state: 'done' });
     const notice = like(contentBlocks.content, '%{{statistics-notice}}%');
     await app.db.update(contentBlocks).set({ content: '<p>Wir zählen nichts.</p>' }).where(notice);
@@ -278,7 +278,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await line('statistics')).toMatchObject({ state: 'done' });
   });
 
-  it('translations: a setting that visitors read counts as well', async () => {
+  it('translations: counts settings that visitors read', async () => {
     const [note] = await app.db.select().from(siteSettings).where(eq(siteSettings.key, 'footer-note'));
     await admin.put('/api/cms/settings/footer-note', { value: 'Neu geschrieben.' });
     expect(await line('translations')).toMatchObject({
@@ -300,7 +300,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     await app.db.delete(milestones);
   });
 
-  it('enquiries: an answer that was promised, and erasure', async () => {
+  it('enquiries: counts overdue answers and overdue erasures', async () => {
     const post = async (createdAt: Date, more = {}) =>
       app.db
         .insert(investors)
@@ -317,7 +317,7 @@ describeOnEachDatabase('the checklist for going live', (kind) => {
     expect(await line('enquiries')).toMatchObject({ count: 2 });
   });
 
-  it('contrast: an accent colour that cannot be read, however it came there', async () => {
+  it('contrast: is open if the accent colour is unreadable', async () => {
     // The light ground is told with its true figure: #FFB648 stands out from #FBF5E8 by 1.6 to 1.
     expect(await line('contrast')).toMatchObject({
       state: 'done',

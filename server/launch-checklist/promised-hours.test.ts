@@ -8,6 +8,6 @@ it.each([
   ['1–2 Tagen', 48],
   ['12 Stunden', 12],
   ['bald', 48],
-])('"%s" promises an answer within %i hours', (text, hours) => {
+])('promisedHours reads "%s" as %i', (text, hours) => {
   expect(promisedHours(text)).toBe(hours);
 });

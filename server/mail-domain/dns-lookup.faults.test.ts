@@ -10,9 +10,9 @@ afterAll(() => dns.close());
 
 it.each<[string, () => string[], string]>([
   ['never answers', () => dns.servers, 'ETIMEOUT'],
-  ['is not there', () => ['127.0.0.1:9'], 'ECONNREFUSED'],
+  ['is unreachable', () => ['127.0.0.1:9'], 'ECONNREFUSED'],
 ])(
-  'a DNS that %s is told in one sentence, within its limit',
+  'DNS that %s is reported in one sentence within its limit',
   async (_how, servers, code) => {
     const before = performance.now();
     const asked = withDns((lookup) => lookup.txt('firma.example'), servers());
@@ -23,7 +23,7 @@ it.each<[string, () => string[], string]>([
   20_000,
 );
 
-it('a name that leads on for ever is given up at the limit of all lookups', async () => {
+it('endless DNS lookups are given up at the limit of all', async () => {
   const endless = withDns(async ({ txt }) => {
     for (;;)
       await txt('firma.example').catch((error: unknown) => {

@@ -34,7 +34,7 @@ const sound = {
 const names = Array.from({ length: 10 }, (_, number) => `h${number}.example`);
 const ofNames = Object.fromEntries(names.map((name) => [`A ${name}`, ['198.51.100.1']]));
 
-describeOnEachDatabase('the domain that mails come from', (kind) => {
+describeOnEachDatabase('mail domain', (kind) => {
   const records: Record<string, string[] | 'fails' | 'silent'> = {};
   const dnsServers: string[] = [];
   let dns: Awaited<ReturnType<typeof startDns>>;
@@ -76,7 +76,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       publicUrl: () => publicUrl,
     });
 
-  it('is looked at when asked, and found sound', async () => {
+  it('is checked when asked, and found in order', async () => {
     expect(await stored()).toEqual({ domain: 'firma.example', checkedAt: null, findings: [], problem: null });
     expect(await line()).toMatchObject({
       state: 'unknown',
@@ -165,14 +165,14 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
       /93\.184\.216\.34 hat keinen Namen/,
       /^93\.184\.216\.34 PTR relay\.example\.$/,
     ],
-  ])('%s is told as it is, with the line to enter: %j', async (part, changes, state, text, entry) => {
+  ])('%s is reported with the line to enter: %j', async (part, changes, state, text, entry) => {
     be(changes);
     const found = (await check()).findings.find((one) => one.part === part);
     expect(found).toMatchObject({ state, text: expect.stringMatching(text) });
     expect(found?.line ?? '').toMatch(entry ?? /^$/);
   });
 
-  it('has its key under the selector that the settings name, and under no other', async () => {
+  it('has its DKIM key under the selector of the settings only', async () => {
     const put = (value: string) => admin.put(`/api/cms/settings/${mailSettingKeys.dkimSelector}`, { value });
     expect((await put('kein selektor')).status).toBe(400);
     expect((await put('mail2026')).status).toBe(200);
@@ -185,7 +185,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
     expect(await dkim()).toMatchObject({ state: 'done' });
   });
 
-  it('keeps what was found, with its date, where the DNS fails', async () => {
+  it('keeps the former findings and their date if the DNS fails', async () => {
     const before = await check();
     be({ 'TXT _dmarc.firma.example': 'fails' });
     const after = await check();
@@ -199,7 +199,7 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
     });
   });
 
-  it('is told to be gone where the DNS does not know it, once', async () => {
+  it('is reported once as gone if the DNS does not know it', async () => {
     await set({ [mailSettingKeys.recipients]: 'team@firma.example' });
     await check();
     for (const key of Object.keys(records)) delete records[key];
@@ -215,20 +215,17 @@ describeOnEachDatabase('the domain that mails come from', (kind) => {
   it.each<[string, typeof records, string]>([
     ['v=spf1 mx -all', { 'TXT firma.example': ['v=spf1 mx -all'] }, 'unknown'],
     ['none', { 'TXT firma.example': [] }, 'open'],
-  ])(
-    'is not compared with a CDN before this machine, where that sends by itself: %s',
-    async (_record, changes, state) => {
-      be({ 'A www.firma.example': ['104.16.0.1'], ...changes });
-      const { findings } = await mailDomain('smtp://localhost:25', 'https://www.firma.example').check();
-      const [, spf, , , reverse] = findings;
-      expect([spf?.state, reverse?.state]).toEqual([state, 'unknown']);
-      expect(spf?.line).toMatch(/"v=spf1 ip4:<Adresse dieses Servers> /);
-      expect(reverse?.text).toMatch(/104\.16\.0\.1 .*hinter einem CDN/);
-      expect(reverse?.line).toBe('<Adresse dieses Servers> PTR www.firma.example.');
-    },
-  );
+  ])('is not compared with a CDN in front of a server that sends its own mail: %s', async (_record, changes, state) => {
+    be({ 'A www.firma.example': ['104.16.0.1'], ...changes });
+    const { findings } = await mailDomain('smtp://localhost:25', 'https://www.firma.example').check();
+    const [, spf, , , reverse] = findings;
+    expect([spf?.state, reverse?.state]).toEqual([state, 'unknown']);
+    expect(spf?.line).toMatch(/"v=spf1 ip4:<Adresse dieses Servers> /);
+    expect(reverse?.text).toMatch(/104\.16\.0\.1 .*hinter einem CDN/);
+    expect(reverse?.line).toBe('<Adresse dieses Servers> PTR www.firma.example.');
+  });
 
-  it('is looked at once a day, by one process, and whoever is told of enquiries hears what got worse, once', async () => {
+  it('is checked once a day by one process, which mails a change for the worse once', async () => {
     await set({ [mailSettingKeys.recipients]: 'team@firma.example' });
     be({ 'MX firma.example': [] });
     await Promise.all([mailDomain().checkDaily(), mailDomain().checkDaily()]);

@@ -6,7 +6,7 @@ import { evaluateSpf } from './spf';
 const ip = '203.0.113.5';
 const ip6 = '2001:db8::5';
 
-describe('an SPF record', () => {
+describe('SPF record', () => {
   const records: Record<string, string[]> = {};
   let dns: Awaited<ReturnType<typeof startDns>>;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('an SPF record', () => {
     ['softfail', 'v=spf1 include:b.example ~all', { 'TXT b.example': ['v=spf1 -all'] }],
     ['fail', 'v=spf1 redirect=b.example exp=c.example', { 'TXT b.example': ['v=spf1 -all'] }],
     ['pass', 'v=spf1 all redirect=b.example', { 'TXT b.example': ['v=spf1 -all'] }],
-  ])('says %s: %s', async (result, record, others, address) => {
+  ])('gives %s: %s', async (result, record, others, address) => {
     expect(await said(record, others, address)).toMatchObject({ result });
   });
 
@@ -64,7 +64,7 @@ describe('an SPF record', () => {
     await expect(said(record, others)).rejects.toMatchObject({ state: 'open', message: expect.stringMatching(reason) });
   });
 
-  it('with ten lookups is evaluated, and asks no more than that', async () => {
+  it('is evaluated with ten lookups, and refused with more', async () => {
     const names = Array.from({ length: 10 }, (_, number) => `h${number}.example`);
     const known = Object.fromEntries(names.map((name) => [`A ${name}`, ['198.51.100.1']]));
     const ten = names.map((name) => `a:${name}`).join(' ');
@@ -72,7 +72,7 @@ describe('an SPF record', () => {
     await expect(said(`v=spf1 ${ten} a:h10.example -all`, known)).rejects.toThrow('mehr als 10');
   });
 
-  it.each(['exists:%{i}.b.example', 'ptr', 'include:%{d}.b.example'])('tells nothing from here by %s', async (term) => {
+  it.each(['exists:%{i}.b.example', 'ptr', 'include:%{d}.b.example'])('gives no result for %s', async (term) => {
     const known = { 'A b.example': ['198.51.100.1'] };
     await expect(said(`v=spf1 ${term} a:b.example -all`, known)).rejects.toMatchObject({ state: 'unknown', asked: 2 });
   });

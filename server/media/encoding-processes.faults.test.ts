@@ -44,7 +44,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const onLinux = it.runIf(process.platform === 'linux');
 
-onLinux('encodes one picture at a time, below the priority of pages, and ends each process', async () => {
+onLinux('picture encoder runs one process at a time, at low priority', async () => {
   const encode = createPictureEncoder();
   const both = Promise.all([encode(receiving, { source, ...centre }), encode(receiving, { source, ...centre })]);
   let most = 0;
@@ -67,7 +67,7 @@ onLinux('encodes one picture at a time, below the priority of pages, and ends ea
   await expect.poll(encoding, patience).toEqual([]);
 });
 
-onLinux('that is killed while it encodes leaves nothing, and the next picture is made', async () => {
+onLinux('picture encoder leaves nothing of a killed process, and encodes the next picture', async () => {
   const encode = createPictureEncoder();
   const made = encode(receiving, { source, ...centre });
   const failed = expect(made).rejects.toMatchObject({ id: 'pictureFailed' });
@@ -78,7 +78,7 @@ onLinux('that is killed while it encodes leaves nothing, and the next picture is
   expect(await encode(receiving, { source, ...centre })).toHaveLength(11);
 });
 
-onLinux('ends with what nobody waits for any more, before and while it encodes', async () => {
+onLinux('picture encoder stops a running and a queued picture if its request is aborted', async () => {
   const encode = createPictureEncoder();
   const leaving = new AbortController();
   const made = encode(receiving, { source, ...centre, signal: leaving.signal });
@@ -92,18 +92,18 @@ onLinux('ends with what nobody waits for any more, before and while it encodes',
   expect([parts(), encoding()]).toEqual([[], []]);
 });
 
-it('gives up what takes too long', async () => {
+it('picture encoder gives up a picture that takes too long', async () => {
   const made = createPictureEncoder(1)(receiving, { source, ...centre });
   await expect(made).rejects.toMatchObject({ id: 'pictureFailed' });
   expect(parts()).toEqual([]);
 });
 
-it('tells a full disk, and a folder that is away, as what they are', async () => {
+it('picture encoder reports a receiving folder that cannot be created', async () => {
   writeFileSync(receiving, 'a file lies in the way');
   await expect(createPictureEncoder()(receiving, { source, ...centre })).rejects.toMatchObject({ code: 'EEXIST' });
 });
 
-onLinux('ends with the server that started it, however that ends, and at once', async () => {
+onLinux('encoding process ends at once with the server that started it', async () => {
   writeFileSync(source, await sampleJpeg(2_560, 16_000));
   const script = path.join(import.meta.dirname, 'encode-picture.mjs');
   const order = {

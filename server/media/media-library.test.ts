@@ -24,7 +24,7 @@ import { sampleJpeg } from '../testing/sample-pictures';
 import { useTestApp } from '../testing/test-app';
 import { removeOldPictures } from './media-records';
 
-describeOnEachDatabase('the library of pictures', (kind) => {
+describeOnEachDatabase('picture library', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-library-'));
   const files = openFiles({ filesDir, s3: undefined });
   const app = useTestApp({ kind, files });
@@ -47,8 +47,8 @@ describeOnEachDatabase('the library of pictures', (kind) => {
   const remove = () => admin.request('DELETE', `/api/cms/media/${item.id}`);
   const placeOf = (key: string) => path.join(filesDir, key.slice(0, 2), key);
 
-  describe('describes pictures', () => {
-    it('in both languages, or as saying nothing', async () => {
+  describe('description of a picture', () => {
+    it('is stored in both languages, or left out as decorative', async () => {
       const described = await update({ name: ' Dach ', alt: ' Ein Dach ', translations: { en: { alt: 'A roof' } } });
       expect(described.body.data).toMatchObject({
         name: 'Dach',
@@ -64,7 +64,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
         expect((await update(wrong)).status).toBe(400);
     });
 
-    it('but not over what somebody else has saved', async () => {
+    it('is not saved over somebody else’s edit', async () => {
       expect((await update({ alt: 'Eins', updatedAt: item.updatedAt })).status).toBe(200);
       const stale = await update({ alt: 'Zwei', updatedAt: item.updatedAt });
       expect([stale.status, (stale.body.current as MediaItem).alt]).toEqual([409, 'Eins']);
@@ -73,7 +73,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     });
   });
 
-  it('crops the file that is shared around the focal point, anew where that moves', async () => {
+  it('crops the sharing picture around the focal point, and again when that moves', async () => {
     const colours = async (state: MediaItem) => {
       const shared = state.files.filter(({ purpose }) => purpose === 'shared');
       expect(shared).toHaveLength(1);
@@ -113,7 +113,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     expect(address(unchanged)).toBe(address(right));
   });
 
-  describe('tells where a picture is used, in the database and by changes that wait', () => {
+  describe('uses of a picture', () => {
     const section = 'test-bilder';
     async function block(fields: object): Promise<number> {
       const input = { sectionKey: section, type: 'text', title: 'Dächer', content: 'Text', ...fields };
@@ -123,7 +123,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     }
     beforeEach(() => admin.post('/api/cms/sections', { key: section, title: 'Bilder' }));
 
-    it('in every field, in both languages, live or not', async () => {
+    it('are found in every field and both languages, and forbid its deletion', async () => {
       const at = item.address;
       const html = `<p>x</p><img src="${at}" alt="">`;
       const ids = [
@@ -183,7 +183,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
       await app.db.delete(menuEntries).where(eq(menuEntries.key, 'map'));
     });
 
-    it('where only a change that waits names it', async () => {
+    it('are found in a pending change alone', async () => {
       const id = await block({});
       const change = {
         entity: 'block',
@@ -209,11 +209,11 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     });
   });
 
-  describe('has a bin', () => {
+  describe('bin of pictures', () => {
     const bin = async (query = '?deleted=1') =>
       (await admin.get<MediaItem[]>(`/api/cms/media${query}`)).body.data.map(({ id }) => id);
 
-    it('out of which pictures come back, or go for good with their files', async () => {
+    it('restores a picture or deletes it for good with its files', async () => {
       const other = await added(430);
       expect((await admin.delete(`/api/cms/media/${item.id}/forever`)).status).toBe(409);
       expect((await remove()).status).toBe(200);
@@ -233,7 +233,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
       );
     });
 
-    it('whose files visitors no longer get once they are erased for good, though a page named them a moment ago', async () => {
+    it('stops serving the files of a picture deleted for good, even if a page named it before', async () => {
       const status = async () => (await fetch(app.url + (item.files[0]?.address ?? ''))).status;
       const { block } = await addBlock(admin);
       await admin.put(`/api/cms/blocks/${block.id}`, { imageUrl: item.address, status: 'active' });
@@ -247,7 +247,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
       expect((await admin.get(again[0]?.address ?? '')).status).toBe(200);
     });
 
-    it('that forgets after half a year, but not what is named again', async () => {
+    it('forgets pictures after half a year, except those that are named again', async () => {
       const named = await added(430);
       const young = await added(440);
       for (const { id } of [item, named, young]) await admin.delete(`/api/cms/media/${id}`);
@@ -259,7 +259,7 @@ describeOnEachDatabase('the library of pictures', (kind) => {
     });
   });
 
-  it('leaves files of what was replaced, or broke off, to housekeeping, which removes them after a day', async () => {
+  it('leaves unnamed files to housekeeping, which removes them after a day', async () => {
     const options = { raw: await sampleJpeg(450), headers: { 'content-type': 'image/jpeg' } };
     await admin.put(`/api/cms/media/${item.id}/file?name=x`, undefined, options);
     const keys = (await app.db.select().from(mediaFiles)).map(({ storageKey }) => storageKey);

@@ -11,10 +11,10 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { type Bytes, usePicturesApp } from '../testing/pictures-app';
 import { jpegWithExif, sampleJpeg, samplePicture } from '../testing/sample-pictures';
 
-describeOnEachDatabase('pictures that are uploaded', (kind) => {
+describeOnEachDatabase('uploaded picture', (kind) => {
   const { pictures, app, filesDir, body, upload, replace, kept, nothingKept } = usePicturesApp(kind);
 
-  it('become AVIF and WebP in all widths up to their own and one file to be shared; the upload is not kept', async () => {
+  it('becomes AVIF and WebP in all widths up to its own, and one sharing picture', async () => {
     const source = await sampleJpeg(1000, 600);
     const { status, body: answer } = await upload(source, '..\\..\\Fotos/Über den  Dächern.JPG');
     expect(status).toBe(201);
@@ -57,7 +57,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect(log).toMatchObject([{ username: 'admin', details: { mediaId: item.id } }]);
   });
 
-  it('carry no metadata any more, stand upright and run nothing', async () => {
+  it('loses its metadata, stands upright and contains no script', async () => {
     const source = await jpegWithExif();
     expect(source.includes('<script>alert(1)</script>')).toBe(true);
     expect((await sharp(source).metadata()).exif?.length).toBeGreaterThan(100);
@@ -85,13 +85,13 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     ['webp', (picture: Sharp) => picture.webp()],
     ['avif', (picture: Sharp) => picture.avif()],
     ['gif', (picture: Sharp) => picture.gif()],
-  ])('may be %s, whatever their type says', async (format, as) => {
+  ])('may be %s, whatever its type says', async (format, as) => {
     const raw = (await as(samplePicture(340, 200)).toBuffer()) as Bytes;
     const { status, body: answer } = await upload(raw, `x.${format}`, body(raw, 'application/octet-stream'));
     expect([status, answer.data?.item.width]).toEqual([201, 340]);
   });
 
-  it('of GIF are their first frame, and transparency stays', async () => {
+  it('keeps the first frame of a GIF, and transparency', async () => {
     const frames = await Promise.all(
       ['#ff0000', '#0000ff'].map((background) =>
         sharp({ create: { width: 20, height: 20, channels: 4, background } })
@@ -112,13 +112,13 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect((await sharp(path.join(filesDir, key.slice(0, 2), key)).metadata()).hasAlpha).toBe(true);
   });
 
-  it('that carry an archive or a page behind their end lose it', async () => {
+  it('loses an archive or a page behind its end', async () => {
     const raw = Buffer.concat([await sampleJpeg(), Buffer.from('PK\x03\x04<script>alert(1)</script>')]) as Bytes;
     expect((await upload(raw)).status).toBe(201);
     for (const file of kept()) expect(readFileSync(file).includes('script')).toBe(false);
   });
 
-  it('twice are one picture, also at once, and come back from the bin', async () => {
+  it('is stored once if uploaded again or in parallel, and comes back from the bin', async () => {
     const raw = await sampleJpeg();
     const answers = await Promise.all([upload(raw, 'eins.jpg'), upload(raw, 'zwei.jpg'), upload(raw, 'drei.jpg')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
@@ -132,7 +132,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect(back.body.data.item.deletedAt).toBeNull();
   });
 
-  it('at two processes at once are one picture, with the files of one', async () => {
+  it('is stored once if two processes receive it at the same time', async () => {
     const raw = await sampleJpeg(900, 500);
     const second = await app.alsoAs({});
     const cookie = [...pictures.admin.cookies].map((pair) => pair.join('=')).join('; ');
@@ -150,7 +150,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     await expect.poll(() => kept().length).toBe((await app.db.select().from(mediaFiles)).length);
   });
 
-  it('of which somebody makes another keep id and address', async () => {
+  it('keeps id and address if its file is replaced', async () => {
     const { item } = (await upload(await sampleJpeg())).body.data;
     const png = (await samplePicture(500, 400).png().toBuffer()) as Bytes;
     const replaced = await replace(item.id, png);
@@ -165,7 +165,7 @@ describeOnEachDatabase('pictures that are uploaded', (kind) => {
     expect((await replace(999_999, png)).status).toBe(404);
   });
 
-  it('and are no longer wanted while they are encoded leave nothing', async () => {
+  it('leaves nothing if its upload is aborted during encoding', async () => {
     const leaving = new AbortController();
     const cookie = [...pictures.admin.cookies].map((pair) => pair.join('=')).join('; ');
     const sent = fetch(`${app.url}/api/cms/media?name=x`, {

@@ -9,10 +9,10 @@ import { usePicturesApp } from '../testing/pictures-app';
 import { startS3 } from '../testing/s3-server';
 import { sampleJpeg } from '../testing/sample-pictures';
 
-describeOnEachDatabase('uploads that fail are told of clearly and without anything half-written', (kind) => {
+describeOnEachDatabase('failing picture upload', (kind) => {
   const { pictures, app, filesDir, upload, replace, kept, nothingKept } = usePicturesApp(kind);
 
-  it('where the disk is full', async () => {
+  it('answers 507 on a full disk and keeps nothing', async () => {
     pictures.fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const answer = await upload(await sampleJpeg());
     expect([answer.status, answer.body.message]).toEqual([507, expect.stringContaining('voll')]);
@@ -21,7 +21,7 @@ describeOnEachDatabase('uploads that fail are told of clearly and without anythi
     expect((await upload(await sampleJpeg())).status).toBe(201);
   });
 
-  it('where the disk is full while one is replaced: it stays as it was', async () => {
+  it('leaves the picture as it was if the disk is full during a replacement', async () => {
     const { item } = (await upload(await sampleJpeg())).body.data;
     pictures.fault = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     expect((await replace(item.id, await sampleJpeg(700))).status).toBe(507);
@@ -30,7 +30,7 @@ describeOnEachDatabase('uploads that fail are told of clearly and without anythi
     expect(kept()).toHaveLength(item.files.length);
   });
 
-  it('where S3 is away', async () => {
+  it('answers 503 if S3 is away and keeps nothing', async () => {
     const { config, stop } = await startS3();
     pictures.store = openFiles({ filesDir, s3: config });
     const { item } = (await upload(await sampleJpeg())).body.data;
@@ -49,7 +49,7 @@ describeOnEachDatabase('uploads that fail are told of clearly and without anythi
   });
 });
 
-describeOnEachDatabase('pictures whose files were lost', (kind) => {
+describeOnEachDatabase('picture with lost files', (kind) => {
   const { pictures, app, filesDir, upload, replace, kept } = usePicturesApp(kind);
 
   const line = async () =>
@@ -69,29 +69,26 @@ describeOnEachDatabase('pictures whose files were lost', (kind) => {
     return item;
   }
 
-  it.each(['the folder', 'S3'])(
-    'are named by the checklist, and brought back by the same upload (%s)',
-    async (where) => {
-      const s3 = where === 'S3' ? await startS3() : null;
-      if (s3) pictures.store = openFiles({ filesDir, s3: s3.config });
-      const item = await shown();
-      expect(await line()).toMatchObject({ state: 'done' });
-      const rows = await app.db.select().from(mediaFiles);
-      for (const { storageKey } of rows.slice(0, 1))
-        await (pictures.store ?? openFiles({ filesDir, s3: undefined })).remove(storageKey);
-      expect(await line()).toMatchObject({ state: 'open', count: 1, details: [{ name: 'Dach' }] });
-      const again = await upload(await sampleJpeg(), 'Noch einmal.jpg');
-      expect([again.status, again.body.data]).toMatchObject([
-        200,
-        { known: true, item: { id: item.id, name: item.name } },
-      ]);
-      expect([await statusOf(again.body.data.item), await line()]).toMatchObject([whole(item), { state: 'done' }]);
-      await s3?.stop();
-      if (s3) expect(await line()).toMatchObject({ state: 'unknown' });
-    },
-  );
+  it.each(['the folder', 'S3'])('is named by the checklist, and restored by the same upload (%s)', async (where) => {
+    const s3 = where === 'S3' ? await startS3() : null;
+    if (s3) pictures.store = openFiles({ filesDir, s3: s3.config });
+    const item = await shown();
+    expect(await line()).toMatchObject({ state: 'done' });
+    const rows = await app.db.select().from(mediaFiles);
+    for (const { storageKey } of rows.slice(0, 1))
+      await (pictures.store ?? openFiles({ filesDir, s3: undefined })).remove(storageKey);
+    expect(await line()).toMatchObject({ state: 'open', count: 1, details: [{ name: 'Dach' }] });
+    const again = await upload(await sampleJpeg(), 'Noch einmal.jpg');
+    expect([again.status, again.body.data]).toMatchObject([
+      200,
+      { known: true, item: { id: item.id, name: item.name } },
+    ]);
+    expect([await statusOf(again.body.data.item), await line()]).toMatchObject([whole(item), { state: 'done' }]);
+    await s3?.stop();
+    if (s3) expect(await line()).toMatchObject({ state: 'unknown' });
+  });
 
-  it('come back by putting the same file, or another one, in their place, and out of the bin', async () => {
+  it('is restored by a replacement or an upload, also from the bin', async () => {
     const { item } = (await upload(await sampleJpeg())).body.data;
     for (const file of kept()) truncateSync(file, 10);
     const mended = (await upload(await sampleJpeg())).body.data.item;

@@ -196,12 +196,12 @@ const bad: [name: string, make: () => Promise<Buffer>, problem: string][] = [
   ['an empty file', async () => Buffer.alloc(0), 'pictureEmpty'],
 ];
 
-describe('an uploaded picture', () => {
-  it.each(good)('is taken: %s', async (_name, make, expected = size) => {
+describe('check of an uploaded picture', () => {
+  it.each(good)('accepts %s', async (_name, make, expected = size) => {
     expect(await outcome(await make())).toBe(expected);
   });
 
-  it.each(bad)('is refused: %s', async (_name, make, problem) => {
+  it.each(bad)('refuses %s', async (_name, make, problem) => {
     expect(await outcome(await make())).toBe(problem);
   });
 });

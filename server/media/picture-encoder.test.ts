@@ -22,7 +22,7 @@ const centre = { focusX: 50, focusY: 50 };
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => vi.resetConfig());
 
-it('makes nothing larger than 2,560 px and leaves the source as it was', async () => {
+it('picture encoder makes no file wider than 2,560 px, and keeps the source', async () => {
   writeFileSync(source, await sampleJpeg(3_000, 2_250));
   const files = await createPictureEncoder()(receiving, { source, ...centre });
   expect(files.map(({ format, width }) => `${width} ${format}`)).toEqual([
@@ -39,7 +39,7 @@ it.each([
   [3, 4_000],
   [4_000, 3],
   [1, 30_000],
-])('takes %i x %i pixels', async (width, height) => {
+])('picture encoder accepts %i x %i pixels', async (width, height) => {
   const thin = await sharp({ create: { width, height, channels: 3, background: '#888' } })
     .png()
     .toBuffer();

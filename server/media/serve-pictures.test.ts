@@ -14,7 +14,7 @@ import { sampleJpeg } from '../testing/sample-pictures';
 import { addPeople, editor, enquiriesPerson, useTestApp } from '../testing/test-app';
 import type { SentPicture } from './serve-pictures';
 
-describeOnEachDatabase('files of pictures', (kind) => {
+describeOnEachDatabase('file of a picture', (kind) => {
   const filesDir = mkdtempSync(path.join(tmpdir(), 'abseits-served-'));
   const store = openFiles({ filesDir, s3: undefined });
   let away = false;
@@ -53,7 +53,7 @@ describeOnEachDatabase('files of pictures', (kind) => {
       live.set(`${row.sha256.slice(0, 32)}-${row.width}.${row.format}`, row);
   }
 
-  it('that something live names are for everybody, for a year, and run nothing', async () => {
+  it('is public and immutable for a year if live content names it, and runs no script', async () => {
     await goLive();
     for (const { address, format, size, purpose } of item.files) {
       const answer = await fetch(app.url + address);
@@ -80,7 +80,7 @@ describeOnEachDatabase('files of pictures', (kind) => {
     expect((await app.visitor().post(file.address, {})).status).toBe(405);
   });
 
-  it('that nothing live names are for people who may change content alone, and kept by no cache', async () => {
+  it('is readable only for editors and not cached if no live content names it', async () => {
     const there = await admin.get(file.address);
     expect([there.status, there.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     for (const client of [app.visitor(), await app.signedIn(enquiriesPerson)]) {
@@ -92,7 +92,7 @@ describeOnEachDatabase('files of pictures', (kind) => {
     expect((await admin.get(file.address)).headers.get('cache-control')).toMatch(/^public/);
   });
 
-  it('are reached by the address that content has, which leads on', async () => {
+  it('is reached by a redirect from the address in content', async () => {
     const inside = await admin.get(item.address);
     expect([inside.status, inside.headers.get('location')]).toEqual([302, file.address]);
     expect((await app.visitor().get(item.address)).status).toBe(404);
@@ -111,12 +111,12 @@ describeOnEachDatabase('files of pictures', (kind) => {
     `/media/${'a'.repeat(32)}-320.svg`,
     `/media/${'A'.repeat(32)}-320.webp`,
     '/media/99999999999999999999',
-  ])('are no way to %s', async (address) => {
+  ])('does not exist at %s', async (address) => {
     const { status, text } = await admin.get(address);
     expect([status, text]).toEqual([404, 'no page']);
   });
 
-  it('that the storage cannot give are told of as 503, which nobody keeps', async () => {
+  it('answers 503 without caching if the storage is away', async () => {
     await goLive();
     away = true;
     const answer = await app.visitor().get(file.address);
@@ -125,7 +125,7 @@ describeOnEachDatabase('files of pictures', (kind) => {
     expect(answer.headers.get('content-security-policy')).not.toContain('sandbox');
   });
 
-  it('are given out while the database is away', async () => {
+  it('is served while the database is away', async () => {
     await goLive();
     const asked = vi.spyOn(app.db, 'select').mockImplementation(() => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

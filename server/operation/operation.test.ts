@@ -52,7 +52,7 @@ const failure = (hours: number, waits: boolean) => ({
 const lineOf = (check: OperationLine['check'], change: Partial<ServerState> = {}) =>
   stateLines({ ...well, ...change }, now).find((line) => line.check === check);
 
-it('says of a server that is well that all is good, and asks for nothing', () => {
+it('stateLines are all good and without a remedy for a healthy server', () => {
   const lines = stateLines(well, now);
   expect(lines.map(({ state, remedy }) => [state, remedy])).toEqual(lines.map(() => ['good', null]));
   expect(lines.map(({ text }) => text)).toEqual([
@@ -86,13 +86,13 @@ it.each<[OperationLine['check'], OperationLine['state'], Partial<ServerState>]>(
   ['memory', 'notice', { memory: { used: 0.85e9, limit: 1e9 } }],
   ['event-loop', 'error', { eventLoopDelay: 1_500 }],
   ['processes', 'notice', { processes: { running: 1, wanted: 4 } }],
-])('%s: %s', (check, state, change) => {
+])('stateLines of %s are %s', (check, state, change) => {
   const line = lineOf(check, change);
   expect(line?.state).toBe(state);
   expect(line?.remedy === null).toBe(state === 'good');
 });
 
-it('names one of a kind in the singular', () => {
+it('stateLines use the singular for one', () => {
   expect(lineOf('database', { database: { ...well.database, queued: 1 } })?.text).toContain(' 1 Abfrage wartet auf');
   expect(lineOf('database', { database: { ...well.database, queued: 2 } })?.text).toContain(' 2 Abfragen warten auf');
   expect(lineOf('page-cache', { pages: { hits: 1, misses: 0 } })?.text).toMatch(/^Aufgerufene Seiten: 1, davon/);
@@ -102,13 +102,13 @@ it('names one of a kind in the singular', () => {
   );
 });
 
-it('ends every failure with a full stop', () => {
+it('stateLines end every failure with a full stop', () => {
   const failing = [{ ...failure(1, true), text: 'Fehler: 500' }, failure(1, true)];
   const text = 'Fehler: 500. Fehler seit gestern.';
   expect(lineOf('outbox', { outbox: { ...well.outbox, failing } })?.text).toBe(text);
 });
 
-describeOnEachDatabase('the state of a server', (kind) => {
+describeOnEachDatabase('state of a server', (kind) => {
   const app = useTestApp({ kind, config: { dataDir: tmpdir(), mail } });
   const deps = () => ({ config: app.config, database: app.database, pageCounts: { hits: 7, misses: 2 } });
 
@@ -125,7 +125,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
       .values({ ...row, createdAt, payload: { subject: 'Probe', text: 'Probe', automatic: true } });
   }
 
-  it('is read from the database and the machine, and told in words', async () => {
+  it('is read from database and machine, with the mails that wait or fail', async () => {
     await queueOne();
     await noteBackup(app.db);
     const state = await readServerState(deps());
@@ -173,7 +173,7 @@ describeOnEachDatabase('the state of a server', (kind) => {
     });
   });
 
-  it('is told Prometheus on a port of its own, with requests by route and status', async () => {
+  it('is served to Prometheus on a port of its own, with requests by route and status', async () => {
     await queueOne();
     const metrics = createMetrics(deps());
     const requests = createRequestLog(undefined, metrics.count);

@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('are those of all processes, and neither one that hangs nor one that ends makes a total shrink', async () => {
+it('workersMetrics adds up all processes, and no total shrinks if one hangs or ends', async () => {
   const read = workersMetrics(500);
   workers.push(cluster.fork(), cluster.fork());
   const said = async () => (await read()).split('\n').filter((line) => /^(requests|connections)/.test(line));

@@ -11,7 +11,7 @@ const body = { kind: 'beta', id: '7', language: 'de', link: 'https://abseits.exa
 const payload = { event: 'enquiry.created', body } as const;
 const messageId = '<0b1c@firma.example>';
 
-describe('a webhook call', () => {
+describe('webhook call', () => {
   let server: Server;
   let url: string;
   let status = 204;
@@ -34,7 +34,7 @@ describe('a webhook call', () => {
   const call = createWebhookCaller({ secret, privateNetworks: true });
   const guarded = createWebhookCaller({ secret, privateNetworks: false });
 
-  it('carries a signed body that names the delivery', async () => {
+  it('carries a signed body with the id of the delivery', async () => {
     await call({ recipient: url, messageId, payload });
     const [{ headers, body } = { headers: {} as IncomingHttpHeaders, body: '' }] = got;
     expect(JSON.parse(body)).toEqual({ id: '0b1c', event: 'enquiry.created', data: payload.body });
@@ -44,7 +44,7 @@ describe('a webhook call', () => {
     expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60);
   });
 
-  it('follows no redirect, and is tried again after anything but a success', async () => {
+  it('follows no redirect, and fails for now on anything but success, for good on 410', async () => {
     got = [];
     for (const [code, lasts] of [
       [302, false],
@@ -73,8 +73,8 @@ describe('a webhook call', () => {
   });
 });
 
-describe('public addresses', () => {
-  it.each(['93.184.216.34', '2a00:1450:4001:82f::200e', '::ffff:93.184.216.34'])('are such as %s', (address) =>
+describe('isPublicAddress', () => {
+  it.each(['93.184.216.34', '2a00:1450:4001:82f::200e', '::ffff:93.184.216.34'])('is true for %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   );
   it.each([
@@ -97,5 +97,5 @@ describe('public addresses', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('are not such as %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('is false for %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

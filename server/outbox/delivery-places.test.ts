@@ -10,8 +10,8 @@ function take(places: DeliveryPlaces, { host, count, now }: { host: string; coun
   );
 }
 
-describe('the places of deliveries', () => {
-  it('are one for an address, until it is given back', () => {
+describe('delivery places', () => {
+  it('are one for an address until it is released', () => {
     const places = new DeliveryPlaces(slowAfter);
     const free = places.take({ address: 'ida@a.example', host: 'a.example' }, 0);
     expect(places.busy(60_000)).toEqual({ all: false, hosts: [], addresses: ['ida@a.example'] });
@@ -37,7 +37,7 @@ describe('the places of deliveries', () => {
     expect(places.busy(60_000)).toMatchObject({ all: false, hosts: ['a.example'] });
   });
 
-  it('are at most 24 for all, slow ones included', () => {
+  it('are at most 24 in all, slow ones included', () => {
     const places = new DeliveryPlaces(slowAfter);
     for (const [host, now] of [
       ['a', 0],

@@ -6,10 +6,10 @@ import { mail, useMailSending } from '../testing/mail-sending';
 import { enqueueMail } from './enqueue';
 import { eraseOutboxOf, eraseOutboxTo, removeOldEntries } from './queries';
 
-describeOnEachDatabase('the outbox', (kind) => {
+describeOnEachDatabase('outbox', (kind) => {
   const { app, rows, queue } = useMailSending(kind);
 
-  it('is erased with its enquiry, and with its recipient', async () => {
+  it('loses mails about an enquiry and to a person when these are erased', async () => {
     const about = { kind: 'beta', enquiryId: 7 } as const;
     await enqueueMail(app.db, { purpose: 'notice', recipient: 'team@firma.example', mail, about });
     for (const recipient of ['IDA@invest.example', 'bo@stadt.example'])
@@ -21,7 +21,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['bo@stadt.example', 'ida@invest.example']);
   });
 
-  it('is forgotten after a month, unless it still waits', async () => {
+  it('loses sent mails after a month, and keeps pending ones', async () => {
     await queue('alt@invest.example');
     await queue('wartet@invest.example');
     await queue('neu@invest.example');

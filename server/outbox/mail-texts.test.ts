@@ -40,7 +40,7 @@ function inMail(text: string, language: (typeof languages)[number]): string {
   return confirmationText(() => stored, { kind: 'investors', language, name: '' }).text;
 }
 
-describe('a placeholder in a mail', () => {
+describe('placeholder in a mail', () => {
   it.each([
     ['site-name', 'Muster GmbH App', 'Muster GmbH App'],
     ['legal-form', '', ''],
@@ -67,7 +67,7 @@ describe('a placeholder in a mail', () => {
     }
   });
 
-  it('takes a line with it only if the line has nothing else to tell', () => {
+  it('removes its line only if the line holds nothing else', () => {
     const text = 'Rechtsform: {{legal-form}}\n{{legal-owner}} {{legal-form}}\n\n{{contact-email}}';
     expect(inMail(text, 'de')).toBe('Muster GmbH \n\nhallo@abseits.example');
   });

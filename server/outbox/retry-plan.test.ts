@@ -2,8 +2,8 @@ import { mailRetryDays } from '@shared/settings/retention';
 import { describe, expect, it } from 'vitest';
 import { waitAfter } from './worker';
 
-describe('the waits between tries', () => {
-  it('grow, and are three days in all', () => {
+describe('retry plan', () => {
+  it('has growing pauses of three days in all', () => {
     const waits = Array.from({ length: 11 }, (_, index) => waitAfter(index + 1) ?? 0);
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     expect(waitAfter(12)).toBeNull();

@@ -38,17 +38,20 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     return row?.id ?? 0;
   };
 
-  it.each(['/state', '', '/preview', '/webhook-secret'])('%s is closed to strangers and guests', async (path) => {
-    expect((await app.visitor().get(`/api/outbox${path}`)).status).toBe(401);
-    expect((await (await app.signedIn(plainUser)).get(`/api/outbox${path}`)).status).toBe(403);
-  });
+  it.each(['/state', '', '/preview', '/webhook-secret'])(
+    'answers 401 without a session and 403 without the right: GET %s',
+    async (path) => {
+      expect((await app.visitor().get(`/api/outbox${path}`)).status).toBe(401);
+      expect((await (await app.signedIn(plainUser)).get(`/api/outbox${path}`)).status).toBe(403);
+    },
+  );
 
-  it.each(['/test', '/1/resend'])('POST %s is closed to strangers and guests', async (path) => {
+  it.each(['/test', '/1/resend'])('answers 401 without a session and 403 without the right: POST %s', async (path) => {
     expect((await app.visitor().post(`/api/outbox${path}`, {})).status).toBe(401);
     expect((await (await app.signedIn(plainUser)).post(`/api/outbox${path}`, {})).status).toBe(403);
   });
 
-  it('tells how things stand', async () => {
+  it('tells recipients, counts and failures of the mail delivery', async () => {
     await queue('waiting');
     await queue('failed');
     await queue('sent');
@@ -83,7 +86,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     await app.content.refresh();
   });
 
-  it('counts for everybody what their list shows', async () => {
+  it('counts for each user what their list shows', async () => {
     await addPeople(app.db);
     await queue('failed');
     const invitation = await queue('waiting', 2);
@@ -96,7 +99,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect(await told(await app.signedIn())).toEqual([2, 2]);
   });
 
-  it('lists what was not sent, or what belongs to an enquiry, without a word of any mail', async () => {
+  it('lists unsent mails or those of an enquiry, without their texts', async () => {
     const ids = [await queue('waiting'), await queue('failed'), await queue('sent'), await queue('sent', 2)];
     const admin = await app.signedIn();
     const unsent = await admin.get<OutboxEntry[]>('/api/outbox');
@@ -107,7 +110,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect((await admin.get('/api/outbox?kind=other&id=1')).status).toBe(400);
   });
 
-  it('sends anew what is asked for', async () => {
+  it('queues a failed mail again', async () => {
     const id = await queue('failed');
     const admin = await app.signedIn();
     expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(200);
@@ -122,7 +125,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect((await admin.post('/api/outbox/x/resend', {})).status).toBe(404);
   });
 
-  it('does not send a mail anew whose link went out, and of which nothing is left', async () => {
+  it('does not resend a mail whose link was sent', async () => {
     const id = await queue('sent');
     await app.db.update(outbox).set({ purpose: 'invitation' });
     const admin = await app.signedIn();
@@ -132,7 +135,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect((await admin.post(`/api/outbox/${id}/resend`, {})).status).toBe(200);
   });
 
-  it('shows the confirmations in both languages', async () => {
+  it('previews the confirmations in both languages', async () => {
     const { data } = (await (await app.signedIn()).get<MailPreviews>('/api/outbox/preview')).body;
     expect(data.investors.de.text).toContain('Guten Tag Erika Mustermann,');
     expect(data.beta.en.subject).toBe('You are on the list for the Abseits beta');
@@ -140,14 +143,14 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     expect(JSON.stringify(data)).not.toContain('{{');
   });
 
-  it('keeps settings about mail from the public pages', async () => {
+  it('keeps mail settings out of public pages', async () => {
     for (const page of ['home', 'contact']) {
       const { text } = await app.visitor().get(`/api/content?page=${page}&lng=de`);
       expect(text).not.toMatch(/mail-notice-recipients|mail-confirmation|webhook-url|mail-opt-in/);
     }
   });
 
-  it('takes no list of 10,000 recipients and no webhook without an address', async () => {
+  it('refuses invalid recipients, webhook addresses and texts', async () => {
     const admin = await app.signedIn();
     const put = (key: string, value: string) => admin.put(`/api/cms/settings/${key}`, { value });
     const many = Array.from({ length: 10_000 }, (_, number) => `a${number}@firma.example`).join(',');
@@ -161,7 +164,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     await put(mailSettingKeys.recipients, 'aus');
   });
 
-  it('tells in one sentence that nothing listens', async () => {
+  it('tells in one sentence that no mail server listens', async () => {
     const admin = await app.signedIn();
     const { status, body } = await admin.post<TestMailResult>('/api/outbox/test', { recipient: 'a@firma.example' });
     expect([status, body.data.delivered]).toEqual([200, false]);
@@ -170,7 +173,7 @@ describeOnEachDatabase('/api/outbox', (kind) => {
   });
 });
 
-describe('a test mail', () => {
+describe('test mail', () => {
   let smtp: Smtp;
   let guarded: Smtp;
   let encrypted: Smtp;
@@ -204,31 +207,31 @@ describe('a test mail', () => {
     expect(await send()).toEqual({ delivered: false, message: expect.stringMatching(sentence) });
   });
 
-  it('tells of a name that is none', async () => {
+  it('reports an unknown server name', async () => {
     expect(await trying('smtp://mail.abseits.invalid')).toEqual([
       false,
       expect.stringMatching(/^Der Name des Mailservers mail\.abseits\.invalid:587/),
     ]);
   });
 
-  it('tells of a port where nobody listens', async () => {
+  it('reports a port without a server', async () => {
     const gone = await startSmtp();
     await gone.close();
     expect(await trying(gone.url)).toEqual([false, expect.stringContaining('Bitte prüfen Sie den Port')]);
   });
 
-  it('tells of TLS that does not come about', async () => {
+  it('reports failed TLS', async () => {
     expect(await trying(smtp.url.replace('smtp:', 'smtps:'))).toEqual([false, expect.stringContaining('(TLS)')]);
     expect(await trying(encrypted.url.replace('smtp:', 'smtps:'))).toEqual([false, expect.stringContaining('(TLS)')]);
   });
 
-  it('tells of a wrong password, and does not repeat it', async () => {
+  it('reports a wrong password without repeating it', async () => {
     const [delivered, message] = await trying(guarded.url.replace('//', '//abseits:falsch@'));
     expect([delivered, message]).toEqual([false, expect.stringContaining('lehnt die Anmeldung ab')]);
     expect(message).not.toContain('falsch');
   });
 
-  it('tells of a refused sender and of a refused recipient', async () => {
+  it('reports a refused sender and a refused recipient', async () => {
     smtp.behaviour.refuseSender = () => ({ code: 553, text: 'not yours' });
     expect(await trying(smtp.url)).toEqual([false, expect.stringContaining('den Absender hallo@firma.example ab')]);
     smtp.behaviour.refuseSender = () => undefined;
@@ -241,7 +244,7 @@ describe('a test mail', () => {
     smtp.behaviour.refuseRecipient = () => undefined;
   });
 
-  it('tells of a server that does not answer in time', async () => {
+  it('reports a server that does not answer in time', async () => {
     smtp.behaviour.delay = 3_000;
     expect(await trying(smtp.url)).toEqual([false, expect.stringContaining('nicht rechtzeitig geantwortet')]);
     smtp.behaviour.delay = 0;

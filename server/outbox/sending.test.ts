@@ -6,10 +6,10 @@ import { from, mail, useMailSending } from '../testing/mail-sending';
 import { startSmtp } from '../testing/smtp-server.mjs';
 import { resend } from './queries';
 
-describeOnEachDatabase('the outbox', (kind) => {
+describeOnEachDatabase('outbox', (kind) => {
   const { app, smtp, rows, worker, queue, becomeDue } = useMailSending(kind);
 
-  it('sends what is queued, with its headers, and once', async () => {
+  it('sends a queued mail once, with its headers', async () => {
     const { messageId } = await queue('ida@invest.example', { replyTo: 'bo@stadt.example' });
     await worker().run();
     expect(smtp.mails).toHaveLength(1);
@@ -31,14 +31,14 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(smtp.seen()).toBe(1);
   });
 
-  it('sends what a person wrote as such, in the thread it belongs to', async () => {
+  it('sends a personal mail without automatic headers, in its thread', async () => {
     await queue('ida@invest.example', { automatic: false, inReplyTo: '<a@b.example>', references: ['<a@b.example>'] });
     await worker().run();
     expect(smtp.mails[0]?.headers).toMatchObject({ 'in-reply-to': '<a@b.example>', references: '<a@b.example>' });
     expect(smtp.mails[0]?.headers).not.toHaveProperty('auto-submitted');
   });
 
-  it('sends a confirmation in nobody’s name, so that it bounces to nobody, and in its own where it must', async () => {
+  it('sends a confirmation with an empty sender, and with its own if that is refused', async () => {
     const sending = worker();
     await queue('ida@invest.example', {}, 'confirmation');
     await sending.run();
@@ -64,7 +64,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(sent?.headers.subject).toBe('Hallo Bcc: evil@x.example X-Evil: 1');
   });
 
-  it('waits where there is no server, and sends once there is one', async () => {
+  it('keeps a mail pending without a server, and sends it later', async () => {
     const gone = await startSmtp();
     await gone.close();
     await queue('ida@invest.example');
@@ -81,7 +81,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  it('gives up for good after the last try, says why, and sends it where somebody asks for it', async () => {
+  it('gives up after the last try, and sends again on request', async () => {
     smtp.behaviour.refuseRecipient = () => ({ code: 451, text: 'greylisted' });
     const { id } = await queue('ida@invest.example');
     await app.db.update(outbox).set({ attempts: 11 });
@@ -94,7 +94,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(await resend(app.db, 999_999)).toBe(false);
   });
 
-  it('gives up at once where a recipient is refused for good, and serves the others', async () => {
+  it('gives up at once on a refused recipient, and serves the others', async () => {
     smtp.behaviour.refuseRecipient = (address) =>
       address.startsWith('weg') ? { code: 550, text: 'no such user here' } : undefined;
     await queue('weg@invest.example');
@@ -107,7 +107,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['ida@invest.example']]);
   });
 
-  it('tries again where everything is refused for now, or the sender is', async () => {
+  it('tries again after a temporary refusal or a refused sender', async () => {
     smtp.behaviour.refuseRecipient = () => ({ code: 450, text: 'try later' });
     await queue('ida@invest.example');
     await worker().run();
@@ -120,14 +120,14 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(row?.lastError).toContain('lehnt den Absender hallo@firma.example ab');
   });
 
-  it('gives up what the server refuses to carry', async () => {
+  it('gives up a mail that the server refuses to carry', async () => {
     smtp.behaviour.refuseMessage = { code: 554, text: 'looks like spam' };
     await queue('ida@invest.example');
     await worker().run();
     expect((await rows())[0]).toMatchObject({ state: 'failed', lastError: expect.stringContaining('looks like spam') });
   });
 
-  it('sends again, with the same Message-ID, where the server died after it had all of it', async () => {
+  it('sends again with the same Message-ID if the server died after it received the mail', async () => {
     smtp.behaviour.dieAfterData = true;
     const { messageId } = await queue('ida@invest.example');
     await worker().run();
@@ -139,7 +139,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(smtp.mails[0]?.headers['message-id']).toBe(messageId);
   });
 
-  it('waits for a slow server, renews nobody’s patience beyond its limit, and tries again', async () => {
+  it('gives a slow server time up to a limit, then tries again later', async () => {
     const sending = worker();
     smtp.behaviour.delay = 400;
     await queue('ida@invest.example');
@@ -154,7 +154,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     });
   });
 
-  it('tells of a failure in the log without the address or the text', async () => {
+  it('logs a failure without the address or the text', async () => {
     const lines: string[] = [];
     const told = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     smtp.behaviour.refuseRecipient = (address) => ({ code: 550, text: `${address} unknown` });

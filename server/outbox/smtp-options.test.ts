@@ -20,7 +20,7 @@ function sendBy(smtpUrl: string): Promise<void> {
   );
 }
 
-describe('the own network', () => {
+describe('isOwnNetwork', () => {
   it.each([
     '127.0.0.1',
     '127.8.9.1',
@@ -44,7 +44,7 @@ describe('the own network', () => {
     'mail.home.arpa',
     'Mail.LOCAL.',
     'smtp.localhost',
-  ])('holds %s', (host) => expect(isOwnNetwork(host)).toBe(true));
+  ])('is true for %s', (host) => expect(isOwnNetwork(host)).toBe(true));
 
   it.each([
     '8.8.8.8',
@@ -56,10 +56,10 @@ describe('the own network', () => {
     'local.example',
     'internal.de',
     'xlocal.de',
-  ])('does not hold %s', (host) => expect(isOwnNetwork(host)).toBe(false));
+  ])('is false for %s', (host) => expect(isOwnNetwork(host)).toBe(false));
 });
 
-describe('the protection of a connection', () => {
+describe('protection of a mail connection', () => {
   const opportunistic = { requireTLS: false, ignoreTLS: false, opportunistic: true, verified: false };
   const asOffered = { requireTLS: false, ignoreTLS: false, opportunistic: false, verified: true };
   const required = { requireTLS: true, ignoreTLS: false, opportunistic: false, verified: true };
@@ -81,7 +81,7 @@ describe('the protection of a connection', () => {
     ['smtp://user:pass@mail.example', required],
     ['smtp://user:pass@mail.example?requireTLS=false', asOffered],
     ['smtp://mail.example?tls.rejectUnauthorized=false', opportunistic],
-  ])('to %s is as documented', (url, expected) => expect(protectionOf(parseSmtpUrl(url))).toEqual(expected));
+  ])('is as documented to %s', (url, expected) => expect(protectionOf(parseSmtpUrl(url))).toEqual(expected));
 
   it.each([
     [
@@ -93,17 +93,17 @@ describe('the protection of a connection', () => {
       /gehen E-Mails verschlüsselt; sein Zertifikat wird nicht geprüft/,
     ],
     ['smtp://mail.example?ignoreTLS=true', /gehen E-Mails unverschlüsselt\.$/],
-  ])('to %s is told', (smtpUrl, note) => expect(protectionNote({ smtpUrl })).toMatch(note));
+  ])('has a note to %s', (smtpUrl, note) => expect(protectionNote({ smtpUrl })).toMatch(note));
 
   it.each(['smtp://mail.example', 'smtps://u:p@mail.example', 'smtp://127.0.0.1?tls.servername=mail.example'])(
-    'to %s needs no word',
+    'needs no note to %s',
     (smtpUrl) => expect(protectionNote({ smtpUrl })).toBeUndefined(),
   );
 
   it.each([
     ['smtp://u:geheim@127.0.0.1', 30, 'offered', 'not verified'],
     ['smtp://mail.example?ignoreTLS=true', 40, 'none', 'verified'],
-  ])('to %s is logged at level %s, without the password', (smtpUrl, level, encryption, certificate) => {
+  ])('is logged without the password: to %s at level %s', (smtpUrl, level, encryption, certificate) => {
     const lines: string[] = [];
     logProtection({ smtpUrl }, pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }));
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level, event: 'mail server', encryption, certificate });
@@ -111,7 +111,7 @@ describe('the protection of a connection', () => {
   });
 });
 
-describe('a mail server on this machine whose certificate is its own', () => {
+describe('mail server on this machine with its own certificate', () => {
   async function started() {
     const smtp = await startSmtp({ starttls: true });
     onTestFinished(() => smtp.close());
@@ -124,7 +124,7 @@ describe('a mail server on this machine whose certificate is its own', () => {
     expect(smtp.mails).toMatchObject([{ to: ['ida@invest.example'], encrypted: true }]);
   });
 
-  it('gets no mail if SMTP_URL wants a valid certificate, with a sentence that says what to do', async () => {
+  it('gets no mail if SMTP_URL requires a valid certificate, and says what to do', async () => {
     const smtp = await started();
     for (const parameter of ['tls.rejectUnauthorized=true', 'tls.servername=mail.example'])
       await expect(sendBy(`${smtp.url}?${parameter}`)).rejects.toThrow(/^Das Zertifikat, mit dem der Mailserver/);
@@ -141,7 +141,7 @@ describe('a mail server on this machine whose certificate is its own', () => {
   });
 });
 
-describe('a certificate that is refused', () => {
+describe('refused certificate', () => {
   it.each([
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'issuer', /keine bekannte Stelle ausgestellt.*\?tls\.rejectUnauthorized=false/],
     ['SELF_SIGNED_CERT_IN_CHAIN', 'issuer', /keine bekannte Stelle/],
@@ -150,7 +150,7 @@ describe('a certificate that is refused', () => {
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate-name', /gilt für einen anderen Namen.*\?tls\.servername=/],
     ['CERT_HAS_EXPIRED', 'certificate-time', /ist abgelaufen oder gilt noch nicht/],
     ['CERT_NOT_YET_VALID', 'certificate-time', /ist abgelaufen oder gilt noch nicht/],
-  ])('with %s is told as %s and tried again', (originalCode, problem, sentence) => {
+  ])('%s is reported as %s and tried again', (originalCode, problem, sentence) => {
     const error = Object.assign(new Error('certificate'), { code: 'ESOCKET', originalCode, command: 'CONN' });
     const config = {
       smtpUrl: 'smtp://mail.example',

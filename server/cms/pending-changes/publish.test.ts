@@ -8,7 +8,7 @@ import { pending } from '../../testing/pending-block';
 import { administrator } from '../../testing/test-app';
 import { toOf, usePendingChanges } from '../../testing/use-pending-changes';
 
-describeOnEachDatabase('pending changes are published', (kind) => {
+describeOnEachDatabase('publishing of pending changes', (kind) => {
   const { app, begin, add, keep, list, live, publish } = usePendingChanges(kind);
   let admin: TestClient;
   let block: Block;
@@ -16,7 +16,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     ({ admin, block } = await begin());
   });
 
-  it('together, with a version of each, and wait no longer', async () => {
+  it('publishes several together, with a version of each, and removes them', async () => {
     const other = await add({ title: 'Zweiter' });
     await keep({ title: 'Neu', status: 'draft' });
     await keep({ content: 'Auch neu' }, `${pending}/block/${other.id}`);
@@ -34,7 +34,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect(app.logLines().some((line) => line.includes('changes published'))).toBe(true);
   });
 
-  it('in one language; the rest waits, and what is translated from the new German is not outdated', async () => {
+  it('publishes one language, keeps the rest pending, and marks no new translation as outdated', async () => {
     await keep({ title: 'Neu', status: 'draft', translations: { en: { title: 'New' } } });
     await publish({ languages: ['en'] });
     expect(await live()).toMatchObject({
@@ -50,7 +50,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect((await publish({ languages: ['de'] })).status).toBe(404);
   });
 
-  it('in German first: the English that waits is still to come', async () => {
+  it('marks the English as outdated if only the German is published', async () => {
     await keep({ title: 'Neu', translations: { en: { title: 'New' } } });
     await publish({ languages: ['de'] });
     expect(await live()).toMatchObject({
@@ -62,7 +62,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect(await live()).toMatchObject({ translations: { en: { title: 'New' } }, outdated: [] });
   });
 
-  it('all or nothing: what breaks a rule by now is named with its entity and field', async () => {
+  it('publishes all or nothing, and names the entity and field that breaks a rule', async () => {
     const other = await add();
     await keep({ title: 'Neu' }, `${pending}/block/${other.id}`);
     const video = await add({ translations: {} });
@@ -75,7 +75,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect([(await live(other.id))?.title, (await list()).length]).toEqual(['Titel', 2]);
   });
 
-  it('not over a field that was saved directly since, unless that is wanted', async () => {
+  it('refuses to overwrite a field that was saved directly since, unless told to', async () => {
     await keep({ title: 'Neu', content: 'Mehr' });
     await admin.put(`${blocks}/${block.id}`, { title: 'Direkt', subtitle: 'dazu' });
     const [change] = await list();
@@ -95,7 +95,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect(await live()).toMatchObject({ title: 'Neu', content: 'Mehr', subtitle: 'dazu' });
   });
 
-  it('but for a field that stays as it was saved, and goes on waiting where anything is refused', async () => {
+  it('leaves out a named field, and keeps it pending if anything is refused', async () => {
     await keep({ title: 'Neu', content: 'Mehr', translations: { en: { title: 'New' } } });
     await admin.put(`${blocks}/${block.id}`, { title: 'Direkt' });
     const named = { entity: 'block' as const, id: block.id, leave: ['title'] };
@@ -108,7 +108,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect(toOf((await list())[0] ?? null)).toEqual({ 'translations.en.title': 'New' });
   });
 
-  it('and nothing, where all that waits stays as it was saved', async () => {
+  it('publishes nothing if every field is left out', async () => {
     await keep({ title: 'Neu' });
     await admin.put(`${blocks}/${block.id}`, { title: 'Direkt' });
     const { text } = await publish({ changes: [{ entity: 'block', id: block.id, leave: ['title'] }] });
@@ -116,7 +116,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect([(await live())?.title, await list()]).toEqual(['Direkt', []]);
   });
 
-  it('not in a state that somebody has not seen', async () => {
+  it('refuses a change that somebody has edited since', async () => {
     const change = await keep({ title: 'Eins' });
     await keep({ title: 'Zwei' });
     const named = { entity: 'block' as const, id: block.id };
@@ -126,7 +126,7 @@ describeOnEachDatabase('pending changes are published', (kind) => {
     expect((await publish({ changes: [{ ...named, updatedAt: current?.updatedAt }] })).status).toBe(200);
   });
 
-  it('by several people at one moment once', async () => {
+  it('publishes once if several people publish at once', async () => {
     await keep({ title: 'Neu' });
     const answers = await Promise.all([publish(), publish(), publish()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);

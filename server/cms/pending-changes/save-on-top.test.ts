@@ -15,7 +15,7 @@ const hour = 3_600_000;
 /** The clock of the site. */
 let time = start;
 
-describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
+describeOnEachDatabase('direct save on top of a pending change', (kind) => {
   const app = useTestApp({ kind, now: () => time });
   let admin: TestClient;
   let block: Block;
@@ -52,7 +52,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     return body.data.sections.find(({ key }) => key === 'test-a')?.blocks[0];
   };
 
-  it('makes all of it public with the edit, as one version of whoever saves, and nothing waits then', async () => {
+  it('publishes both as one version, and leaves no pending change', async () => {
     const change = await keep({ title: 'Wartet', content: 'Wartend', order: 7 });
     const { status, body } = await onTop(change, { content: 'Inhalt', subtitle: 'Dazu' });
     expect([status, body.data]).toEqual([
@@ -65,7 +65,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect(versions.body.data.map(({ action }) => action)).toEqual(['updated', 'created']);
   });
 
-  it('goes for sections and settings too', async () => {
+  it('works for sections and settings too', async () => {
     const section = (await admin.get<Section>('/api/cms/sections/test-a')).body.data;
     const ofSection = await keep({ title: 'Wartet' }, `${pending}/section/${section.id}`);
     const saved = await admin.put<Section>('/api/cms/sections/test-a', {
@@ -79,12 +79,12 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect([set.body.data.value, await left()]).toEqual(['Zwei', []]);
   });
 
-  it('knows a translation that waits as confirmed to be still right', async () => {
+  it('keeps the confirmation of a pending translation', async () => {
     const change = await keep({ title: 'Wartet', translations: { en: { confirmed: ['title'] } } });
     expect((await onTop(change)).body.data).toMatchObject({ title: 'Wartet', outdated: [] });
   });
 
-  it('stores nothing where somebody else has changed what waits, and tells what waits by now', async () => {
+  it('stores nothing if somebody else edited the pending change, and returns the newest state', async () => {
     const change = await keep({ title: 'Eins' });
     const colleague = await signedInColleague(app);
     await colleague.put(`${pending}/block/${block.id}`, { title: 'Zwei', updatedAt: change.updatedAt });
@@ -94,7 +94,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect([await live(), (await left()).length]).toEqual([block, 1]);
   });
 
-  it('stores nothing where it was taken back or published meanwhile', async () => {
+  it('stores nothing if the pending change was taken back or published meanwhile', async () => {
     const change = await keep({ title: 'Wartet' });
     await admin.delete(`${pending}/block/${block.id}`);
     const refused = await onTop(change, { subtitle: 'Dazu' });
@@ -104,7 +104,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect((await onTop(again)).body.current).toMatchObject({ title: 'Wartet' });
   });
 
-  it('leaves waiting what it cannot save: a newer state of the entity, or a rule', async () => {
+  it('keeps the pending change if the entity is newer or a rule is broken', async () => {
     const change = await keep({ title: 'Wartet' });
     const broken = await onTop(change, { type: 'video', content: 'https://böse.example' });
     expect([broken.status, Object.keys(broken.body.errors)]).toEqual([400, ['content']]);
@@ -113,20 +113,20 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect([(await live())?.title, (await left())[0]?.updatedAt.toISOString()]).toEqual(['Titel', change.updatedAt]);
   });
 
-  it('is saved once, whoever is first, where several do so at one moment', async () => {
+  it('is saved once if several people save at once', async () => {
     const change = await keep({ title: 'Wartet' });
     const answers = await Promise.all([1, 2, 3].map((order) => onTop(change, { order })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect([(await live())?.title, await left()]).toEqual(['Wartet', []]);
   });
 
-  it('leaves alone what waits where it is not told of it', async () => {
+  it('keeps the pending change if the request does not name it', async () => {
     await keep({ title: 'Wartet' });
     await admin.put(path, { subtitle: 'Direkt', updatedAt: block.updatedAt });
     expect([(await live())?.title, (await left()).length]).toEqual(['Titel', 1]);
   });
 
-  it('keeps what a time shows just now, without the time that would take it back', async () => {
+  it('keeps a scheduled state in force for good, without its end', async () => {
     await keep({ title: 'Gezeigt' });
     const times = {
       publishAt: new Date(start + hour).toISOString(),
@@ -141,7 +141,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     expect([(await shown())?.title, await left()]).toEqual(['Gezeigt', []]);
   });
 
-  it('meets what its time has published for good, or taken back, before it is saved', async () => {
+  it('gets 409 if the schedule has published it for good or ended it', async () => {
     for (const [revertAt, title] of [
       [null, 'Gezeigt'],
       [new Date(start + 2 * hour).toISOString(), 'Titel'],
@@ -159,7 +159,7 @@ describeOnEachDatabase('a direct save on top of a pending change', (kind) => {
     }
   });
 
-  it('of a setting about the law asks for the right to save it, and tells nobody else what waits', async () => {
+  it('of a legal setting is refused to an editor without telling the pending value', async () => {
     const settings = (await admin.get<Setting[]>('/api/cms/settings')).body.data;
     const owner = settings.find(({ key }) => key === 'legal-owner');
     const change = await keep({ value: 'Wartende GmbH' }, `${pending}/setting/${owner?.id}`);

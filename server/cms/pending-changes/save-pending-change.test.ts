@@ -8,7 +8,7 @@ import { pending } from '../../testing/pending-block';
 import { administrator } from '../../testing/test-app';
 import { toOf, usePendingChanges } from '../../testing/use-pending-changes';
 
-describeOnEachDatabase('pending changes', (kind) => {
+describeOnEachDatabase('pending change', (kind) => {
   const { app, begin, keep, list, live, publish } = usePendingChanges(kind);
   let admin: TestClient;
   let block: Block;
@@ -17,8 +17,8 @@ describeOnEachDatabase('pending changes', (kind) => {
     ({ admin, block, path } = await begin());
   });
 
-  describe('are kept', () => {
-    it('field by field beside what is live, which stays as it is', async () => {
+  describe('saving', () => {
+    it('stores single fields and leaves the live entity as it is', async () => {
       const change = await keep({
         title: 'Neu',
         translations: { en: { content: 'Fresh' } },
@@ -43,7 +43,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       expect(all.body.data.blocks.find(({ id }) => id === block.id)).toEqual(await live());
     });
 
-    it('on top of what waits; a field that is as live again waits no longer, and without any nothing does', async () => {
+    it('adds fields to a pending change, and removes fields that equal the live entity', async () => {
       await keep({ title: 'Neu' });
       expect(toOf(await keep({ content: 'Mehr' }))).toEqual({ title: 'Neu', content: 'Mehr' });
       expect(toOf(await keep({ title: 'Titel' }))).toEqual({ content: 'Mehr' });
@@ -51,7 +51,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       expect(await list()).toEqual([]);
     });
 
-    it('of a section and of a setting too, and of the whole entity as it was read', async () => {
+    it('accepts sections, settings and whole entities as they were read', async () => {
       const section = (await admin.get<Section>('/api/cms/sections/test-a')).body.data;
       expect(toOf(await keep({ ...section, isActive: false }, `${pending}/section/${section.id}`))).toEqual({
         isActive: false,
@@ -61,7 +61,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       expect(change).toMatchObject({ key: 'test-s', title: 'test-s', fields: [{ name: 'value', to: 'Zwei' }] });
     });
 
-    it('of a setting, which is called as people call it', async () => {
+    it('names a setting by its label', async () => {
       const settings = (await admin.get<{ id: number; key: string }[]>('/api/cms/settings')).body.data;
       const id = settings.find(({ key }) => key === 'footer-note')?.id;
       const change = await keep({ value: 'Zwei' }, `${pending}/setting/${id}`);
@@ -69,7 +69,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       await admin.delete(`${pending}/setting/${id}`);
     });
 
-    it('held against the rules of what they are of, and cleaned', async () => {
+    it('validates and cleans the input', async () => {
       const refused = await admin.put(path, { type: 'video', content: 'https://böse.example' });
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['content']]);
       expect(toOf(await keep({ type: 'html', content: '<p onclick="x()">Gut</p>' })).content).toBe('<p>Gut</p>');
@@ -78,7 +78,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       expect((await admin.put(path, { status: 'öffentlich' })).status).toBe(400);
     });
 
-    it('not over somebody else’s: of the entity first, then of what waits', async () => {
+    it('refuses with 409 what somebody else has changed, in the entity or the pending change', async () => {
       const colleague = await signedInColleague(app);
       await colleague.put(`${blocks}/${block.id}`, { subtitle: 'Direkt' });
       expect((await admin.put(path, { title: 'x', updatedAt: block.updatedAt })).status).toBe(409);
@@ -89,7 +89,7 @@ describeOnEachDatabase('pending changes', (kind) => {
       expect(JSON.parse(stale.text)).toMatchObject({ changedBy: 'kollegin' });
     });
 
-    it('of several people at one moment: all fields are there', async () => {
+    it('keeps the fields of several people who save at once', async () => {
       const fields = ['title', 'subtitle', 'content'] as const;
       const answers = await Promise.all(fields.map((field) => admin.put(path, { [field]: `Neu ${field}` })));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -97,7 +97,7 @@ describeOnEachDatabase('pending changes', (kind) => {
     });
   });
 
-  it('are taken back', async () => {
+  it('is taken back once', async () => {
     await keep({ title: 'Neu' });
     expect((await admin.delete(path)).status).toBe(200);
     expect([await list(), (await live())?.title]).toEqual([[], 'Titel']);

@@ -8,7 +8,7 @@ import { addPeople, editor, enquiriesPerson, useTestApp } from '../../testing/te
 
 const pending = '/api/cms/pending';
 
-describeOnEachDatabase('a pending change of a setting about the law', (kind) => {
+describeOnEachDatabase('pending change of a sensitive setting', (kind) => {
   const app = useTestApp({ kind });
   beforeAll(() => addPeople(app.db));
 
@@ -19,7 +19,7 @@ describeOnEachDatabase('a pending change of a setting about the law', (kind) => 
     return found;
   }
 
-  it('is kept, seen, scheduled, taken back and published by those alone who may save it', async () => {
+  it('is saved, seen, scheduled, taken back and published by administrators only', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     const { id } = await settingOf('legal-owner');
@@ -61,7 +61,7 @@ describeOnEachDatabase('a pending change of a setting about the law', (kind) => 
     expect((await other.post(`${pending}/publish`, publish)).status).toBe(403);
   });
 
-  it('of another is any editor’s, and of nobody else', async () => {
+  it('is open to editors, and to nobody else, for an ordinary setting', async () => {
     const other = await app.signedIn(editor);
     const { id } = await settingOf('footer-heading');
     expect((await other.put(`${pending}/setting/${id}`, { value: 'Wartet' })).status).toBe(200);
@@ -70,7 +70,7 @@ describeOnEachDatabase('a pending change of a setting about the law', (kind) => 
     expect((await app.visitor().get(pending)).status).toBe(401);
   });
 
-  it('of how long enquiries are kept notes the text at the form before anybody sees it', async () => {
+  it('stores the consent text of a new retention before it is published', async () => {
     const admin = await app.signedIn();
     const { id, value } = await settingOf('retention-beta');
     const months = String(Number(value) + 5);

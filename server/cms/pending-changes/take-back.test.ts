@@ -8,7 +8,7 @@ import { addPeople, editor, useTestApp } from '../../testing/test-app';
 
 const pending = '/api/cms/pending';
 
-describeOnEachDatabase('several pending changes', (kind) => {
+describeOnEachDatabase('taking back several pending changes', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let changes: PendingChange[];
@@ -36,7 +36,7 @@ describeOnEachDatabase('several pending changes', (kind) => {
     client.post(`${pending}/take-back`, { changes: which.map(named) });
   const left = async () => (await app.db.select().from(pendingChanges)).map(({ entityId }) => entityId).sort();
 
-  it('are taken back together, as one entry in the log', async () => {
+  it('removes all of them with one log entry', async () => {
     const { status, text } = await takeBack(changes);
     const takenBack = changes.map(({ entity, id }) => ({ entity, id }));
     expect([status, JSON.parse(text).data, await left()]).toEqual([200, { takenBack }, []]);
@@ -45,14 +45,14 @@ describeOnEachDatabase('several pending changes', (kind) => {
     expect(app.logLines().filter((line) => line.includes('changes taken back'))).toHaveLength(1);
   });
 
-  it('all wait on where one of them waits no longer', async () => {
+  it('removes none if one is no longer pending', async () => {
     await admin.delete(`${pending}/block/${changes[2]?.id}`);
     const { status, body } = await takeBack(changes);
     expect([status, body.message]).toEqual([404, expect.stringContaining('wartet nicht mehr')]);
     expect(await left()).toEqual(changes.slice(0, 2).map(({ id }) => id));
   });
 
-  it('all wait on where somebody has changed one of them since', async () => {
+  it('removes none if somebody has edited one since', async () => {
     const [, , last] = changes;
     await keep(last?.id ?? 0, { content: 'Mehr' });
     const { status, body } = await takeBack(changes);
@@ -60,13 +60,13 @@ describeOnEachDatabase('several pending changes', (kind) => {
     expect((await left()).length).toBe(3);
   });
 
-  it('are taken back once by several people at one moment, in whatever order they name them', async () => {
+  it('succeeds once if several people do it at once, in any order', async () => {
     const answers = await Promise.all([changes, [...changes].reverse(), changes].map((which) => takeBack(which)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(await left()).toEqual([]);
   });
 
-  it('with one of a setting about the law are nobody’s who may not save it', async () => {
+  it('is refused to an editor if one is of a legal setting', async () => {
     const settings = (await admin.get<Setting[]>('/api/cms/settings')).body.data;
     const owner = settings.find(({ key }) => key === 'legal-owner');
     const sensitive = await keep(0, { value: 'Wartende GmbH' }, `${pending}/setting/${owner?.id}`);
@@ -80,7 +80,7 @@ describeOnEachDatabase('several pending changes', (kind) => {
     expect((await takeBack(changes, other)).status).toBe(200);
   });
 
-  it('are named, and not too many at once', async () => {
+  it('refuses an empty list and too many', async () => {
     expect((await takeBack([])).status).toBe(400);
     const many = Array.from({ length: 1001 }, (_, id) => ({ entity: 'block', id: id + 1 }));
     expect((await admin.post(`${pending}/take-back`, { changes: many })).status).toBe(400);

@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing/client';
 import { blocks, useContentBlocks } from '../../testing/content-blocks';
 import { describeOnEachDatabase } from '../../testing/databases';
 
-describeOnEachDatabase('the bin', (kind) => {
+describeOnEachDatabase('bin', (kind) => {
   const { begin, add, list } = useContentBlocks(kind);
   let admin: TestClient;
   beforeEach(async () => {
@@ -13,7 +13,7 @@ describeOnEachDatabase('the bin', (kind) => {
   });
   const bin = async () => (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
 
-  it('gives a deleted block back under its id, once', async () => {
+  it('restores a deleted block under its id, once', async () => {
     const made = await add({ status: 'draft', translations: { en: { title: 'T en' } } });
     await admin.delete(`${blocks}/${made.id}`);
     const entry = (await bin()).find(({ entityId }) => entityId === made.id);
@@ -34,7 +34,7 @@ describeOnEachDatabase('the bin', (kind) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('gives things back hidden where that is asked for', async () => {
+  it('restores a block or section hidden if told to', async () => {
     const made = await add({ status: 'active' });
     const entryOf = async (wanted: string) => (await bin()).find(({ entity }) => entity === wanted)?.id;
     await admin.delete(`${blocks}/${made.id}`);
@@ -47,7 +47,7 @@ describeOnEachDatabase('the bin', (kind) => {
     expect((await admin.get<Section>('/api/cms/sections/test-a')).body.data.isActive).toBe(false);
   });
 
-  it('gives a deleted section back with its blocks, unless its key is taken', async () => {
+  it('restores a deleted section with its blocks, unless its key is taken', async () => {
     const made = await add();
     await admin.delete('/api/cms/sections/test-a');
     const entry = (await bin()).find(({ entity, sectionKey }) => entity === 'section' && sectionKey === 'test-a');

@@ -15,7 +15,7 @@ import { removeOldDeletions } from './bin';
 
 const blocks = '/api/cms/blocks';
 
-describeOnEachDatabase('what is kept of the past', (kind) => {
+describeOnEachDatabase('retention of versions', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   let block: Block;
@@ -49,7 +49,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
       })),
     );
 
-  it('every version of 90 days, however many', async () => {
+  it('keeps every version of 90 days, however many', async () => {
     await addVersions(120);
     await age(89);
     await edit('Zwei');
@@ -57,7 +57,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     expect(await versions()).toHaveLength(122);
   });
 
-  it('the latest 100 versions, however old', async () => {
+  it('keeps the latest 100 versions, however old', async () => {
     await addVersions(98);
     await age(1_000);
     await edit('Zwei');
@@ -74,7 +74,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     ]);
   });
 
-  it('of each entity as much, whatever others have', async () => {
+  it('counts each entity on its own', async () => {
     const other = (await admin.post<Block>(blocks, { sectionKey: 'test-a', title: 'U', content: 'x' })).body.data;
     await addVersions(110);
     await age(1_000);
@@ -83,7 +83,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     expect([(await versions()).length, (await versions(other.id)).length]).toEqual([100, 2]);
   });
 
-  it('everything when it is edited on a night whose clock is a year ahead', async () => {
+  it('removes nothing if the clock jumped a year ahead', async () => {
     await addVersions(110);
     // What a clock finds that is a year ahead.
     await age(365);
@@ -105,7 +105,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     expect(await versions()).toHaveLength(112);
   });
 
-  it('what was deleted for 180 days, then no version of it', async () => {
+  it('keeps a deleted block for 180 days, then removes its versions too', async () => {
     await admin.delete(`${blocks}/${block.id}`);
     await age(179);
     await removeOldDeletions(app.db);
@@ -116,7 +116,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     expect(await versions()).toEqual([]);
   });
 
-  it('the history of what exists, and of what was deleted lately, however old it is', async () => {
+  it('keeps old versions of what exists or was deleted lately', async () => {
     const gone = (await admin.post<Block>(blocks, { sectionKey: 'test-a', title: 'U', content: 'x' })).body.data;
     await age(1_000);
     await admin.delete(`${blocks}/${gone.id}`);
@@ -124,7 +124,7 @@ describeOnEachDatabase('what is kept of the past', (kind) => {
     expect([(await versions()).length, (await versions(gone.id)).length]).toEqual([1, 2]);
   });
 
-  it('the history of blocks as long as the section they went with can come back', async () => {
+  it('keeps versions of blocks as long as their deleted section can be restored', async () => {
     await edit('Zwei');
     await age(1_000);
     await admin.delete('/api/cms/sections/test-a');

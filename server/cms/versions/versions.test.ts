@@ -17,7 +17,7 @@ describeOnEachDatabase('versions', (kind) => {
   const restore = (id: number | undefined, body: unknown = {}) =>
     admin.post<Block>(`/api/cms/versions/${id}/restore`, body);
 
-  it('keep every state with who made it, and bring one back as a new change', async () => {
+  it('keep every state with its user, and restore one as a new change', async () => {
     const { id } = await add({ translations: { en: { content: 'One' } } });
     await admin.put(`${blocks}/${id}`, { content: 'Zwei', translations: { en: { content: 'Two' } } });
     const [latest, first] = await versions(id);
@@ -29,7 +29,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect((await versions(id))[0]?.action).toBe('restored');
   });
 
-  it('bring one language back and leave the bytes of the other alone', async () => {
+  it('restore one language and keep the bytes of the other', async () => {
     const { id } = await add({ translations: { en: { content: 'One' } } });
     await admin.put(`${blocks}/${id}`, { content: 'Zwei', translations: { en: { content: 'Two' } } });
     const first = (await versions(id)).at(-1);
@@ -37,7 +37,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect([body.data.content, englishOf(body.data.translations)]).toEqual(['Zwei', { content: 'One' }]);
   });
 
-  it('come back where the block is now, with the metadata that its section knows', async () => {
+  it('restore a moved block in its present section, with the metadata known there', async () => {
     const { id } = await add({ sectionKey: 'testimonials', metadata: { role: 'quote', stars: 4 } });
     await admin.post(`${blocks}/${id}/move`, { sectionKey: 'features' });
     const first = (await versions(id)).at(-1);
@@ -46,7 +46,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect(body.data.metadata).not.toHaveProperty('stars');
   });
 
-  it('compare their English anew with the German that comes back: what was confirmed beside it stays so', async () => {
+  it('compare restored English with restored German, and keep confirmations', async () => {
     const { id } = await add({ translations: { en: { content: 'One' } } });
     const put = (change: object) => admin.put<Block>(`${blocks}/${id}`, change);
     await put({ content: 'Zwei' });
@@ -68,7 +68,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect((await restore(five?.id, { fields: ['en.content'] })).body.data.outdated).toEqual([]);
   });
 
-  it('leave no mark of English metadata that the section does not know', async () => {
+  it('mark no English metadata that the section does not know', async () => {
     const { id } = await add({
       sectionKey: 'testimonials',
       metadata: { role: 'quote', city: 'München' },
@@ -80,7 +80,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect([body.data.outdated, englishOf(body.data.translations)]).toEqual([[], undefined]);
   });
 
-  it('refuse to overwrite a newer edit: 409', async () => {
+  it('refuse to overwrite a newer edit with 409', async () => {
     const made = await add();
     await admin.put(`${blocks}/${made.id}`, { content: 'Zwei' });
     const first = (await versions(made.id)).at(-1);
@@ -90,31 +90,31 @@ describeOnEachDatabase('versions', (kind) => {
 
   it.each([
     ['fields as text', { fields: 'content' }],
-    ['no field at all', { fields: [] }],
+    ['an empty list of fields', { fields: [] }],
     ['an unknown field', { fields: ['isAdmin'] }],
-    ['a field that is a place', { fields: ['sectionKey'] }],
+    ['a field of the place', { fields: ['sectionKey'] }],
     ['a field of the prototype', { fields: ['__proto__'] }],
     ['another field of the prototype', { fields: ['constructor'] }],
-    ['a time stamp that is none', { updatedAt: 'gestern' }],
+    ['an invalid time stamp', { updatedAt: 'gestern' }],
   ])('refuse %s with 400', async (_what, body) => {
     const { id } = await add();
     expect((await restore((await versions(id))[0]?.id, body)).status).toBe(400);
     expect(await list()).toEqual([expect.objectContaining({ content: 'Eins', sectionKey: 'test-a' })]);
   });
 
-  it.each(['0', '999999999', 'x', '-1', '%00', '99999999999999'])('answer 404 for an unknown one: %s', async (id) => {
+  it.each(['0', '999999999', 'x', '-1', '%00', '99999999999999'])('answer 404 for an unknown id: %s', async (id) => {
     expect((await admin.post(`/api/cms/versions/${id}/restore`, {})).status).toBe(404);
     expect((await admin.post(`/api/cms/bin/${id}/restore`)).status).toBe(404);
   });
 
   it.each(['', '?entity=user&id=1', '?entity=block', '?entity=block&id=x', '?entity=block&id=1&id=2'])(
-    'answer 400 for a wrong question: %s',
+    'answer 400 for a wrong query: %s',
     async (query) => {
       expect((await admin.get(`/api/cms/versions${query}`)).status).toBe(400);
     },
   );
 
-  it('tell an English text whose German has changed, until it is confirmed', async () => {
+  it('mark English as outdated if its German changes, until it is confirmed', async () => {
     const { id } = await add({ translations: { en: { content: 'One' } } });
     const put = async (change: object) => (await admin.put<Block>(`${blocks}/${id}`, change)).body.data;
     expect((await put({ content: 'Zwei' })).outdated).toEqual(['translations.en.content']);
@@ -123,7 +123,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect((await put({ content: 'Drei', translations: { en: { content: 'Three' } } })).outdated).toEqual([]);
   });
 
-  it('do not call a text outdated whose German was only cleaned', async () => {
+  it('do not mark English as outdated if its German was only cleaned', async () => {
     const content = '<p>gut</p><script>alert(1)</script>';
     const made = await add({ type: 'html', content, translations: { en: { content: '<p>good</p>' } } });
     expect([made.content, made.outdated]).toEqual(['<p>gut</p>', []]);
@@ -131,7 +131,7 @@ describeOnEachDatabase('versions', (kind) => {
     expect((await admin.put<Block>(`${blocks}/${made.id}`, change)).body.data.outdated).toEqual([]);
   });
 
-  it('come as a list of what people did last, each entity once', async () => {
+  it('list the latest edits, each entity once', async () => {
     const edits = async () => (await admin.get<LatestEdit[]>('/api/cms/edits')).body.data;
     expect((await edits()).every(({ username }) => username === 'admin')).toBe(true);
     const made = await add({ title: 'Erster' });
@@ -145,14 +145,14 @@ describeOnEachDatabase('versions', (kind) => {
     expect(latest.length).toBeLessThanOrEqual(6);
   });
 
-  it('come with their titles as readers see them, whatever setting these name', async () => {
+  it('list titles with their placeholders filled', async () => {
     await admin.put('/api/cms/settings/contact-city', { value: 'Leipzig' });
     await add({ title: 'Aus {{contact-city}}, {{ contact-city }}' });
     const [latest] = (await admin.get<LatestEdit[]>('/api/cms/edits')).body.data;
     expect(latest?.title).toBe('Aus Leipzig, Leipzig');
   });
 
-  it('name no block that went with its section: the section tells of it', async () => {
+  it('list a deleted section without its blocks', async () => {
     const made = await add({ title: 'Geht mit' });
     expect((await admin.delete('/api/cms/sections/test-a')).status).toBe(200);
     const latest = (await admin.get<LatestEdit[]>('/api/cms/edits')).body.data;
