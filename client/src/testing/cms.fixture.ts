@@ -5,7 +5,7 @@ import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
 import { settingEntity } from '@shared/entities/setting';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
-import { withChange } from '../admin/content/pending-changes/with-pending';
+import { withChange } from '../admin/entity-form/pending/with-change';
 
 interface Stored {
   pages?: SitePage[];
@@ -96,7 +96,7 @@ export function fakeCms(stored: Stored) {
     const { updatedAt, pendingUpdatedAt, ...fields } = body;
     if (updatedAt !== block.updatedAt) return staleEdit(block);
     const waits = stored.pending?.find((change) => change.id === id);
-    const onTop = waits ? withChange(block, waits) : block;
+    const onTop = waits ? withChange(blockEntity, block, waits) : block;
     if (pendingUpdatedAt && waits?.updatedAt !== pendingUpdatedAt) {
       return staleEdit(waits ? { ...onTop, updatedAt: waits.updatedAt } : block);
     }

@@ -8,13 +8,13 @@ import { useState } from 'react';
 import { overdueQuery } from '../../api/inbox-api';
 import { settingsApi } from '../../api/settings-api';
 import type { Elements } from '../../ui/elements';
-import { settingKind } from '../content/entities/kinds';
 import { EntityDialog } from '../content/entity-form/entity-dialog';
 import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
 import { type EntityBody, toBody, toStored } from '../entity-form/fields/entity-values';
 import { entityFieldNames } from '../entity-form/fields/field-names';
 import { ErasureQuestion } from '../kit/forms/erasure-question';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
+import { settingKind } from './setting-kind';
 
 interface SettingDialogProps {
   setting: Setting | null;

@@ -13,7 +13,6 @@ import { useIdempotencyKey } from '../../../api/idempotency-key';
 import { adminPaths } from '../../navigation/admin-paths';
 import { blockTitleId, noted } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';
-import { blockKind } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import type { Neighbours } from '../entity-form/form-buttons';
@@ -32,6 +31,7 @@ import {
   toPreviewEdit,
   validateBlock,
 } from './block-form-values';
+import { blockKind } from './block-kind';
 
 interface BlockDialogProps {
   section: Section;

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { blocksApi, blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
+import { useRowChange } from '../../entity-form/use-row-change';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, OrderHelp } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
@@ -16,10 +17,10 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { blockKind, useRowChange } from '../entities/kinds';
 import { useBlockName } from '../entities/shown-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
+import { blockKind } from './block-kind';
 
 const statusTones: Readonly<Record<BlockStatus, BadgeTone>> = { active: 'good', draft: 'quiet', archived: 'past' };
 

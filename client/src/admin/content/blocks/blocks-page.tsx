@@ -21,11 +21,11 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { SectionChecks, usePublishing } from '../checks/publishing';
 import { blockTitleId, useGoToMade } from '../entities/focus-created-row';
-import { blockKind } from '../entities/kinds';
 import { useBlockName, useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { PagePreview } from '../preview/page-preview';
+import { blockKind } from './block-kind';
 import { BlockTable } from './block-table';
 
 type PreviewProps = ComponentProps<typeof PagePreview>;
@@ -103,6 +103,7 @@ function BlockManager({ section }: { section: Section }) {
   const { open, dialog } = useNavigation();
   const deletion = useDeletion<Block>({
     ...blockKind(section.key),
+    entity: 'block',
     remove: ({ id }) => blocksApi.remove(id),
     question: (block, answer) => <DeletionQuestion what={`Der Inhaltsblock „${nameOf(block)}“ wird`} {...answer} />,
   });

@@ -52,7 +52,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
   const { activity, base, draftState, outdated } = state;
   const [times] = useState(createSaveTimes);
   const pending = usePendingChange({
-    entityName: kind.entity,
+    pendingEntity: kind.pendingEntity,
     entity,
     pending: options.pending,
     restored: draft?.ownTab ? draft.draftBase : {},
@@ -239,7 +239,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
       busy,
       times,
       outdated,
-      canBePending: base !== null && kind.entity !== undefined,
+      canBePending: base !== null && kind.pendingEntity !== undefined,
       /** Hidden while a change is saved, until it is known whether the form is needed again. */
       hidden: busy && activity.name !== 'meeting' && entity !== null && state.wish.after === 'close',
     },

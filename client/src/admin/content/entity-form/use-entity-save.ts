@@ -6,13 +6,13 @@ import { ApiError } from '../../../api/http-api';
 import { pendingApi } from '../../../api/pending-changes-api';
 import { dismissToast } from '../../../ui/toast-store';
 import { changedFields } from '../../entity-form/fields/field-names';
+import type { Kind } from '../../entity-form/kind';
 import { showRow } from '../../entity-form/optimistic-rows';
 import type { DraftAddress, DraftBase } from '../../entity-form/use-draft';
 import { isSignedOut } from '../../kit/error-text';
 import { failureText } from '../../kit/forms/field-messages';
 import { savingOf } from '../../kit/saving/saves';
 import { keepDraft } from '../../session/drafts';
-import type { Kind } from '../entities/kinds';
 import type { OutdatedNotice } from './form-notices';
 import type { Conflict, Wish } from './form-state';
 import type { usePendingChange } from './use-pending-change';
@@ -151,8 +151,8 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     const { toBody, update } = options;
     const changed = changedFields(toBody(change.before, base), toBody(change.values, base));
     const body = { ...changed, ...change.versions };
-    if (!asPending || !kind.entity) return { stored: await update(base, body, change) };
-    return { stored: base, pending: await pendingApi.save(kind.entity, base.id, body) };
+    if (!asPending || !kind.pendingEntity) return { stored: await update(base, body, change) };
+    return { stored: base, pending: await pendingApi.save(kind.pendingEntity.name, base.id, body) };
   }
 
   const write = useMutation({

@@ -1,12 +1,13 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import type { EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { pendingApi, pendingQuery } from '../../../api/pending-changes-api';
+import { withChange } from '../../entity-form/pending/with-change';
 import type { DraftBase } from '../../entity-form/use-draft';
-import { withChange } from '../pending-changes/with-pending';
 
 interface State {
   change: PendingChange | null;
@@ -17,7 +18,7 @@ interface State {
 }
 
 interface PendingOptions<Values, Entity> {
-  entityName: EntityName | undefined;
+  pendingEntity: EntityDescription<EntityName> | undefined;
   entity: Entity | null;
   pending: PendingChange | null;
   /** State that a restored draft was typed into; empty without one. */
@@ -30,7 +31,7 @@ interface PendingOptions<Values, Entity> {
 export function usePendingChange<Values, Entity extends { id: number; translations: Translations }>(
   options: PendingOptions<Values, Entity>,
 ) {
-  const { entityName, entity, pending, restored, toValues, onRefill } = options;
+  const { pendingEntity, entity, pending, restored, toValues, onRefill } = options;
   const client = useQueryClient();
   const id = entity?.id ?? 0;
   const [state, setState] = useState<State>({
@@ -49,7 +50,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
   const meet = (change: PendingChange | null) => set({ change, shown: true, basedOn: change?.updatedAt ?? null });
 
   const drop = useMutation({
-    mutationFn: async () => entityName && pendingApi.takeBack(entityName, id),
+    mutationFn: async () => pendingEntity && pendingApi.takeBack(pendingEntity.name, id),
     onSuccess: () => {
       meet(null);
       onRefill();
@@ -63,9 +64,9 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     meet,
     /** Fetches the present change: somebody else may have made another one. */
     readAnew: async (): Promise<PendingChange | null> => {
-      if (!entityName) return null;
+      if (!pendingEntity) return null;
       const changes = await client.fetchQuery({ ...pendingQuery, staleTime: 0 });
-      return changes.find((change) => change.entity === entityName && change.id === id) ?? null;
+      return changes.find((change) => change.entity === pendingEntity.name && change.id === id) ?? null;
     },
     restore: ({ waitingOn, siteShown = false }: DraftBase) =>
       set({ shown: !siteShown, ...(waitingOn !== undefined && { basedOn: waitingOn }) }),
@@ -76,7 +77,7 @@ export function usePendingChange<Values, Entity extends { id: number; translatio
     /** Form values of an entity, with the pending change if that is shown. */
     valuesOf: (row: Entity | null) => {
       const { change, shown } = latest.current;
-      return toValues(row && change && shown ? withChange(row, change) : row);
+      return toValues(pendingEntity && row && change && shown ? withChange(pendingEntity, row, change) : row);
     },
     /** Version that the next save of a pending change is based on. */
     versionOf: (row: { updatedAt: string }) => latest.current.basedOn ?? row.updatedAt,

@@ -13,7 +13,6 @@ import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { menuEntryTitleId, noted } from '../entities/focus-created-row';
-import { menuEntryKind } from '../entities/kinds';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { LanguagePanels } from '../entity-form/language-panels';
 import { useEntityForm } from '../entity-form/use-entity-form';
@@ -28,6 +27,7 @@ import {
   toMenuPreview,
   validateMenuEntry,
 } from './menu-entry-form-values';
+import { menuEntryKind } from './menu-entry-kind';
 
 interface ChoiceProps {
   name: 'target' | 'group';

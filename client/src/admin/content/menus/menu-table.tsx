@@ -5,6 +5,7 @@ import { publicLanguageLabels } from '@shared/entities/page';
 import { menusApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
+import { useRowChange } from '../../entity-form/use-row-change';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -12,12 +13,12 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { menuEntryTitleId } from '../entities/focus-created-row';
-import { menuEntryKind, useRowChange } from '../entities/kinds';
 import { problemText } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { activeColumn, TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 import { type MenuContent, targetName } from './menu-entry-form-values';
+import { menuEntryKind } from './menu-entry-kind';
 
 export interface MenuTableProps {
   caption: string;

@@ -20,7 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
 import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
-import { menuEntryKind } from '../entities/kinds';
+import { menuEntryKind } from './menu-entry-kind';
 import { MenuTable, type MenuTableProps } from './menu-table';
 
 export function MenusPage() {
@@ -82,6 +82,7 @@ function MenuLists({ content }: { content: AllContent }) {
   );
   const deletion = useDeletion<MenuEntry>({
     ...menuEntryKind,
+    entity: 'menuEntry',
     remove: ({ key }) => menusApi.remove(key),
     question: ({ title }, answer) => (
       <ConfirmDialog

@@ -16,8 +16,8 @@ import { type Answer, ConfirmDialog } from '../../kit/forms/question-dialogs';
 import { listed } from '../../kit/languages';
 import { useDeletion } from '../../kit/saving/use-deletion';
 import { RadioOptions } from '../../kit/toggles';
-import { pageKind } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
+import { pageKind } from './page-kind';
 
 const answers = {
   missing: 'Seite nicht gefunden (404)',
@@ -115,6 +115,7 @@ export function usePageDeletion() {
   const deletion = useRef<PageDeletion>({});
   return useDeletion<SitePage>({
     ...pageKind,
+    entity: 'page',
     fields: [targetField],
     remove: ({ key }) => pagesApi.remove(key, deletion.current),
     question: (page, answer) => (

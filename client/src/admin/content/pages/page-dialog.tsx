@@ -16,11 +16,11 @@ import { EntityField, useDescription } from '../../entity-form/fields/entity-fie
 import { toStored } from '../../entity-form/fields/entity-values';
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedField } from '../../entity-form/fields/translated-field';
+import type { Kind } from '../../entity-form/kind';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
-import { type Kind, pageKind } from '../entities/kinds';
 import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
@@ -35,6 +35,7 @@ import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
 import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
+import { pageKind } from './page-kind';
 
 /** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
@@ -122,7 +123,7 @@ const names = entityFieldNames(pageEntity);
 
 const fixedPageKind: Kind<SitePage> = {
   ...pageKind,
-  entity: undefined,
+  pendingEntity: undefined,
   shown: () => [],
   lists: () => [...listsOfPages, ...listsOfSettings],
 };

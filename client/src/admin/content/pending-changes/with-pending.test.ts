@@ -1,9 +1,9 @@
-import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
+import type { PendingField } from '@shared/contracts/pending-changes';
 import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { withChange, withPending } from './with-pending';
+import { withPending } from './with-pending';
 
 const translated = sampleBlock({
   id: 7,
@@ -12,47 +12,8 @@ const translated = sampleBlock({
   translations: { en: { title: 'Old', source: { title: fingerprint('Alt') } } },
 });
 const fields = (...given: [string, PendingField['to']][]) => given.map(([name, to]) => sampleField({ name, to }));
-const ofBlock = (given: PendingField[]): PendingChange => sampleChange({ entity: 'block', id: 7, fields: given });
 
 describe('content with what waits', () => {
-  it('has the texts of both languages, and calls nothing outdated that was translated with its German', () => {
-    const change = ofBlock(fields(['title', 'Neu'], ['translations.en.title', 'New']));
-    expect(withChange(translated, change)).toMatchObject({
-      title: 'Neu',
-      outdated: [],
-      translations: { en: { title: 'New', source: { title: fingerprint('Neu') } } },
-    });
-  });
-
-  it('with German alone has outdated English, with English alone the German as it is', () => {
-    const change = ofBlock(fields(['title', 'Neu'], ['translations.en.title', 'New']));
-    expect(withChange(translated, change, ['de'])).toMatchObject({
-      title: 'Neu',
-      outdated: ['translations.en.title'],
-      translations: { en: { title: 'Old' } },
-    });
-    expect(withChange(translated, change, ['en'])).toMatchObject({
-      title: 'Alt',
-      translations: { en: { title: 'New' } },
-    });
-  });
-
-  it('changes single fields of metadata, in both languages, and removes what becomes nothing', () => {
-    const change = ofBlock(
-      fields(['metadata.city', null], ['metadata.stars', 4], ['translations.en.metadata.author', 'Jane']),
-    );
-    const changed = withChange(translated, change);
-    expect(changed.metadata).toEqual({ role: 'quote', stars: 4 });
-    expect(changed.translations.en?.metadata).toEqual({ author: 'Jane' });
-  });
-
-  it('keeps the status and the activity of a block one fact', () => {
-    expect(withChange(translated, ofBlock(fields(['status', 'draft'])))).toMatchObject({
-      status: 'draft',
-      isActive: false,
-    });
-  });
-
   it('changes each entity by its kind, and leaves everything else to the byte', () => {
     const content = {
       sections: [sampleSection({ id: 7, title: 'Abschnitt' })],

@@ -1,63 +1,11 @@
-import type { Stored } from '@shared/contracts/entities';
-import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { AllContent } from '@shared/contracts/versions';
-import type { EntityDescription } from '@shared/entities/description';
 import { type EntityName, entities } from '@shared/entities/entities';
-import { withChanges } from '@shared/entities/field-changes';
-import {
-  mergeTranslations,
-  metadataName,
-  originalTexts,
-  outdatedNames,
-  parseFieldName,
-  type Translations,
-  type TranslationsPatch,
-} from '@shared/entities/translation';
-import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import type { Translations } from '@shared/entities/translation';
+import { type Language, languages } from '@shared/locales';
+import { withChange } from '../../entity-form/pending/with-change';
 
-type Row = Stored<EntityDescription>;
-const metadataPrefix = metadataName('');
-
-function metadataField(name: string): string | undefined {
-  return name.startsWith(metadataPrefix) ? name.slice(metadataPrefix.length) : undefined;
-}
-
-function patchOf(fields: readonly PendingField[]): TranslationsPatch {
-  const patch: Record<string, Record<string, unknown> & { metadata?: Record<string, string | null> }> = {};
-  for (const { name, to } of fields) {
-    const { language, field } = parseFieldName(name);
-    const text = typeof to === 'string' ? to : null;
-    const own = patch[language] ?? {};
-    const metadata = metadataField(field);
-    patch[language] =
-      metadata === undefined ? { ...own, [field]: text } : { ...own, metadata: { ...own.metadata, [metadata]: text } };
-  }
-  return patch as TranslationsPatch;
-}
-
-const isGerman = ({ name }: PendingField) => parseFieldName(name).language === fallbackLanguage;
-
-function withFields(entity: EntityDescription, row: Row, fields: readonly PendingField[]): Row {
-  const own = fields.filter(isGerman).map(({ name, from, to }) => [name, { from, to }] as const);
-  const state = withChanges(entity, row, Object.fromEntries(own)) as Row & { status?: unknown };
-  const german = originalTexts(entity, state);
-  const translations = mergeTranslations(row.translations, patchOf(fields.filter((field) => !isGerman(field))), german);
-  // A block states twice whether it is active: in `status` and in `isActive`.
-  const activity = entity.name === 'block' ? { isActive: state.status === 'active' } : {};
-  return { ...state, ...activity, translations, outdated: outdatedNames(translations, german) } as unknown as Row;
-}
-
-/** The entity as it will be once the change is public, in all languages or in those of `only`. */
-export function withChange<Entity extends { id: number; translations: Translations }>(
-  entity: Entity,
-  change: Pick<PendingChange, 'entity' | 'fields'>,
-  only: readonly Language[] = languages,
-): Entity {
-  const fields = change.fields.filter(({ language }) => only.includes(language));
-  return withFields(entities[change.entity], entity as unknown as Row, fields) as unknown as Entity;
-}
-
-/** As `withChange`, for all content. */
+/** All content as it will be once these changes are public, in all languages or in those of `only`. */
 export function withPending(
   { pages, sections, blocks, settings, menuEntries, ...unchanged }: AllContent,
   changes: readonly PendingChange[],
@@ -67,7 +15,7 @@ export function withPending(
     const own = new Map(changes.filter(({ entity }) => entity === name).map((change) => [change.id, change]));
     return rows.map((row) => {
       const change = own.get(row.id);
-      return change ? withChange(row, change, only) : row;
+      return change ? withChange(entities[name], row, change, only) : row;
     });
   };
   return {

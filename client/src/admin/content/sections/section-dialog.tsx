@@ -27,7 +27,6 @@ import { contractMessages, validationText } from '../../kit/forms/field-messages
 import { adminPaths } from '../../navigation/admin-paths';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';
-import { sectionKind } from '../entities/kinds';
 import { problemAddress } from '../entities/publish-problems';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
@@ -38,6 +37,7 @@ import { useEntityForm } from '../entity-form/use-entity-form';
 import { useFormPreview } from '../entity-form/use-form-preview';
 import { askAboutSection } from '../links/ask-about-links';
 import { DesignField } from './design-field';
+import { sectionKind } from './section-kind';
 
 type SectionValues = EntityValues<typeof sectionEntity>;
 

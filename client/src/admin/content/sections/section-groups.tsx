@@ -17,13 +17,13 @@ import { rowsInOrder, useOrder, withOrder } from '../../kit/saving/use-order';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { type Publishing, usePublishing } from '../checks/publishing';
 import { goToRow, sectionTitleId, useGoToMade } from '../entities/focus-created-row';
-import { sectionKind } from '../entities/kinds';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { TextBadges } from '../entities/text-badges';
 import { usePageDeletion } from '../pages/page-deletion';
 import { type PageActions, PageGroupHead } from '../pages/page-group-head';
 import { PendingCount } from '../pending-changes/pending-badge';
 import { byPage, type PageGroup, useGroupFilter, useOpenPages } from './open-pages';
+import { sectionKind } from './section-kind';
 import { SectionDeletion, SectionTable } from './section-table';
 
 function useTextsOf() {
@@ -62,6 +62,7 @@ export function SectionGroups({ sections }: { sections: readonly Section[] }) {
   const { dialog } = useNavigation();
   const deletion = useDeletion<Section>({
     ...sectionKind,
+    entity: 'section',
     remove: ({ key }) => sectionsApi.remove(key),
     question: (section, answer) => <SectionDeletion section={section} {...answer} />,
   });

@@ -6,6 +6,7 @@ import type { ComponentProps } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';
 import { sectionsApi } from '../../../api/sections-api';
 import type { Column } from '../../../ui/table';
+import { useRowChange } from '../../entity-form/use-row-change';
 import { IconButton } from '../../kit/admin-button';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
@@ -15,10 +16,10 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { RowLink } from '../../navigation/form-link';
 import type { Publishing } from '../checks/publishing';
 import { sectionTitleId } from '../entities/focus-created-row';
-import { sectionKind, useRowChange } from '../entities/kinds';
 import { useFilled } from '../entities/shown-names';
 import { activeColumn, TextBadges } from '../entities/text-badges';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
+import { sectionKind } from './section-kind';
 
 interface SectionTableProps {
   caption: string;

@@ -2,7 +2,6 @@ import type { Setting } from '@shared/contracts/entities';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/http-api';
 import { listsOfSettings, settingsApi } from '../../../api/settings-api';
-import { settingKind } from '../../content/entities/kinds';
 import type { Conflict } from '../../content/entity-form/form-state';
 import { conflictOf } from '../../content/entity-form/use-entity-save';
 import { showRow } from '../../entity-form/optimistic-rows';
@@ -10,6 +9,7 @@ import { errorText, isSignedOut } from '../../kit/error-text';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { savesKey } from '../../kit/saving/saves';
 import type { SettingValues } from '../setting-fields';
+import { settingKind } from '../setting-kind';
 import { changeOf, type StoredSettings } from './settings-edits';
 
 /** What became of a setting; `messages` are by the names of its fields. */

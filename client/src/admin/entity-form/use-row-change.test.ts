@@ -1,13 +1,14 @@
 import type { Setting } from '@shared/contracts/entities';
 import { sampleSetting } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
-import { allContentQuery } from '../../../api/content-api';
-import { ApiError } from '../../../api/http-api';
-import { settingsQuery } from '../../../api/settings-api';
-import { heldCalls, mutate } from '../../../testing/mutations';
-import { createQueryClient } from '../../kit/saving/query-client';
-import { withSession } from '../../session/sign-in-question';
-import { rowChangeMutation, settingKind } from './kinds';
+import { allContentQuery } from '../../api/content-api';
+import { ApiError } from '../../api/http-api';
+import { settingsQuery } from '../../api/settings-api';
+import { heldCalls, mutate } from '../../testing/mutations';
+import { createQueryClient } from '../kit/saving/query-client';
+import { withSession } from '../session/sign-in-question';
+import { settingKind } from '../settings/setting-kind';
+import { rowChangeMutation } from './use-row-change';
 
 const row = sampleSetting({ key: 'colour', value: 'Rot', updatedAt: 'read' });
 

@@ -1,0 +1,16 @@
+import type { SitePage } from '@shared/contracts/entities';
+import { pageEntity } from '@shared/entities/page';
+import { listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
+import type { Kind } from '../../entity-form/kind';
+import { alone, inList } from '../../entity-form/optimistic-rows';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+
+export const pageKind = {
+  pendingEntity: pageEntity,
+  what: 'Seite',
+  saveName: ({ key }) => saveNames.page(key),
+  shown: ({ key }) => [inList(pagesQuery), alone(pageQuery(key))],
+  lists: () => listsOfPages,
+  address: ({ key }) => adminPaths.editPage(key),
+} satisfies Kind<SitePage>;

@@ -1,0 +1,16 @@
+import type { Section } from '@shared/contracts/entities';
+import { sectionEntity } from '@shared/entities/section';
+import { listsOfSection, sectionQuery, sectionsQuery } from '../../../api/sections-api';
+import type { Kind } from '../../entity-form/kind';
+import { alone, among, inList } from '../../entity-form/optimistic-rows';
+import { saveNames } from '../../kit/saving/saves';
+import { adminPaths } from '../../navigation/admin-paths';
+
+export const sectionKind = {
+  pendingEntity: sectionEntity,
+  what: 'Inhaltsabschnitt',
+  saveName: ({ key }) => saveNames.section(key),
+  shown: ({ key }) => [inList(sectionsQuery), alone(sectionQuery(key)), among('sections')],
+  lists: (section) => listsOfSection(section?.key),
+  address: ({ key }) => adminPaths.editSection(key),
+} satisfies Kind<Section>;
