@@ -63,14 +63,14 @@ const answersMissing = new Set([
 ]);
 const endsSessions = new Set(['POST /api/auth/logout', 'POST /api/auth/logout-everywhere']);
 
-describeOnEachDatabase('every route', (kind) => {
+describeOnEachDatabase('routes', (kind) => {
   const app = useTestApp({ kind });
   const signIn = async (visitor: Visitor) =>
     visitor === 'anonymous' ? app.visitor() : app.signedIn(accounts[visitor]);
 
   beforeAll(() => addPeople(app.db));
 
-  it('stands in the table of who gets through, and nothing else does', async () => {
+  it('are exactly those of the access table', async () => {
     expect(await routesOf(app.express)).toEqual(Object.keys(accessTable).sort());
   });
 
@@ -101,7 +101,7 @@ describeOnEachDatabase('every route', (kind) => {
   }
 
   // It asks for every route that there is.
-  it.each(visitors)('answers %s as the table says', { timeout: 60_000 }, async (visitor) => {
+  it.each(visitors)('answer %s as the access table says', { timeout: 60_000 }, async (visitor) => {
     expect(
       await wrongRoutes(
         () => signIn(visitor),
@@ -110,7 +110,7 @@ describeOnEachDatabase('every route', (kind) => {
     ).toEqual([]);
   });
 
-  it('lets programs no further than their tokens say', { timeout: 60_000 }, async () => {
+  it('let an API token do only what it says', { timeout: 60_000 }, async () => {
     const admin = await app.signedIn();
     const walk = async (token: Token) => {
       const made = await admin.post<NewApiToken>('/api/tokens', { name: 'Test', days: 7, ...token });

@@ -11,10 +11,10 @@ import { useTestApp } from './testing/test-app';
 const year = 365 * 86_400_000;
 const ahead = () => new Date(Date.now() + year);
 
-describeOnEachDatabase('what a clock wrote that was a year ahead', (kind) => {
+describeOnEachDatabase('time stamp a year ahead', (kind) => {
   const app = useTestApp({ kind });
 
-  it('holds no message back', async () => {
+  it('delays no mail', async () => {
     const payload = { subject: 'x', text: 'x', automatic: true };
     const mail = { channel: 'mail', purpose: 'notice', recipient: 'a@firma.example', payload } as const;
     const rows = await app.db
@@ -31,7 +31,7 @@ describeOnEachDatabase('what a clock wrote that was a year ahead', (kind) => {
     expect(await claimEntry(app.db, waiting[1] ?? 0)).toMatchObject({ messageId: '<2@x>' });
   });
 
-  it('locks nobody out of signing in', async () => {
+  it('locks nobody out of sign-in', async () => {
     const window = { limit: 3, seconds: 600 };
     await countEvent(app.db, 'a', window);
     await app.db.update(rateLimits).set({ points: 99, expiresAt: ahead() });
@@ -52,7 +52,7 @@ describeOnEachDatabase('what a clock wrote that was a year ahead', (kind) => {
     expect(listed.body.data.map(({ current }) => current)).toEqual([true]);
   });
 
-  it('refuses no code of an authenticator, and still takes each code once', async () => {
+  it('refuses no app code, and accepts each code once', async () => {
     const [user] = await app.db.select().from(users).limit(1);
     const step = Math.floor(Date.now() / 30_000);
     const lastStep = Math.floor(ahead().getTime() / 30_000);

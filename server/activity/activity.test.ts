@@ -19,7 +19,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
 
   beforeEach(() => app.db.delete(activityLog));
 
-  it('tells of sign-ins, sign-outs everywhere and erasures, without a word about the enquirer', async () => {
+  it('lists sign-ins, sign-outs everywhere and erasures without the enquirer', async () => {
     const [row] = await app.db
       .insert(investors)
       .values({ name: 'Ada Beispiel', email: 'ada@abseits.example', message: 'Guten Tag' })
@@ -38,7 +38,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/Ada|ada@/);
   });
 
-  it('tells of failed sign-ins, a few of many, and never what was typed', async () => {
+  it('lists some of many failed sign-ins, never what was typed', async () => {
     const typed = 'mein-geheimes-Passwort-17';
     for (let count = 0; count < 3; count += 1)
       await app.visitor().post('/api/auth/login', { username: 'admin', password: typed });
@@ -66,7 +66,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0]);
   });
 
-  it('is filtered by event, by person who did it or whom it was done to, and by time', async () => {
+  it('is filtered by event, by acting or affected person, and by time', async () => {
     await recordActivity(app.db, 'exported', { username: 'eva' });
     await recordActivity(app.db, 'person-changed', { username: 'admin', person: 'eva', change: 'disabled' });
     await recordActivity(app.db, 'erased', { username: 'max' });
@@ -89,7 +89,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     },
   );
 
-  it('tells of a new password, and of the end of a single session', async () => {
+  it('lists a new password and the end of a single session', async () => {
     const here = await app.signedIn();
     const leaving = await app.signedIn(plainUser);
     await app.signedIn();
@@ -114,7 +114,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     ]);
   });
 
-  it('is exported as CSV in words, whose cells are no formulas, and tells of the export', async () => {
+  it('is exported as CSV in words without formulas, and lists the export', async () => {
     await recordActivity(app.db, 'exported', { username: '=cmd()', kind: 'beta', format: 'csv', filtered: false });
     await app.db.update(activityLog).set({ createdAt: new Date('2026-07-15T12:00:30Z') });
     const admin = await app.signedIn();
@@ -130,7 +130,7 @@ describeOnEachDatabase('/api/activity', (kind) => {
     });
   });
 
-  it('goes back a bounded time', async () => {
+  it('removes old entries', async () => {
     await recordActivity(app.db, 'exported', { username: 'alt' });
     await app.db
       .update(activityLog)

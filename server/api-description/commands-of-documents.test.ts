@@ -23,7 +23,7 @@ const blocks = readdirSync('docs')
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
-describeOnEachDatabase('a program that asks as the documents have it', (kind) => {
+describeOnEachDatabase('commands of the documents', (kind) => {
   const { app } = useSite(kind);
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-curl-'));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -47,7 +47,7 @@ describeOnEachDatabase('a program that asks as the documents have it', (kind) =>
     await app.db.execute(sql`update investors set id = 12 where id = ${row?.id}`);
   });
 
-  it.runIf(hasCurl).each(blocks)('%s: %s', async (_document, shell) => {
+  it.runIf(hasCurl).each(blocks)('work as they stand in %s: %s', async (_document, shell) => {
     const asked = shell.replaceAll(/https:\/\/(?:abseits|test)\.example/g, url);
     expect(asked).not.toContain('.example');
     const { stdout } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', asked], {
@@ -58,5 +58,5 @@ describeOnEachDatabase('a program that asks as the documents have it', (kind) =>
     expect(statuses, stdout.slice(0, 1_000)).toEqual([...asked.matchAll(/^curl /gm)].map(() => '200'));
   });
 
-  it('has commands to ask', () => expect(blocks.length).toBeGreaterThan(2));
+  it('exist', () => expect(blocks.length).toBeGreaterThan(2));
 });

@@ -17,17 +17,17 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   }),
 );
 
-describe('the description of the API', () => {
+describe('description of the API', () => {
   const app = useTestApp({ kind: 'embedded' });
 
-  it('tells every route under /api that can be used, and nothing else', async () => {
+  it('lists every usable route under /api, and nothing else', async () => {
     const routes = (await routesOf(app.express)).filter((route) => route.includes(' /api/'));
     const refused = describedRoutes.flatMap((route) => (route.refused ? [`${route.method} ${route.path}`] : []));
     expect([...operations.map(({ route }) => route), ...refused].sort()).toEqual(routes);
     expect(operations.map(({ route }) => route)).not.toContain('PUT /api/cms/blocks');
   });
 
-  it('tells of each what it asks for, as the table of who gets through has it', () => {
+  it('tells the permission of each route as in the access table', () => {
     const told = operations.map(({ route, operation: { security } }) => [route, security]);
     const asked = operations.map(({ route }) => {
       const access = accessTable[route] ?? '';
@@ -40,7 +40,7 @@ describe('the description of the API', () => {
     expect(told).toEqual(asked);
   });
 
-  it('is valid OpenAPI 3.1, names each operation once and refers to what is there', async () => {
+  it('is valid OpenAPI 3.1 with unique operations', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  it('says what is sent as the server checks it', () => {
+  it('describes inputs as the server checks them', () => {
     expect(document.components.schemas.InboxUpdate).toMatchObject({ minProperties: 1 });
     const unexplained = operations.flatMap(({ route, operation: { parameters } }) =>
       parameters.flatMap(({ name, in: place, description, schema }) =>
@@ -60,7 +60,7 @@ describe('the description of the API', () => {
     expect(unexplained).toEqual([]);
   });
 
-  it('is served to whoever is signed in, and again only where it has changed', async () => {
+  it('is served to signed-in users, and answers 304 if unchanged', async () => {
     const nobody = await app.visitor().get('/api/openapi.json');
     expect(nobody.status).toBe(401);
     const { cookies } = await app.signedIn(plainUser);

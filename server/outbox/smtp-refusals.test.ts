@@ -21,7 +21,7 @@ async function delivered(responses: Record<string, string>, credentials = '') {
   return { error, commands: server.commands };
 }
 
-describe('a mail that the server refuses', () => {
+describe('mail refused by the server', () => {
   it.each<[step: string, response: string, problem: string, sentence: RegExp]>([
     ['CONN', '554 5.7.1 no service for you', 'connection', /lehnt Verbindungen von diesem Server ab/],
     ['EHLO', '550 5.7.1 who are you', 'greeting', /lehnt den Namen ab.*EHLO firma\.example.*PUBLIC_URL/],
@@ -43,7 +43,7 @@ describe('a mail that the server refuses', () => {
       'connection',
       /lehnt Verb/,
     ],
-  ])('at %s by "%s" is tried again, with a sentence about %s', async (step, response, problem, sentence) => {
+  ])('is tried again with a sentence: at %s by "%s" about %s', async (step, response, problem, sentence) => {
     // A server that refuses EHLO refuses HELO as well.
     const { error } = await delivered(step === 'EHLO' ? { EHLO: response, HELO: response } : { [step]: response });
     expect(error).toMatchObject({ problem, lasts: false, message: expect.stringMatching(sentence) });
@@ -55,7 +55,7 @@ describe('a mail that the server refuses', () => {
     ['RCPT', '552 5.2.2 mailbox full', 'recipient', /lehnt den Empfänger ab/],
     ['DATA', '554 5.7.1 no', 'content', /nimmt die E-Mail nicht an/],
     ['.', '554 5.7.1 looks like spam', 'content', /nimmt die E-Mail nicht an/],
-  ])('at %s by "%s" is given up, with a sentence about %s', async (step, response, problem, sentence) => {
+  ])('is given up with a sentence: at %s by "%s" about %s', async (step, response, problem, sentence) => {
     const { error } = await delivered({ [step]: response });
     expect(error).toMatchObject({ problem, lasts: true, message: expect.stringMatching(sentence) });
     expect(error?.message).toContain(`Seine Antwort: ${response}`);
@@ -71,7 +71,7 @@ describe('a mail that the server refuses', () => {
     ['RCPT', '450 4.2.0 greylisted'],
     ['DATA', '452 4.3.1 no space'],
     ['.', '451 4.3.0 later'],
-  ])('for now at %s by "%s" is tried again, and nobody is blamed', async (step, response) => {
+  ])('is tried again without blame if refused for now: at %s by "%s"', async (step, response) => {
     const responses =
       step === 'EHLO' ? { EHLO: response, HELO: response } : { EHLO: '250-x\r\n250 AUTH PLAIN', [step]: response };
     const { error } = await delivered(responses, step === 'AUTH' ? 'abseits:geheim@' : '');
@@ -80,13 +80,13 @@ describe('a mail that the server refuses', () => {
     expect(error?.message).toContain(`Seine Antwort: ${response}`);
   });
 
-  it('tells of a refused password, and does not repeat it', async () => {
+  it('is reported without the password if that was wrong', async () => {
     const { error } = await delivered({ EHLO: '250-x\r\n250 AUTH PLAIN', AUTH: '535 5.7.8 no' }, 'abseits:geheim@');
     expect(error).toMatchObject({ problem: 'sign-in', lasts: false });
     expect(error?.message).not.toContain('geheim');
   });
 });
 
-it('greets with the name that the configuration gives', async () => {
+it('mailer greets with the name from the configuration', async () => {
   expect((await delivered({})).commands[0]).toBe('EHLO firma.example');
 });

@@ -18,7 +18,7 @@ import { startWorker } from './worker';
 const { inbox } = paths.api;
 const log = pino({ level: 'silent' });
 
-describeOnEachDatabase('the webhook is told', (kind) => {
+describeOnEachDatabase('webhook', (kind) => {
   const app = useTestApp({ kind });
   let admin: TestClient;
   const set = async (value: string) => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
   const store = async (name: 'investors' | 'beta') =>
     (await app.visitor().post<{ id: number }>(`/api/${name}`, enquirySamples[name].full)).body.data.id;
 
-  it('what changes about enquiries, by the names of what changes and nothing of the enquirer', async () => {
+  it('reports which parts of an enquiry changed, and nothing of its text', async () => {
     const id = await store('investors');
     const other = await store('investors');
     await told();
@@ -65,7 +65,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     ]);
   });
 
-  it('that an enquiry was erased, and nothing else about it any more', async () => {
+  it('reports only the erasure of an erased enquiry', async () => {
     const id = await store('beta');
     const others = [await store('beta'), await store('beta')];
     await admin.put(inbox.enquiry('beta', id), { status: 'done' });
@@ -79,7 +79,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([{ event: 'enquiry.erased', body: { kind: 'investors', id: String(person) } }]);
   });
 
-  it('what is published: saved, after waiting, and by its time, in one call for what happens together', async () => {
+  it('reports published content in one call, after a save, a publication or a schedule', async () => {
     const { block, path } = await addBlock(admin);
     const published = (...changes: object[]) => ({ event: 'content.published', body: { changes } });
     const section = { entity: 'section', key: 'test-a' };
@@ -111,7 +111,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([]);
   });
 
-  it('nothing of drafts and what is inactive, but when they become public and when they cease to be', async () => {
+  it('reports drafts only when they become public or cease to be', async () => {
     const call = (action: string, change: object) => ({
       event: 'content.published',
       body: { changes: [{ ...change, action }] },
@@ -141,7 +141,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect(await told()).toEqual([call('deleted', page)]);
   });
 
-  it('an edit of what is inactive and shown for a while', async () => {
+  it('reports an edit of an inactive block while its schedule shows it', async () => {
     const { block, path } = await addBlock(admin);
     const saved = `/api/cms/blocks/${block.id}`;
     await admin.put(saved, { status: 'draft' });
@@ -158,7 +158,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     await app.db.delete(pendingChanges);
   });
 
-  it('what an administrator sends anew: under the same id, where the settings say by then', async () => {
+  it('is called again under the same id, at the present address', async () => {
     await store('investors');
     await app.db.update(outbox).set({ state: 'failed', lastError: 'Weg.', recipient: 'https://gone.example/' });
     const deliveries = async () => (await admin.get<WebhookDelivery[]>(paths.api.webhookDeliveries)).body.data;
@@ -180,7 +180,7 @@ describeOnEachDatabase('the webhook is told', (kind) => {
     expect((await app.db.delete(outbox).returning())[0]?.recipient).toBe('https://hooks.example/x');
   });
 
-  it('nothing where it is off, or where what it tells of was not stored', async () => {
+  it('is not called if it is off or its transaction failed', async () => {
     const failed = { event: 'backup.failed', body: { message: 'Die Platte ist voll.', at: text(0) } } as const;
     const broken = app.db.transaction(async (tx) => {
       await enqueueWebhook(tx, failed);

@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/test-app';
 import { enqueueMail } from './enqueue';
 import { startWorker } from './worker';
 
-describeOnEachDatabase('the worker of the outbox', (kind) => {
+describeOnEachDatabase('outbox worker', (kind) => {
   const { app, smtp, rows, delivering, worker, queue } = useMailSending(kind);
 
   /** The database, which takes no change of the outbox while `isAway` says so. */
@@ -26,7 +26,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     });
   }
 
-  it('finds by itself what is queued, once that is committed, and nothing that was not', async () => {
+  it('finds a queued mail after its commit, and none that was rolled back', async () => {
     worker();
     await app.db.transaction(async (tx) => {
       await enqueueMail(tx, { purpose: 'notice', recipient: 'ida@invest.example', mail });
@@ -43,7 +43,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('bo@stadt.example');
   });
 
-  it('takes over what a process left that was killed while it was sending, once its claim has run out', async () => {
+  it('takes over the mail of a killed process after its claim has expired', async () => {
     await queue('ida@invest.example');
     await app.db.update(outbox).set({ attempts: 1, claimedUntil: sql`now() + interval '1 minute'` });
     await worker().run();
@@ -53,10 +53,10 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  describe('beside recipients whose server never answers', () => {
+  describe('beside recipients without an answer', () => {
     const patient = () => delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 60_000 }));
 
-    it('sends at once what others are to get, however many wait for one host, before and after them', async () => {
+    it('sends other mails at once, however many are pending for that host', async () => {
       smtp.behaviour.neverAnswers = (address) => address.startsWith('nr');
       for (let number = 1; number <= 12; number += 1)
         await queue(`nr${number}@${number % 2 ? 'still' : 'Still'}.example`);
@@ -72,7 +72,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       for (const row of stuck) expect(row).toMatchObject({ state: 'waiting', attempts: 0, claimedUntil: null });
     });
 
-    it('says why, once the time for a whole mail has passed, and goes on with those that wait for that host', async () => {
+    it('reports the timeout, and goes on with other mails for that host', async () => {
       smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
       for (const name of ['still1', 'still2', 'ida']) await queue(`${name}@invest.example`);
       await delivering(app.db, deliverTo(smtp.url, { answer: 60_000, whole: 500 })).run();
@@ -84,7 +84,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       ]);
     });
 
-    it('sends at once what others at the same host are to get', async () => {
+    it('sends mails to other recipients at the same host at once', async () => {
       smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
       for (let number = 1; number <= 12; number += 1)
         await queue(number % 2 ? 'still@invest.example' : 'Still@Invest.example');
@@ -97,7 +97,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       await sending.stop(50);
     });
 
-    it('sends what others at the same host are to get if several there never answer', async () => {
+    it('sends mails to the same host if several recipients there never answer', async () => {
       smtp.behaviour.neverAnswers = (address) => address.startsWith('still');
       for (let number = 1; number <= 5; number += 1) await queue(`still${number}@invest.example`);
       await queue('ida@invest.example');
@@ -114,7 +114,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       await sending.stop(50);
     });
 
-    it('sends what others are to get if thousands wait for one that never answers', async () => {
+    it('sends other mails if thousands are pending for one address', async () => {
       const payload = JSON.stringify(mail);
       await app.db.execute(sql`insert into outbox (channel, purpose, recipient, payload, message_id)
         select 'mail', 'notice', 'still@invest.example', ${payload}::jsonb, '<' || number || '@firma.example>'
@@ -130,7 +130,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
       await sending.stop(50);
     });
 
-    it('takes what is due for an address one after the other, and each once', async () => {
+    it('sends the mails for one address one after another, each once', async () => {
       for (let number = 1; number <= 30; number += 1)
         await queue(number % 3 ? 'team@invest.example' : `nr${number}@invest.example`);
       const begun: number[] = [];
@@ -149,7 +149,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     });
   });
 
-  it('gives back what it is sending where it is told to end and the server does not answer', async () => {
+  it('releases its mail if it is stopped while the server does not answer', async () => {
     smtp.behaviour.delay = 60_000;
     await queue('ida@invest.example');
     const ending = worker();
@@ -159,7 +159,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect(await rows()).toEqual([expect.objectContaining({ state: 'waiting', attempts: 0, claimedUntil: null })]);
   });
 
-  it('finishes what it is sending where the server answers in time', async () => {
+  it('finishes its mail if it is stopped and the server answers in time', async () => {
     smtp.behaviour.delay = 300;
     await queue('ida@invest.example');
     const ending = worker();
@@ -169,7 +169,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect((await rows())[0]?.state).toBe('sent');
   });
 
-  it('never queues again what is out, however long the database is away to mark it', async () => {
+  it('never sends a mail twice, however long the database is away', async () => {
     await queue('ida@invest.example');
     let refused = -1;
     let delivered = 0;
@@ -183,7 +183,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect(delivered).toBe(1);
   });
 
-  it('ends where what is out cannot be marked, and does not give it back', async () => {
+  it('stops if a sent mail cannot be marked, and keeps its claim', async () => {
     await queue('ida@invest.example');
     let refused = 0;
     let out = false;
@@ -201,7 +201,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
     expect(row?.claimedUntil?.getTime()).toBeGreaterThan(Date.now());
   });
 
-  it('waits at its end for all that is being sent, also where one could not be given back', async () => {
+  it('finishes every running delivery when it stops, even if one cannot be released', async () => {
     await queue('weg@invest.example');
     await queue('ida@invest.example');
     const events: string[] = [];
@@ -229,7 +229,7 @@ describeOnEachDatabase('the worker of the outbox', (kind) => {
   });
 });
 
-describeOnPostgres('two processes', () => {
+describeOnPostgres('outbox workers of two processes', () => {
   const app = useTestApp({ kind: 'postgres' });
 
   it('send each mail once', async () => {

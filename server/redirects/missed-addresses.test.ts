@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { useTestApp } from '../testing/test-app';
 import { createMissedCounter, missedPath, removeOldMissed } from './missed-addresses';
 
-describe('what is kept of an address that was asked for in vain', () => {
+describe('missed address', () => {
   it.each([
     ['/Alt/x', '/alt/x'],
     ['/hallo/eva%40example.org/x', '/hallo/…/x'],
@@ -19,11 +19,11 @@ describe('what is kept of an address that was asked for in vain', () => {
     ['/assets/gone.js', null],
     ['/%00', null],
     ['/../etc/passwd', null],
-  ])('%s', (path, kept) => {
+  ])('is stored shortened and without personal data: %s', (path, kept) => {
     expect(missedPath(path)).toBe(kept);
   });
 
-  it('is the host of another site that links to it', () => {
+  it('is stored with the host of another site that links to it', () => {
     const hosts = ['https://News.example/a?b=c', 'https://own.example/x', 'kein', undefined];
     expect(hosts.map((referer) => referringHost(referer, 'own.example'))).toEqual(['news.example', '', '', '']);
   });
@@ -40,7 +40,7 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
     day = '2026-11-23';
   });
 
-  it('sums by path what several processes counted, and forgets one', async () => {
+  it('sums the counts of several processes by path, and deletes a path', async () => {
     const counters = [counter(), counter()];
     for (const { note } of counters) {
       note('/alt', '');
@@ -66,7 +66,7 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
     expect((await editor.get<MissedAddress[]>(address)).body.data).toEqual([neu]);
   });
 
-  it('takes 200 new ones at once and keeps 5,000, the frequent ones first', async () => {
+  it('takes 200 new paths at once, and keeps the 5,000 most frequent', async () => {
     await app.db.execute(sql`insert into ${missedAddresses} (path, day, host, count)
       select '/flood/' || n, '2026-11-20', '', 1 from generate_series(1, 4999) as n`);
     await app.db.insert(missedAddresses).values({ path: '/oft', day: '2026-11-01', host: '', count: 9 });
@@ -78,7 +78,7 @@ describeOnEachDatabase('/api/cms/missed-addresses', (kind) => {
     expect(await app.db.$count(missedAddresses, eq(missedAddresses.path, '/oft'))).toBe(1);
   });
 
-  it('forgets after 90 days', async () => {
+  it('forgets a path after 90 days', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     await app.db.insert(missedAddresses).values([
       { path: '/a', day: daysAgo(89), count: 1 },

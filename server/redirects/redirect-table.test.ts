@@ -13,14 +13,14 @@ const to = (target: string, status: Destination['status'] = 301): Destination =>
 const tableOf = (stored: Record<string, string>) =>
   createRedirectTable(Object.entries(stored).map(([from, target]) => [from, to(target)]));
 
-describe('an address that leads elsewhere', () => {
+describe('source of a redirect', () => {
   it.each([
     ['/Alt/', '/alt'],
     ['/über-uns', '/%C3%BCber-uns'],
     ['/%c3%bcber-uns', '/%C3%BCber-uns'],
     ['/🗺️', '/%F0%9F%97%BA%EF%B8%8F'],
     [' /en/old.html ', '/en/old.html'],
-  ])('is stored in one way: %s', (fromPath, stored) => {
+  ])('is normalised: %s', (fromPath, stored) => {
     expect(redirectInputSchema.parse({ fromPath, target: '/beta' })).toMatchObject({ fromPath: stored, status: 301 });
   });
 
@@ -41,14 +41,14 @@ describe('an address that leads elsewhere', () => {
     expect(error?.issues).toMatchObject([{ path: ['fromPath'], message: 'validation.redirectFrom' }]);
   });
 
-  it('has 300 characters at most', () => {
+  it('has at most 300 characters', () => {
     const tryLetters = (count: number) =>
       redirectInputSchema.safeParse({ fromPath: `/${'a'.repeat(count)}`, target: '/' }).success;
     expect([299, 300, 500].map(tryLetters)).toEqual([true, false, false]);
   });
 
   it.each(['/admin', '/admin/x', '/api/x', '/assets/a.js', '/healthz', '/media/1', '/materials/x', '/en/beta/confirm'])(
-    'is not one of the program: %s',
+    'is refused if the program uses it: %s',
     (path) => {
       expect(() => requireFreePath(path, new Set())).toThrow(InvalidInput);
       expect(() => requireFreePath(`${path}x-alt`.replace('/', '/alt-'), new Set())).not.toThrow();
@@ -56,11 +56,11 @@ describe('an address that leads elsewhere', () => {
   );
 });
 
-describe('a target', () => {
+describe('target of a redirect', () => {
   it.each([
     ['/Beta/?a=1#form', '/Beta?a=1#form'],
     ['https://Example.org/x', 'https://example.org/x'],
-  ])('is stored in one way: %s', (target, stored) => {
+  ])('is normalised: %s', (target, stored) => {
     expect(redirectInputSchema.parse({ fromPath: '/a', target }).target).toBe(stored);
   });
 
@@ -77,7 +77,7 @@ describe('a target', () => {
     expect(error?.issues).toMatchObject([{ path: ['target'], message: 'validation.redirectTarget' }]);
   });
 
-  it('belongs to whatever is not gone, and to nothing else', () => {
+  it('is required except with 410', () => {
     const tryBoth = (status: number, target: string) =>
       redirectInputSchema.safeParse({ fromPath: '/a', target, status }).success;
     expect([tryBoth(301, ''), tryBoth(410, '/b'), tryBoth(410, ''), tryBoth(307, '/b')]).toEqual([
@@ -89,15 +89,15 @@ describe('a target', () => {
   });
 });
 
-describe('redirects as a table', () => {
-  it('lead to the end of a chain, and take along what led to their address', () => {
+describe('redirect table', () => {
+  it('leads to the end of a chain, and moves earlier redirects along', () => {
     const table = tableOf({ '/b': '/c?x=1', '/x': '/a#y' });
     table.lead('/a', to('/b'));
     expect(['/a', '/b', '/x'].map((from) => table.get(from)?.target)).toEqual(['/c?x=1', '/c?x=1', '/c?x=1']);
     expect([...table.changed].sort()).toEqual(['/a', '/x']);
   });
 
-  it('keep what leads on for now, whose end may change', () => {
+  it('keeps a chain over a temporary redirect', () => {
     const table = tableOf({ '/flyer': '/action' });
     for (const target of ['/a', '/b']) table.lead('/action', to(target, 302));
     table.lead('/poster', to('/flyer'));
@@ -113,7 +113,7 @@ describe('redirects as a table', () => {
   it.each([
     ['itself', {}, '/a?x=1'],
     ['another one back', { '/b': '/A#y' }, '/b'],
-  ])('refuse a circle by %s', (_name, stored, target) => {
+  ])('refuses a circle by %s', (_name, stored, target) => {
     const table = tableOf(stored);
     expect(() => table.lead('/a', to(target))).toThrow(
       expect.objectContaining({ errors: { target: ['api.fields.redirectLoop'] } }),
@@ -121,7 +121,7 @@ describe('redirects as a table', () => {
     expect(table.changed.size).toBe(0);
   });
 
-  it('do not lead to what is gone, and are gone with it', () => {
+  it('leads to no address that is gone, and marks its sources as gone', () => {
     const table = tableOf({ '/x': '/a' });
     table.lead('/a', to('', 410));
     expect(table.get('/x')).toMatchObject({ target: '', status: 410 });
@@ -133,6 +133,6 @@ it.each([
   ['https://abseits.example/Presse/?x=1', '/Presse?x=1'],
   ['https://abseits.example', '/'],
   ['https://abseits.example.org/a', 'https://abseits.example.org/a'],
-])('stores the target %s as %s', (target, stored) => {
+])('localTarget turns %s into %s', (target, stored) => {
   expect(localTarget(target, 'https://abseits.example')).toBe(stored);
 });

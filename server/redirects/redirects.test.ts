@@ -36,7 +36,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     ['GET', '/api/cms/missed-addresses'],
   ]);
 
-  it('creates, changes, lists and deletes, is told in the log, and is known to pages at once', async () => {
+  it('creates, changes, lists and deletes a redirect, logs it and applies it at once', async () => {
     const made = await create('/Alt/', '/beta', { status: 302 });
     expect(made).toMatchObject({ status: 201, body: { data: { fromPath: '/alt', status: 302, keepsQuery: true } } });
     expect(app.content.redirectAt('/alt')).toMatchObject({ target: '/beta', status: 302 });
@@ -59,26 +59,26 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
   });
 
   it.each([
-    ['where a page stands', '/about', '/beta', 'fromPath', 'öffentliche Seite'],
-    ['where a page stands in English', '/en/about', '/beta', 'fromPath', 'öffentliche Seite'],
-    ['of the program', '/api/x', '/beta', 'fromPath', 'Programm'],
+    ['at the address of a page', '/about', '/beta', 'fromPath', 'öffentliche Seite'],
+    ['at the English address of a page', '/en/about', '/beta', 'fromPath', 'öffentliche Seite'],
+    ['at an address of the program', '/api/x', '/beta', 'fromPath', 'Programm'],
     ['with ..', '/a/../b', '/beta', 'fromPath', 'und ..'],
     ['to a script', '/a', 'javascript:alert(1)', 'target', 'https-Adresse'],
     ['in a circle', '/a', '/A', 'target', 'im Kreis'],
-    ['to a page that is not there', '/a', '/abuot', 'target', 'steht nichts'],
-    ['to a place where nothing stands in English', '/a', '/en/abuot', 'target', 'steht nichts'],
-    ['to below a place where nothing stands', '/a/*', '/nirgends/*', 'target', 'steht nichts'],
+    ['to a missing page', '/a', '/abuot', 'target', 'steht nichts'],
+    ['to a missing English page', '/a', '/en/abuot', 'target', 'steht nichts'],
+    ['to addresses below a missing page', '/a/*', '/nirgends/*', 'target', 'steht nichts'],
     ['in a circle below itself', '/a/*', '/a/b/*', 'target', 'im Kreis'],
-    ['with a letter that was lost when a file was read', '/f\uFFFDr', '/beta', 'fromPath', 'verloren'],
+    ['with a lost letter', '/f\uFFFDr', '/beta', 'fromPath', 'verloren'],
     ['with a lost letter in its written form', '/f%EF%BF%BDr', '/beta', 'fromPath', 'verloren'],
     ['to an address with a lost letter', '/a', 'https://a.example/f\uFFFDr', 'target', 'verloren'],
     ['with a * in the middle', '/a/*/b', '/beta', 'fromPath', 'allein am Ende'],
     ['with a * in a word', '/a*', '/beta', 'fromPath', 'allein am Ende'],
     ['with a * in the target alone', '/a', '/about/*', 'target', '„Von“'],
-    ['to a host that cannot be', '/a', 'https://.', 'target', 'https-Adresse'],
+    ['to an impossible host', '/a', 'https://.', 'target', 'https-Adresse'],
     ['to a host with an empty part', '/a', 'https://a..b/', 'target', 'https-Adresse'],
     ['to a host without a dot', '/a', 'https://intern/', 'target', 'https-Adresse'],
-    ['to a host that begins with a hyphen', '/a', 'https://-a.example/', 'target', 'https-Adresse'],
+    ['to a host with a leading hyphen', '/a', 'https://-a.example/', 'target', 'https-Adresse'],
     ['in a circle by the whole address', '/a', 'http://localhost:3000/a', 'target', 'https-Adresse'],
   ])('refuses one %s with a sentence', async (_name, fromPath, target, field, sentence) => {
     const answer = await create(fromPath, target);
@@ -95,7 +95,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(messageOf(await create('/d.pdf', '/a'))).toEqual({ target: [expect.stringContaining('im Kreis')] });
   });
 
-  it('leads all below an address by a *, the longest first, and lets pages stand', async () => {
+  it('redirects everything below an address by *, the longest first', async () => {
     expect((await create('/alt/*', '/beta')).status).toBe(201);
     expect((await create('/alt/tief/*', 'https://archiv.example/Seiten/*')).status).toBe(201);
     expect((await create('/alt/genau', '/about')).status).toBe(201);
@@ -111,14 +111,14 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(led('/kurz')).toBe('https://archiv.example/Seiten/x');
   });
 
-  it('refuses lines that lead nowhere, and takes those that a later line gives a target', async () => {
+  it('imports only lines with a target, also from a later line', async () => {
     const csv = '/a;/b\n/b;/beta\n/c;/nirgends';
     const { body } = await admin.post<ImportedLine[]>(`${address}/import`, { csv, dryRun: true });
     expect(body.data.map(({ action }) => action)).toEqual(['create', 'create', 'refuse']);
     expect(body.data[2]?.reasons).toEqual([expect.stringContaining('steht nichts')]);
   });
 
-  it('imports a file as a whole, says before what each line would do, and exports it again', async () => {
+  it('imports a file as a whole after a preview, and exports it again', async () => {
     await create('/gleich', '/beta');
     await create('/anders', '/beta');
     const csv =
@@ -143,7 +143,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(again.body.data.map(({ action }) => action)).toEqual(Array(4).fill('same'));
   });
 
-  it('imports, lists and looks up 5,000', async () => {
+  it('imports, lists and finds 5,000 redirects', async () => {
     const csv = Array.from({ length: 5_000 }, (_, n) => `/alt/${n};/neu/${n}.pdf`).join('\n');
     expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
     expect((await admin.get<Redirect[]>(address)).body.data).toHaveLength(5_000);
@@ -151,7 +151,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
   });
 
   it.each([301, 302])(
-    'imports a chain of 5,000 with %d in little time, and refuses what no browser follows',
+    'imports a permanent chain of 5,000, and refuses a temporary one (%d)',
     async (status) => {
       const chain = Array.from({ length: 4_999 }, (_, n) => `/alt/${n};/alt/${n + 1};${status}`);
       const csv = [...chain, '/alt/4999;/beta'].join('\n');
@@ -165,13 +165,13 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     150_000,
   );
 
-  describe('of a page that moves', () => {
+  describe('redirects of a moved page', () => {
     const pages = '/api/cms/pages';
     const begin = (path: string, more: object = {}) =>
       admin.post(pages, { key: 'test-page', title: 'Seite', path, status: 'active', ...more });
     const move = async (path: string) => expect((await admin.put(`${pages}/test-page`, { path })).status).toBe(200);
 
-    it('are kept in both languages, without chains, and go when it comes back', async () => {
+    it('are kept in both languages, without chains, and removed when it moves back', async () => {
       await begin('/presse');
       await create('/flyer', '/presse#bilder');
       await move('/medien');
@@ -191,7 +191,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       expect(rows.filter(({ page }) => page === 'test-page')).toHaveLength(4);
     });
 
-    it('are not made for a draft, nor in a language in which it was not public', async () => {
+    it('are not made for a draft, nor in a language without the page', async () => {
       await begin('/presse', { status: 'draft' });
       await move('/medien');
       expect(await all()).toEqual({});
@@ -200,7 +200,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       expect(await all()).toEqual({ '/medien': '/news' });
     });
 
-    it('are kept for a page that was public before it was a draft, and not again once deleted by hand', async () => {
+    it('are made when a former public page is published again, not if deleted by hand', async () => {
       await begin('/presse', { translations: { en: { path: '/press' } } });
       await admin.put(`${pages}/test-page`, { status: 'draft', languages: 'de' });
       await move('/medien');
@@ -215,7 +215,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       expect(await all()).toEqual({ '/en/press': '/beta' });
     });
 
-    it('lead to it again once it comes back from the bin', async () => {
+    it('lead to the page again after it is restored from the bin', async () => {
       await begin('/presse', { languages: 'de' });
       await move('/medien');
       await admin.delete(`${pages}/test-page`);
@@ -227,7 +227,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       expect(app.content.redirectAt('/presse')?.status).toBe(301);
     });
 
-    it('are forgotten where a page comes', async () => {
+    it('are removed if a page takes their source', async () => {
       await create('/alt', '/about');
       await create('/en/alt', '/en/about');
       await begin('/alt');
@@ -236,13 +236,13 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     });
   });
 
-  describe('of a page that is deleted', () => {
+  describe('redirects of a deleted page', () => {
     const pages = '/api/cms/pages';
     const begin = (more: object = {}) =>
       admin.post(pages, { key: 'test-page', title: 'Seite', path: '/presse', status: 'active', ...more });
     const remove = (afterwards?: object) => admin.request('DELETE', `${pages}/test-page`, afterwards && { afterwards });
 
-    it('are made with the deletion, with all that led to it, and are told in the log', async () => {
+    it('are made with the deletion, replace earlier ones, and are logged', async () => {
       await begin({ translations: { en: { path: '/press' } } });
       await create('/flyer', '/presse#bilder');
       await app.db.delete(activityLog);
@@ -256,7 +256,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       ]);
     });
 
-    it('say that it is gone, in the languages in which it was public; a draft and no body leave none', async () => {
+    it('answer 410 if chosen, and are absent for a draft or without a choice', async () => {
       await begin({ languages: 'de' });
       expect((await remove({ target: '', status: 410 })).status).toBe(200);
       expect([await all(), app.content.redirectAt('/presse')?.status]).toEqual([{ '/presse': '' }, 410]);
@@ -276,7 +276,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       ['javascript:alert(1)', 301, 'https-Adresse'],
       ['', 301, 'https-Adresse'],
       ['/about', 410, 'hat kein Ziel'],
-    ])('are refused to %s (%d) with a sentence, and nothing is deleted', async (target, status, sentence) => {
+    ])('are refused to %s (%d) with a sentence, and the page stays', async (target, status, sentence) => {
       await begin();
       await create('/kreis', '/presse');
       await create('/weg', '', { status: 410 });
@@ -290,8 +290,8 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     });
   });
 
-  describeOnPostgres('of two at the same instant', () => {
-    it('one is stored and the other told', async () => {
+  describeOnPostgres('two redirects at once', () => {
+    it('are stored once if they share a source or form a circle', async () => {
       const answers = await Promise.all([create('/zugleich', '/beta'), create('/zugleich', '/investor')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
       const circle = await Promise.all([create('/hin.pdf', '/her.pdf'), create('/her.pdf', '/hin.pdf')]);

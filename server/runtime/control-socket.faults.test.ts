@@ -18,7 +18,7 @@ import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveCommands 
 
 const { folder, fileIn } = backupFolder();
 
-describe('a backup by the server that holds the embedded database', () => {
+describe('backup over the control socket', () => {
   let database: Database;
   let stop = () => {};
   beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('a backup by the server that holds the embedded database', () => {
     return store;
   }
 
-  it('is whole, with its files, and leaves nothing behind', async () => {
+  it('is complete with its files, and leaves nothing behind', async () => {
     serve(await withPicture(Buffer.alloc(200_000, 'x')));
     expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(true);
     expect(await checkBackup({ file: fileIn('a.gz') })).toMatchObject({ files: 1, end: { investors: { rows: 1 } } });
@@ -54,7 +54,7 @@ describe('a backup by the server that holds the embedded database', () => {
     expect(readdirSync(folder()).sort()).toEqual(['a.gz', 'backup.socket', 'files']);
   });
 
-  it('waits for the one before, also where another request was refused meanwhile', async () => {
+  it('starts after the one before, also if another request was refused meanwhile', async () => {
     const store = await withPicture(Buffer.alloc(200_000, 'x'));
     let goOn = () => {};
     const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ describe('a backup by the server that holds the embedded database', () => {
     for (const name of ['a.gz', 'b.gz']) expect(await checkBackup({ file: fileIn(name) })).toMatchObject({ files: 1 });
   });
 
-  it('counts as made once whoever asked has read it back', async () => {
+  it('counts as made once the caller has confirmed it', async () => {
     serve();
     await askForBackup(folder(), fileIn('a.gz'));
     expect(await lastBackup(database.db)).toBeNull();
@@ -90,7 +90,7 @@ describe('a backup by the server that holds the embedded database', () => {
     expect(await lastBackup(database.db)).not.toBeNull();
   });
 
-  it('is for the owner of the folder alone, and for nobody once the server ends', async () => {
+  it('is open to the owner of the folder only, and closed when the server stops', async () => {
     serve();
     expect(statSync(fileIn('backup.socket')).mode & 0o777).toBe(0o600);
     stop();
@@ -99,13 +99,13 @@ describe('a backup by the server that holds the embedded database', () => {
     expect(readdirSync(folder())).toEqual([]);
   });
 
-  it('takes the place of a socket that a killed server has left', async () => {
+  it('works after a killed server left its socket', async () => {
     serve();
     serve();
     expect(await askForBackup(folder(), fileIn('a.gz'))).toBe(true);
   });
 
-  it('does not hold the database for somebody who does not read on', async () => {
+  it('does not hold the database for a caller that stops reading', async () => {
     // More than any buffer on the way takes.
     serve(await withPicture(randomBytes(5_000_000)));
     let answered = () => {};

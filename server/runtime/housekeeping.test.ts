@@ -25,10 +25,10 @@ function listening() {
   return { lines, log: pino({ level: 'warn' }, new Writable({ write })) };
 }
 
-describe('the jobs of the housekeeping', () => {
+describe('runJobs', () => {
   const steady = async () => true;
 
-  it('are all run, and each failure is told with its name', async () => {
+  it('runs every job, and logs each failure with its name', async () => {
     const { lines, log } = listening();
     const done: string[] = [];
     const job = (name: string, error?: Error) => ({
@@ -46,7 +46,7 @@ describe('the jobs of the housekeeping', () => {
     ]);
   });
 
-  it('leave out what needs the clock while it is not believed', async () => {
+  it('leaves out jobs that need the clock while it is not trusted', async () => {
     const done: string[] = [];
     const job = (name: string, needsClock: boolean) => ({ name, needsClock, run: async () => done.push(name) });
     await runJobs([job('a', true), job('b', false)], { log: silentLog, isSteady: async () => false });
@@ -76,7 +76,7 @@ describeOnEachDatabase('housekeeping', (kind) => {
     expect(lines).toEqual([]);
   });
 
-  it('first runs when the server is ready, not a quarter of an hour later', async () => {
+  it('first runs when the server is ready', async () => {
     let runs = 0;
     const checkMailDomain = async () => {
       runs += 1;
@@ -87,7 +87,7 @@ describeOnEachDatabase('housekeeping', (kind) => {
     stop();
   });
 
-  it('begins the ledgers at once, as a backup cannot be restored without them', async () => {
+  it('begins the ledgers at once', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const folder = mkdtempSync(path.join(tmpdir(), 'abseits-ledger-'));
     onTestFinished(() => {
@@ -101,13 +101,13 @@ describeOnEachDatabase('housekeeping', (kind) => {
     stop();
   });
 
-  it('believes a clock that goes on, or goes back', async () => {
+  it('trusts a clock that goes on or back', async () => {
     const start = Date.parse('2026-05-01T02:00:00Z');
     for (const at of [0, 0.01, 1, 2.5, 2, -3, -2])
       expect(await isClockSteady(app.db, silentLog, start + at * day), String(at)).toBe(true);
   });
 
-  it('believes a clock that went ahead by days only once it went on for three', async () => {
+  it('trusts a clock that jumped ahead only after three days', async () => {
     const { lines, log } = listening();
     const start = Date.parse('2026-05-01T02:00:00Z');
     const steadyAt = (days: number) => isClockSteady(app.db, log, start + days * day);

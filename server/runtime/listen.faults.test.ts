@@ -18,7 +18,7 @@ async function start(handler: RequestListener, limits: Partial<typeof connection
   return server;
 }
 
-describe('closing', () => {
+describe('closeServer', () => {
   /** One request; 'refused' where no connection was made any more, else the status, or what went wrong. */
   async function ask(port: number, agent: Agent): Promise<string> {
     const req = get({ host: '127.0.0.1', port, agent });
@@ -57,7 +57,7 @@ describe('closing', () => {
     expect(results.filter((result) => result === '200').length).toBeGreaterThan(before);
   });
 
-  it('serves every client that waits to be accepted, and those that send late', async () => {
+  it('serves every client still to be accepted, and those that send late', async () => {
     const answering = await start((_req, res) => void res.end('ok'));
     const clients = Array.from({ length: 60 }, () => connect(listeningPort(answering), '127.0.0.1'));
     const answers = clients.map((client) =>
@@ -84,7 +84,7 @@ describe('closing', () => {
     agent.destroy();
   });
 
-  it('ends although a connection was opened ahead and never used', async () => {
+  it('ends although a connection was never used', async () => {
     const answering = await start((_req, res) => void res.end('ok'));
     const connected = once(answering, 'connection');
     const silent = connect(listeningPort(answering), '127.0.0.1');
@@ -97,12 +97,12 @@ describe('closing', () => {
   });
 });
 
-describe('what Node answers by itself', () => {
+describe('answer of Node itself', () => {
   it.each([
     ['HTTP/1.1 without Host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
-    ['what is no HTTP', 'wonders\r\n\r\n', 400],
-  ])('carries the security headers, and is told: %s', async (_what, text, status) => {
+    ['bytes that are no HTTP', 'wonders\r\n\r\n', 400],
+  ])('has the security headers and is reported: %s', async (_what, text, status) => {
     const told: number[] = [];
     const onUnreadable = (status: number) => void told.push(status);
     const handler: RequestListener = (_req, res) => void res.end('ok');
@@ -121,7 +121,7 @@ describe('what Node answers by itself', () => {
     expect(told).toEqual([status]);
   });
 
-  it('is nothing to HTTP/1.0, which has no Host', async () => {
+  it('is not given to HTTP/1.0 without Host', async () => {
     const serving = await start((_req, res) => void res.end('ok'));
     const socket = connect(listeningPort(serving), '127.0.0.1');
     socket.end('GET / HTTP/1.0\r\n\r\n');
@@ -130,7 +130,7 @@ describe('what Node answers by itself', () => {
   });
 });
 
-describe('a reader of a long answer', () => {
+describe('reader of a long answer', () => {
   const size = 24_000_000;
   const asking = async (inactivityTimeout: number) => {
     const serving = await start((_req, res) => void res.end(Buffer.alloc(size, 'x')), { inactivityTimeout });
@@ -144,14 +144,14 @@ describe('a reader of a long answer', () => {
       serving.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     );
 
-  it('who has stopped reading is cut', async () => {
+  it('is cut if it stops reading', async () => {
     const { serving, socket } = await asking(500);
     await once(serving, 'request');
     await expect.poll(() => connections(serving), { timeout: 15_000 }).toBe(0);
     socket.destroy();
   });
 
-  it('who reads slowly gets all of it, however long that takes', async () => {
+  it('gets everything if it reads slowly', async () => {
     const { socket } = await asking(2_000);
     let read = 0;
     const began = performance.now();
@@ -198,7 +198,7 @@ describe('slow senders', () => {
     }
   });
 
-  it('of a body may take longer where the handler allows it, and no longer than that', async () => {
+  it('of a body get the time that the handler allows, and no more', async () => {
     const serving = await start((req, res) => {
       allowSlowBody(req, req.url === '/long' ? 60_000 : 900);
       req.resume().on('end', () => res.end('all of it'));

@@ -29,8 +29,8 @@ function sends(serving: Server, count: number): Socket {
 
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-describe('requests that are sent before the last answer is there', () => {
-  it('are answered one after the other, all of them, to a client that reads', async () => {
+describe('pipelined requests', () => {
+  it('are all answered one after another if the client reads', async () => {
     let open = 0;
     let most = 0;
     const serving = await start((req, res) => {
@@ -55,7 +55,7 @@ describe('requests that are sent before the last answer is there', () => {
     expect(most).toBe(1);
   });
 
-  it('cost a client that reads nothing one answer, and end its connection where they are very many', async () => {
+  it('cost one answer if the client reads nothing, and end its connection if very many', async () => {
     const body = Buffer.alloc(24_000_000);
     let answered = 0;
     const serving = await start((_req, res) => {
@@ -72,8 +72,8 @@ describe('requests that are sent before the last answer is there', () => {
   });
 });
 
-describe('a client that has stopped reading', () => {
-  it('is cut once it has taken nothing for the limit, not after twice as long', async () => {
+describe('client that has stopped reading', () => {
+  it('is cut after the limit, not after twice as long', async () => {
     const limits = { inactivityTimeout: 1_500, connectionsCheckingInterval: 50 };
     const serving = await start((_req, res) => void res.end(Buffer.alloc(24_000_000)), limits);
     const connected = once(serving, 'connection');
@@ -88,7 +88,7 @@ describe('a client that has stopped reading', () => {
   });
 });
 
-it('takes no more connections than it has descriptors for', async () => {
+it('server accepts no more connections than it has descriptors for', async () => {
   const serving = await start((_req, res) => void res.end('ok'));
   expect(serving.maxConnections).toBeGreaterThan(0);
   serving.maxConnections = 2;

@@ -24,8 +24,8 @@ function failingOnce<Given extends unknown[], Result>(work: (...given: Given) =>
   };
 }
 
-describeOnPostgres('an empty database', () => {
-  it('is prepared with a line in the log for each migration', async () => {
+describeOnPostgres('empty database', () => {
+  it('is prepared with a log line for each migration', async () => {
     const app = await createTestApp({ kind: 'postgres', prepare: false });
     const applied: unknown[] = [];
     const log = { ...createLog('silent'), info: (told: unknown) => void applied.push(told) } as unknown as Log;
@@ -43,7 +43,7 @@ describeOnPostgres('an empty database', () => {
   });
 });
 
-describeOnPostgres('the first administrator’s random password', () => {
+describeOnPostgres('random password of the first administrator', () => {
   /** Prepares an empty database whose connection fails once. Returns what would be told, and whether it is right. */
   async function prepared(failing: (app: TestApp) => { database: Database; content: ContentStore }) {
     const app = await createTestApp({ kind: 'postgres', prepare: false, config: { adminPassword: undefined } });
@@ -62,7 +62,7 @@ describeOnPostgres('the first administrator’s random password', () => {
     }
   }
 
-  it('is told where the connection is lost after it was stored', async () => {
+  it('is shown if the connection is lost after it was stored', async () => {
     const { created, fits } = await prepared(({ database, content }) => ({
       database,
       content: { ...content, refresh: failingOnce(content.refresh, false) } as ContentStore,
@@ -71,7 +71,7 @@ describeOnPostgres('the first administrator’s random password', () => {
     expect(fits).toBe(true);
   });
 
-  it('is told where the answer to the commit is lost', async () => {
+  it('is shown if the answer to the commit is lost', async () => {
     const { created, fits } = await prepared(({ database, content }) => ({
       database: { ...database, prepare: failingOnce(database.prepare, true) },
       content,
@@ -80,7 +80,7 @@ describeOnPostgres('the first administrator’s random password', () => {
     expect(fits).toBe(true);
   });
 
-  it('is not told where it was not stored and another process has created one meanwhile', async () => {
+  it('is not shown if another process has created an administrator meanwhile', async () => {
     const { created, fits } = await prepared(({ config, database, content }) => ({
       database: {
         ...database,

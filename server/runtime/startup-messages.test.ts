@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPort, closeServer, listen } from './listen';
 import { startProblem } from './startup-messages';
 
-describe('a start that cannot succeed', () => {
+describe('startProblem', () => {
   it.each(['192.0.2.1', 'nowhere.invalid'])('says in one line that HOST is wrong: %s', async (host) => {
     const error = await listen(() => {}, { port: 0, host, headers: {} }).then(
       () => null,
@@ -30,7 +30,7 @@ describe('a start that cannot succeed', () => {
     ['permission denied for schema public', { code: '42501' }],
     ['sslmode in the address asks for TLS', {}, 'The server does not support SSL connections'],
     ['its certificate is not accepted', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }],
-  ])('tells one line of a database if it says: %s', (said, code, message: string = said) => {
+  ])('says in one line what the database answers: %s', (said, code, message: string = said) => {
     const error = new Error('Failed query: create table\n"users" (\n)', {
       cause: Object.assign(new Error(message), code),
     });
@@ -39,7 +39,7 @@ describe('a start that cannot succeed', () => {
     expect(line).not.toContain('\n');
   });
 
-  it('leaves anything unforeseen to its stack', () => {
+  it('is undefined for anything unforeseen', () => {
     expect(startProblem(new Error('unforeseen'))).toBeUndefined();
     expect(startProblem(Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }))).toBeUndefined();
   });

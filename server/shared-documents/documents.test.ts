@@ -8,14 +8,14 @@ import { samplePdf } from '../testing/sample-pdf';
 import { browser, pdf, useSharedDocumentsApp } from '../testing/shared-documents-app';
 import { plainUser } from '../testing/test-app';
 
-describeOnEachDatabase('shared documents', (kind) => {
+describeOnEachDatabase('shared document', (kind) => {
   const { app, disk, begin, upload, newLink, kept, nothingKept } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();
   });
 
-  it('are for who works on enquiries alone', async () => {
+  it('is closed to strangers and to users without the right', async () => {
     const guest = await app.signedIn(plainUser);
     const routes: [string, string][] = [
       ['GET', '/api/materials/documents'],
@@ -36,7 +36,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     await nothingKept();
   });
 
-  it('are uploaded, listed, renamed, read and deleted with their files', async () => {
+  it('is uploaded, listed, renamed, read and deleted with its file', async () => {
     const made = await upload();
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({
@@ -71,7 +71,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     await nothingKept();
   });
 
-  it('get versions, of which links show the newest; the same file twice is one', async () => {
+  it('gets a version once per file, and its links show the newest', async () => {
     const { document, path: address } = await newLink();
     const next = samplePdf('Neue Zahlen');
     const add = (body: Uint8Array<ArrayBuffer>) =>
@@ -93,26 +93,26 @@ describeOnEachDatabase('shared documents', (kind) => {
     ['HTML', '<!doctype html><script>alert(1)</script>', /HTML/],
     ['HTML behind a header', `%PDF-1.4\n<script>alert(1)</script>\n${sample}`, /HTML/],
     ['a picture', '\x89PNG\r\n\x1a\n', /kein PDF/],
-    ['a PDF that does not begin at its beginning', `GIF89a${sample}`, /kein PDF/],
+    ['a PDF behind other bytes', `GIF89a${sample}`, /kein PDF/],
     ['half a PDF', sample.slice(0, 300), /unvollständig/],
     ['a PDF with an archive behind it', `${sample}PK\x03\x04 archive PK\x05\x06`, /unvollständig/],
-    ['what only looks like a PDF', '%PDF-1.4\nnothing\n%%EOF\n', /beschädigt/],
-    ['nothing', '', /leer/],
-  ])('refuse %s, and keep nothing of it', async (_what, content, message) => {
+    ['broken PDF', '%PDF-1.4\nnothing\n%%EOF\n', /beschädigt/],
+    ['an empty file', '', /leer/],
+  ])('is refused as %s, and nothing is kept', async (_what, content, message) => {
     const answer = await upload(Buffer.from(content, 'latin1'));
     expect(answer.status).toBe(400);
     expect(answer.body.message).toMatch(message);
     await nothingKept();
   });
 
-  it('refuse what is not sent as a PDF, or without a title', async () => {
+  it('is refused with another type or without a title', async () => {
     const asText = await admin.post('/api/materials/documents?title=x', undefined, pdf(samplePdf(), 'text/plain'));
     expect(asText.status).toBe(415);
     expect((await upload(samplePdf(), 'title=%20')).body.errors).toMatchObject({ title: [expect.any(String)] });
     await nothingKept();
   });
 
-  it('take 20 MB, and refuse 30 MB with and without the length said beforehand', async () => {
+  it('may have 20 MB, and is refused with 30 MB with or without a length', async () => {
     const large = await upload(samplePdf('groß', 20_000_000));
     expect(large.status).toBe(201);
     await admin.delete(`/api/materials/documents/${large.body.data.id}`);
@@ -148,7 +148,7 @@ describeOnEachDatabase('shared documents', (kind) => {
 
   const cookieOf = ({ cookies }: TestClient) => [...cookies].map((pair) => pair.join('=')).join('; ');
 
-  it('that break off while they arrive leave nothing', async () => {
+  it('leaves nothing if its upload breaks off', async () => {
     const req = request(`${app.url}/api/materials/documents?title=x`, {
       method: 'POST',
       headers: { 'content-type': 'application/pdf', 'content-length': 1_000_000, cookie: cookieOf(admin) },
@@ -165,7 +165,7 @@ describeOnEachDatabase('shared documents', (kind) => {
   it.each([
     ['ENOSPC', 507, /Speicherplatz/],
     ['EIO', 503, /Dateispeicher/],
-  ])('are told of where the disk answers %s, and leave nothing', async (code, status, message) => {
+  ])('is refused if the disk answers %s, and leaves nothing', async (code, status, message) => {
     disk.fault = Object.assign(new Error(code), { code });
     const answer = await upload();
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
@@ -174,7 +174,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     expect((await upload()).status).toBe(201);
   });
 
-  it('keep the file where the answer to the commit was lost, as its row may be stored', async () => {
+  it('keeps its file if the answer to the commit was lost', async () => {
     const transaction = app.db.transaction.bind(app.db);
     const lost = vi.spyOn(app.db, 'transaction').mockImplementation(async (work, config) => {
       await transaction(work, config);
@@ -189,7 +189,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     expect(file.text).toBe(sample);
   });
 
-  it('leave nothing where the database refuses the row', async () => {
+  it('leaves nothing if the database refuses its row', async () => {
     const refused = vi
       .spyOn(app.db, 'transaction')
       .mockRejectedValue(
@@ -200,7 +200,7 @@ describeOnEachDatabase('shared documents', (kind) => {
     await nothingKept();
   });
 
-  it('have names without anything of a path', async () => {
+  it('has a file name without a path', async () => {
     const answer = await upload(
       samplePdf(),
       `title=Deck&fileName=${encodeURIComponent('../../etc/C:\\x\\p"a\r\nss.PDF')}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentDisposition, safeFileName } from './file-name';
 
-describe('names of files', () => {
+describe('safeFileName', () => {
   it.each([
     ['deck.pdf', 'deck.pdf'],
     ['C:\\Users\\ida\\Deck (neu).PDF', 'Deck (neu).pdf'],
@@ -35,12 +35,12 @@ describe('names of files', () => {
       'Ein sehr langer Name, wie ihn Menschen ihren Unterlagen für Investorinnen und Investoren geben, Fassung vom 26. November 2026.pdf',
       'Ein sehr langer Name, wie ihn Menschen ihren Unterlagen für Investorinnen und Investoren geben, Fassung vom 26. November 2026.pdf',
     ],
-  ])('%j becomes %s', (given, expected) => {
+  ])('turns %j into %s', (given, expected) => {
     expect(safeFileName(given, 'Titel')).toBe(expected);
   });
 
   it.each(['😀.pdf', '100 %; a.pdf', '„Plan“.pdf', 'מצגת.pdf', 'a\\b.pdf', "x'(1)*!.pdf", `${'ü'.repeat(125)}.pdf`])(
-    'come back whole from the header: %s',
+    'is read whole from contentDisposition: %s',
     (name) => {
       const header = contentDisposition('attachment', name);
       const [, ascii = '', encoded = ''] =
@@ -52,7 +52,7 @@ describe('names of files', () => {
     },
   );
 
-  it('stand in the header in both spellings', () => {
+  it('stands in contentDisposition in both spellings', () => {
     expect(contentDisposition('attachment', "Größe '1'.pdf")).toBe(
       `attachment; filename="Gro_e '1'.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%271%27.pdf`,
     );

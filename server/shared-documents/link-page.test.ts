@@ -8,15 +8,15 @@ import { encryption, pageObjects, pdfOf } from '../testing/pdf-writer';
 import { samplePdf } from '../testing/sample-pdf';
 import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
-describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
+describeOnEachDatabase('link to a shared document', (kind) => {
   const { app, store, begin, newLink } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
     admin = await begin();
   });
 
-  describe('the page behind a link', () => {
-    it('shows the document in the language of the link, to nobody else and to no cache', async () => {
+  describe('page', () => {
+    it('shows the document in the language of the link, private and uncached', async () => {
       for (const [language, text] of [
         ['de', 'Für Ida'],
         ['en', 'For Ida'],
@@ -42,7 +42,7 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
       }
     });
 
-    it('shows its first page as a picture, to who may see the document, and does without where it cannot be drawn', async () => {
+    it('shows its first page as a picture to permitted readers, if it can be drawn', async () => {
       const { path: address } = await newLink();
       const visitor = app.visitor(browser);
       expect((await visitor.get(address)).text).toContain(`src="${address}/first-page"`);
@@ -64,14 +64,14 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
       expect((await visitor.get(broken)).status).toBe(200);
     });
 
-    it('escapes what people called the document', async () => {
+    it('escapes the title of the document', async () => {
       const { document, path: address } = await newLink();
       await admin.put(`/api/materials/documents/${document.id}`, { title: '<img src=x onerror=alert(1)> & "Deck"' });
       const { text } = await app.visitor(browser).get(address);
       expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Deck&quot;');
     });
 
-    it('is the same for links that expired, were revoked and never were', async () => {
+    it('is the same 404 for expired, revoked and invented links', async () => {
       const expired = await newLink();
       await app.db
         .update(documentLinks)
@@ -96,7 +96,7 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
       expect(english.text).toContain('This link no longer works');
     });
 
-    it('is not guessed: after 20 misses an address has to wait, but for a link that is right', async () => {
+    it('answers 429 after 20 wrong guesses of an address, except for a valid link', async () => {
       const { path: address } = await newLink();
       const guess = () => app.visitor(browser).get(`/materials/${Math.random().toString(36).slice(2)}`);
       for (let tries = 0; tries < 20; tries += 1) expect((await guess()).status).toBe(404);
@@ -107,7 +107,7 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
       expect((await guess()).status).toBe(429);
     });
 
-    it('puts no token into any log, even where it fails', async () => {
+    it('puts no token into any log, also if it fails', async () => {
       const { path: address } = await newLink();
       for await (const { key } of store.list()) await store.remove(key);
       const answer = await app.visitor(browser).get(`${address}/file`);
@@ -120,8 +120,8 @@ describeOnEachDatabase('what is behind a link to a shared document', (kind) => {
     });
   });
 
-  describe('the document behind a link', () => {
-    it('is shown, downloaded and read in parts', async () => {
+  describe('file', () => {
+    it('is shown, downloaded and read in ranges', async () => {
       const { path: address } = await newLink();
       const content = samplePdf();
       const get = (headers: Record<string, string> = {}, query = '') =>

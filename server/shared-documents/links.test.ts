@@ -6,7 +6,7 @@ import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
 import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
-describeOnEachDatabase('links to shared documents', (kind) => {
+describeOnEachDatabase('link to a shared document', (kind) => {
   const { app, begin, newLink } = useSharedDocumentsApp(kind);
   let admin: TestClient;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describeOnEachDatabase('links to shared documents', (kind) => {
   const list = async (enquiryId: number) =>
     (await admin.get<DocumentLink[]>(`/api/materials/links?kind=investors&enquiryId=${enquiryId}`)).body.data;
 
-  it('are told once, stored as a hash, noted in the history and in the log of activity', async () => {
+  it('is shown once, stored as a hash, and noted in history and activity log', async () => {
     const { link, enquiryId, document } = await newLink({ pin: '482913' });
     const token = link.url.split('/').at(-1) ?? '';
     expect(link.url).toBe(`http://localhost:3000/materials/${token}`);
@@ -41,7 +41,7 @@ describeOnEachDatabase('links to shared documents', (kind) => {
     expect(app.logLines().join()).not.toContain(token);
   });
 
-  it('are refused for what is not there and for what makes no sense', async () => {
+  it('is refused for unknown enquiries or documents and for invalid values', async () => {
     const { document, enquiryId } = await newLink();
     const input = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
     const post = async (change: object) => (await admin.post('/api/materials/links', { ...input, ...change })).status;
@@ -60,7 +60,7 @@ describeOnEachDatabase('links to shared documents', (kind) => {
       expect([change, await post(change)]).toEqual([change, 400]);
   });
 
-  it('go with their enquiry and with their document', async () => {
+  it('is deleted with its enquiry and with its document', async () => {
     const { enquiryId, path: address } = await newLink();
     await app.visitor(browser).get(address);
     expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
@@ -75,7 +75,7 @@ describeOnEachDatabase('links to shared documents', (kind) => {
     expect(await list(another.enquiryId)).toEqual([]);
   });
 
-  it('can be revoked, once and for all', async () => {
+  it('is revoked for good', async () => {
     const { link, enquiryId, path: address } = await newLink();
     const revoked = await admin.delete<DocumentLink>(`/api/materials/links/${link.id}`);
     expect(revoked.body.data.state).toBe('revoked');
@@ -90,7 +90,7 @@ describeOnEachDatabase('links to shared documents', (kind) => {
   describe('openings', () => {
     const openings = async () => (await app.db.select().from(linkOpenings)).length;
 
-    it('are counted by their time alone, those within ten minutes as one', async () => {
+    it('store their time alone, and count once within ten minutes', async () => {
       const { path: address, enquiryId, link } = await newLink();
       // From two places at once, the page and the document.
       await Promise.all([
@@ -113,12 +113,12 @@ describeOnEachDatabase('links to shared documents', (kind) => {
     });
 
     it.each([
-      ['a question for the headers', 'HEAD', browser],
+      ['a HEAD request', 'HEAD', browser],
       ['a mail filter', 'GET', { 'user-agent': 'Mozilla/5.0 (compatible; SafeLinks scanner)' }],
       ['a messenger', 'GET', { 'user-agent': 'WhatsApp/2.23' }],
       ['a script', 'GET', {}],
       ['a prefetch', 'GET', { ...browser, 'sec-purpose': 'prefetch;prerender' }],
-    ])('are none of %s', async (_who, method, headers) => {
+    ])('do not count %s', async (_who, method, headers) => {
       const { path: address } = await newLink();
       expect((await app.visitor(headers).request(method, address)).status).toBe(200);
       expect(await openings()).toBe(0);

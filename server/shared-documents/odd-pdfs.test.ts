@@ -129,7 +129,7 @@ const good: [string, string][] = [
 const bad: [string, string, string][] = [
   ['without a page', pages(0), 'unreadable'],
   ['with a header and an end alone', '%PDF-1.4\nnichts\n%%EOF\n', 'unreadable'],
-  ['whose first half is there', plain.slice(0, plain.length / 2), 'pdfNoEnd'],
+  ['without its second half', plain.slice(0, plain.length / 2), 'pdfNoEnd'],
   ['without an end mark and with an archive behind it', `${plain.replace('%%EOF\n', '')}PK\x03\x04`, 'pdfNoEnd'],
   ['with an archive behind it', `${plain}PK\x03\x04 archive PK\x05\x06`, 'pdfNoEnd'],
   ['with HTML behind it', `${plain}<script>alert(1)</script>`, 'pdfMarkup'],
@@ -142,11 +142,11 @@ const bad: [string, string, string][] = [
 ];
 
 describe('check of an uploaded PDF', () => {
-  it.each(good)('takes one %s', async (_what, content) => {
+  it.each(good)('accepts one %s', async (_what, content) => {
     expect(await outcome(content)).toBe('readable');
   });
 
-  it('takes one that opens with a password', async () => {
+  it('accepts one that opens with a password', async () => {
     expect(await outcome(pdfOf({ objects: pageObjects(), trailer: encryption('geheim') }))).toBe('locked');
   });
 

@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { samplePdf } from '../testing/sample-pdf';
 import { browser, useSharedDocumentsApp } from '../testing/shared-documents-app';
 
-describeOnEachDatabase('a PIN', (kind) => {
+describeOnEachDatabase('PIN of a shared document', (kind) => {
   const { app, begin, newLink } = useSharedDocumentsApp(kind);
   beforeEach(begin);
 
@@ -15,7 +15,7 @@ describeOnEachDatabase('a PIN', (kind) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
 
-  it('is asked for by page and document, and opens both in this browser alone', async () => {
+  it('is required for page and document, and opens both in this browser only', async () => {
     const { path: address } = await newLink({ pin: '482913' });
     const visitor = app.visitor(browser);
     const asked = await visitor.get(address);
@@ -40,7 +40,7 @@ describeOnEachDatabase('a PIN', (kind) => {
     expect((await app.visitor(browser).get(address)).text).not.toContain('Pitch Deck');
   });
 
-  it('given for one link opens no other, and an invented grant opens nothing', async () => {
+  it('opens no other link, and a forged grant opens nothing', async () => {
     const one = await newLink({ pin: '482913' });
     const other = await newLink({ pin: '482913' });
     const visitor = app.visitor(browser);
@@ -53,7 +53,7 @@ describeOnEachDatabase('a PIN', (kind) => {
     }
   });
 
-  it('is not found by trying: the sixth wrong one within an hour has to wait, the right one too, all at once too', async () => {
+  it('gets 429 from the sixth wrong try within an hour on, right or wrong', async () => {
     const { path: address } = await newLink({ pin: '482913' });
     const tries = Array.from({ length: 12 }, (_, index) => give(app.visitor(browser), address, `10000${index}`));
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
@@ -66,7 +66,7 @@ describeOnEachDatabase('a PIN', (kind) => {
     expect((await give(app.visitor(browser), other.path, '482913')).status).toBe(303);
   });
 
-  it('posted by a page of another site is refused', async () => {
+  it('is refused from a page of another site', async () => {
     const { path: address } = await newLink({ pin: '482913' });
     const foreign = app.visitor({ ...browser, origin: 'https://evil.example' });
     expect((await give(foreign, address, '482913')).status).toBe(403);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
 import { useTestSite } from '../testing/site';
 
-describe('the addresses of the site', () => {
+describe('addresses of the site', () => {
   const app = useTestSite();
   const get = (path: string, headers: Record<string, string> = {}) => rawRequest(app.url, 'GET', path, headers);
   const english = { 'accept-language': 'en-GB,en;q=0.9' };
@@ -15,7 +15,7 @@ describe('the addresses of the site', () => {
     return [...body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
   }
 
-  describe('an address without prefix', () => {
+  describe('address without prefix', () => {
     it.each([
       ['/about?lng=en', {}, '/en/about'],
       ['/?a=1&lng=en&b=2', {}, '/en?a=1&b=2'],
@@ -23,7 +23,7 @@ describe('the addresses of the site', () => {
       ['/about?x=1', { cookie: 'i18next=en' }, '/en/about?x=1'],
       ['/impressum', english, '/en/impressum'],
       ['/nowhere', english, '/en/nowhere'],
-    ])('%s with %j leads to %s, as long as it is asked so', async (path, headers, location) => {
+    ])('redirects to English: %s with %j to %s', async (path, headers, location) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await rawRequest(app.url, method, path, headers);
         expect([answer.status, answer.headers.get('location')]).toEqual([302, location]);
@@ -40,7 +40,7 @@ describe('the addresses of the site', () => {
       ['/about?lng=de', english],
       ['/about?lng=de', { cookie: 'i18next=en' }],
       ['/assets/gone.js', english],
-    ])('%s with %j is German', async (path, headers) => {
+    ])('is German: %s with %j', async (path, headers) => {
       const { status, headers: sent, text } = await get(path, headers);
       expect([status, sent.get('content-language')]).toEqual([path.includes('.') ? 404 : 200, 'de']);
       expect(sent.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
@@ -49,7 +49,7 @@ describe('the addresses of the site', () => {
     });
   });
 
-  describe('an address under a prefix', () => {
+  describe('address under a prefix', () => {
     it('is the same for everybody', async () => {
       const first = await get('/en/about');
       expect([first.status, first.headers.get('content-language')]).toEqual([200, 'en']);
@@ -58,13 +58,13 @@ describe('the addresses of the site', () => {
       expect((await get('/en/about', { 'accept-language': 'de' })).text).toBe(first.text);
     });
 
-    it('leads to the German one where that is asked for', async () => {
+    it('redirects to the German address with ?lng=de', async () => {
       const { status, headers } = await get('/en/about?lng=de&x=1');
       expect([status, headers.get('location')]).toEqual([302, '/about?lng=de&x=1']);
     });
 
     it.each(['/en/admin', '/en/nowhere', '/en/api/nowhere', '/en/formular/beta', '/en/en'])(
-      '%s is not found, in English',
+      'is a 404 page in English: %s',
       async (path) => {
         const { status, headers, text } = await get(path);
         expect([status, headers.get('content-language')]).toEqual([404, 'en']);
@@ -74,25 +74,22 @@ describe('the addresses of the site', () => {
     );
   });
 
-  describe('an address of nothing', () => {
+  describe('unknown address', () => {
     const specified = ['404 Page Not Found', 'Did you forget to add the page to the router?'];
 
     it.each([
       ['/nowhere', 'Diese Seite gibt es nicht. Vielleicht ist sie umgezogen.', 'Seite nicht gefunden – Abseits'],
       ['/en/nowhere', 'This page does not exist. Perhaps it has moved.', 'Page not found – Abseits'],
-    ])(
-      '%s says so in the language of the visitor first, then in the words of the specification',
-      async (path, own, title) => {
-        const { text } = await get(path);
-        expect(text).toContain(`<title>${title}</title>`);
-        const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-        expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(main)?.[1]).toBe(own);
-        const english = /<div lang="en"[^>]*>(.*?)<\/div>/.exec(main)?.[1] ?? '';
-        for (const words of specified) expect(english).toContain(words);
-        for (const page of ['home', 'about', 'beta', 'contact'] as const)
-          expect(linksOf(`<body${main}id="state"`)).toContain(paths.page(page, parseAddress(path).language));
-      },
-    );
+    ])('gets a 404 page in its language with the specified English words: %s', async (path, own, title) => {
+      const { text } = await get(path);
+      expect(text).toContain(`<title>${title}</title>`);
+      const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+      expect(/<h1[^>]*>([^<]*)<\/h1>/.exec(main)?.[1]).toBe(own);
+      const english = /<div lang="en"[^>]*>(.*?)<\/div>/.exec(main)?.[1] ?? '';
+      for (const words of specified) expect(english).toContain(words);
+      for (const page of ['home', 'about', 'beta', 'contact'] as const)
+        expect(linksOf(`<body${main}id="state"`)).toContain(paths.page(page, parseAddress(path).language));
+    });
   });
 
   describe('links', () => {
@@ -110,21 +107,21 @@ describe('the addresses of the site', () => {
       },
     );
 
-    it.each(fixedPages)('of %s carry German on where nothing else holds it', async (name) => {
+    it.each(fixedPages)('of %s keep ?lng=de if the visitor prefers English', async (name) => {
       const links = linksOf((await get(`${paths.page(name)}?lng=de`, english)).text);
       for (const href of links.filter((one) => one.startsWith('/'))) expect(href).toBe(localLink(href, 'de', true));
       expect(links.filter((href) => /^\/[^?#]*\?lng=de/.test(href)).length).toBeGreaterThan(10);
     });
 
-    it('of a cached page know nothing of the visitor before', async () => {
+    it('of a cached page keep nothing of an earlier visitor', async () => {
       await get('/contact?lng=de', english);
       expect((await get('/contact?lng=de')).text).toBe((await get('/contact')).text);
       expect((await get('/contact')).text).not.toContain('/about?lng=de');
     });
   });
 
-  describe('the language switch without scripts', () => {
-    it('sets the cookie for a year, for links of this site alone', async () => {
+  describe('language switch without scripts', () => {
+    it('sets a cookie for a year, only from links of this site', async () => {
       for (const [path, location, language] of [
         ['/about?lng=en', '/en/about', 'en'],
         ['/en/about?lng=de', '/about?lng=de', 'de'],
@@ -143,13 +140,13 @@ describe('the addresses of the site', () => {
     });
   });
 
-  describe('plain forms', () => {
+  describe('plain form', () => {
     it.each([
       ['en', {}, '/en/beta', '/en', 'Thank you!'],
       ['de', {}, '/beta', '/', 'Vielen Dank!'],
       ['de', english, '/beta?lng=de', '/?lng=de', 'Vielen Dank!'],
     ] as const)(
-      'posted from a page in %s with %j are answered so: refused with the way to %s, accepted with the way to %s',
+      'in %s with %j links to %s if refused and to %s if accepted',
       async (language, headers, form, home, thanks) => {
         const body = new URLSearchParams({
           name: 'Plain Person',

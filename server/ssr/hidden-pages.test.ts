@@ -4,7 +4,7 @@ import type { TestClient } from '../testing/client';
 import { useTestSite } from '../testing/site';
 import { plainUser } from '../testing/test-app';
 
-describe('content that is not published', () => {
+describe('unpublished content', () => {
   const app = useTestSite();
   const secret = 'Streng-Vertraulich';
   let admin: TestClient;
@@ -20,7 +20,7 @@ describe('content that is not published', () => {
   it.each([
     ['somebody without an account', undefined, 401],
     ['somebody without access', plainUser, 403],
-  ] as const)('is neither read nor changed by %s', async (_who, account, refusal) => {
+  ] as const)('is neither readable nor changeable for %s', async (_who, account, refusal) => {
     await admin.post('/api/cms/sections', { key: 'test-a', title: 'Sichtbar', page: 'about' });
     await admin.post('/api/cms/sections', { key: 'test-b', title: secret, page: 'about', isActive: false });
     const ids = [

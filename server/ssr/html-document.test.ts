@@ -51,7 +51,7 @@ describe('htmlDocument', () => {
     );
   });
 
-  it('lets no text of the head break out of it', () => {
+  it('escapes every text in the head', () => {
     const evil = '"></title><script>alert(1)</script>';
     const html = htmlDocument({
       ...parts,
@@ -75,20 +75,20 @@ describe('htmlDocument', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('carries the style of its element, where there is one', () => {
+  it('puts the style on the html element if there is one', () => {
     expect(htmlDocument({ ...parts, style: '--lantern:#7FD1FF;--x:"' })).toContain(
       '<html lang="de" style="--lantern:#7FD1FF;--x:&quot;">',
     );
     expect(htmlDocument(parts)).toContain('<html lang="de">');
   });
 
-  it('asks for React at once where the server writes nothing', () => {
+  it('loads React at once if the server renders nothing', () => {
     const html = htmlDocument({ ...parts, preloads: ['/assets/de.js'], reactAtOnce: true });
     expect(html).not.toContain('<template');
     expect(html).toContain('<link rel="modulepreload" href="/assets/de.js" crossorigin></body>');
   });
 
-  it('carries the own script of a page, and only where the server writes one', () => {
+  it('includes the page script only if the server renders the page', () => {
     const own = '<script type="module" id="page-script">"$&";\n1</script>';
     const whole = { ...parts, template: template.replace('<template', () => `${own}<template`) };
     expect(htmlDocument(whole)).toContain(own);
@@ -97,7 +97,7 @@ describe('htmlDocument', () => {
     expect(html).toContain('<script>1</script>');
   });
 
-  it('carries the styles it needs, and asks for the whole stylesheet with React', () => {
+  it('includes the needed styles, and loads the whole stylesheet with React', () => {
     const link = '<link rel="stylesheet" href="/assets/style.css">';
     const whole = { ...parts, template: template.replace('</head>', `${link}</head>`) };
     expect(htmlDocument(whole)).toContain(`${link}</head>`);
@@ -106,7 +106,7 @@ describe('htmlDocument', () => {
     expect(html).toContain(`<template id="react">${link}</template>`);
   });
 
-  it('carries no state where there is none', () => {
+  it('includes no state if there is none', () => {
     expect(htmlDocument(parts)).not.toContain('id="state"');
   });
 });

@@ -14,7 +14,7 @@ const address = (format: string, width: number) => {
 };
 const sharedFile = url + address('jpeg', 1200);
 
-describe('pictures of the library', () => {
+describe('library pictures on a page', () => {
   const app = useTestSite();
 
   const share = async (value: string) => {
@@ -40,7 +40,7 @@ describe('pictures of the library', () => {
     await app.content.refresh();
   });
 
-  it('are on the page in both formats with their measures, in designed blocks and in formatted text', async () => {
+  it('are sent in both formats with their size, in designed blocks and formatted text', async () => {
     const { text } = await app.visitor().get(paths.page('about', 'de'));
     const body = text.slice(text.indexOf('<body'), text.indexOf('<script'));
     const sources = [...text.matchAll(/<source type="image\/avif" srcset="([^"]*)"/gi)].map(([, srcset]) => srcset);
@@ -65,7 +65,7 @@ describe('pictures of the library', () => {
     expect(text).toContain('alt="A lit courtyard"');
   });
 
-  it('are what a page is shared by where somebody chose one, else it is the picture that the site brings', async () => {
+  it('are the sharing picture if one is chosen, else the built-in one is', async () => {
     const drawn = `${url}/images/og/contact-de.jpg`;
     await shared('/contact').toMatchObject({ 'og:image': drawn });
     await share('/media/1');

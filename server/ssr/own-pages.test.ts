@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { rawRequest, type TestClient } from '../testing/client';
 import { useTestSite } from '../testing/site';
 
-describe('a page that editors made', () => {
+describe('page made by editors', () => {
   const app = useTestSite();
   let admin: TestClient;
   const get = (path: string, headers: Record<string, string> = {}) => rawRequest(app.url, 'GET', path, headers);
@@ -31,7 +31,7 @@ describe('a page that editors made', () => {
     await admin.post('/api/cms/sections', { key: 'presse-beta', design: 'beta', title: 'Beta', page: 'presse' });
   });
 
-  it('is served in both languages, with a head of its own', async () => {
+  it('is served in both languages with its own head', async () => {
     const german = (await get('/presse')).text;
     const inEnglish = (await get('/en/press')).text;
     expect(german).toContain('<html lang="de">');
@@ -57,7 +57,7 @@ describe('a page that editors made', () => {
     }
   });
 
-  it('fills the placeholders of its title and description wherever they are read', async () => {
+  it('fills the placeholders of its title and description', async () => {
     const named = 'Kurz über {{site-name}}, {{legal-form}}gezählt: {{statistics}}';
     const shown = 'Kurz über Abseits, gezählt: eingeschaltet';
     await make({ key: 'kurz', title: named, path: '/kurz', languages: 'de', description: `${named}, {{nie}}genau` });
@@ -70,7 +70,7 @@ describe('a page that editors made', () => {
     expect(html).not.toContain('{{');
   });
 
-  it('links to other pages in the language of the page', async () => {
+  it('links to other pages in its language', async () => {
     expect((await get('/en/press')).text).toContain('<a href="/en/press?x=1#a">Presse</a> <a href="/en/about">');
     expect((await get('/presse')).text).toContain('<a href="/presse?x=1#a">Presse</a> <a href="/about">');
     expect((await get('/presse?lng=de', english)).text).toContain('<a href="/presse?x=1&amp;lng=de#a">');
@@ -82,19 +82,19 @@ describe('a page that editors made', () => {
     ['/en/press?lng=de', {}, 302, '/presse?lng=de'],
     ['/Presse/', {}, 301, '/presse'],
     ['/nur-deutsch?lng=en', {}, 302, '/en#other-language-only'],
-  ])('%s with %j answers %s to %s', async (path, headers, status, location) => {
+  ])('is redirected: %s with %j by %s to %s', async (path, headers, status, location) => {
     const answer = await get(path, headers);
     expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
   });
 
-  it('that has one language alone is shown in it, without another address', async () => {
+  it('is shown at one address if it has one language', async () => {
     const { status, text } = await get('/nur-deutsch', english);
     expect([status, text.includes('hreflang="en"')]).toEqual([200, text.includes('hreflang="en" href="?lng=en"')]);
     expect((await get('/en/nur-deutsch')).status).toBe(404);
     expect((await get('/en')).text).toContain('id="other-language-only"');
   });
 
-  it('is unknown to everybody while it is a draft', async () => {
+  it('is unknown to visitors while it is a draft', async () => {
     for (const path of ['/entwurf', '/en/entwurf', '/entwurf/', '/Entwurf', '/entwurf?lng=de']) {
       const { status, text } = await rawRequest(app.url, 'GET', path, { cookie: 'i18next=de' }).then(async (answer) =>
         answer.status === 301 || answer.status === 302 ? get(answer.headers.get('location') ?? '') : answer,
@@ -110,7 +110,7 @@ describe('a page that editors made', () => {
     expect([404, 405]).toContain(form.status);
   });
 
-  it('stands in the sitemap and llms.txt where search engines may list it', async () => {
+  it('is listed in sitemap and llms.txt unless noindex or draft', async () => {
     const sitemap = (await get('/sitemap.xml')).text;
     expect(sitemap).toMatch(/<loc>[^<]*\/presse<\/loc>/);
     expect(sitemap).toMatch(/<loc>[^<]*\/en\/press<\/loc>/);
@@ -121,7 +121,7 @@ describe('a page that editors made', () => {
     expect((await get('/still')).text).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('answers a form without JavaScript with itself', async () => {
+  it('answers its own form without JavaScript', async () => {
     const page = (await get('/en/press')).text;
     const [, action = ''] = /<form[^>]* action="([^"]*form=beta[^"]*)"/.exec(page) ?? [];
     expect(action).toBe('/en/press?form=beta');
@@ -135,7 +135,7 @@ describe('a page that editors made', () => {
     expect(text).toContain('aria-invalid="true"');
   });
 
-  it('is gone at once when it becomes a draft', async () => {
+  it('disappears at once when it becomes a draft', async () => {
     expect((await get('/still')).status).toBe(200);
     await admin.put('/api/cms/pages/still', { status: 'draft' });
     expect((await get('/still')).status).toBe(404);

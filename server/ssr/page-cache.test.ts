@@ -18,7 +18,7 @@ interface Begun {
   fail: () => void;
 }
 
-describe('after a change', () => {
+describe('page cache after a change', () => {
   let version: number;
   let own: AddressedPage[] = [];
   let lines: string[];
@@ -78,7 +78,7 @@ describe('after a change', () => {
     for (let count = 0; count < times; count += 1) pages.get(rendering);
   }
 
-  it('the previous page is served until the new one is ready, which nobody has to ask for', async () => {
+  it('serves the previous page until the new one is rendered ahead', async () => {
     await visit(home);
     save();
     expect(names()).toEqual(['de / 1', 'de / 2']);
@@ -88,7 +88,7 @@ describe('after a change', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('whoever brings a session waits for the new one, as do those who come at the same time, for one rendering', async () => {
+  it('makes visitors with a session wait for the new page, with one rendering for all', async () => {
     await visit(home);
     save();
     expect(pages.get(home, true)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('after a change', () => {
     expect(names()).toHaveLength(2);
   });
 
-  it('a page that is gone takes no turn of those that are made ahead', async () => {
+  it('does not render a deleted page ahead', async () => {
     own = [{ page: 'presse', paths: { de: '/presse' } }];
     await visit({ ...home, path: '/presse' }, 5);
     await visit(home);
@@ -107,7 +107,7 @@ describe('after a change', () => {
     expect(names()).toEqual(['de /presse 1', 'de / 1', 'de / 2']);
   });
 
-  it('a page that takes long is not waited for, unless it takes too long', async () => {
+  it('serves the previous page during a slow rendering, for five seconds at most', async () => {
     await visit(home);
     save();
     vi.advanceTimersByTime(4_900);
@@ -119,7 +119,7 @@ describe('after a change', () => {
     expect(textOf(await loading)).toBe('de / 2');
   });
 
-  it('a page that is not among those made ahead is waited for after less than a second', async () => {
+  it('serves the previous page for less than a second if it is not rendered ahead', async () => {
     const others = Array.from(
       { length: 12 },
       (_, number): Rendering => ({ ...inEnglish, carried: number > 5, path: otherPaths[number % 6] ?? '/' }),
@@ -132,7 +132,7 @@ describe('after a change', () => {
     expect(pages.get(about)).toBeUndefined();
   });
 
-  it('many more changes do not make the previous page last longer than since the first of them', async () => {
+  it('counts the time of the previous page from the first of several changes', async () => {
     await visit(home);
     save();
     for (let count = 0; count < 4; count += 1) {
@@ -144,7 +144,7 @@ describe('after a change', () => {
     expect(pages.get(home)).toBeUndefined();
   });
 
-  it('a rendering that was overtaken by another change is served as a previous page, and made anew', async () => {
+  it('serves an overtaken rendering as the previous page, and renders again', async () => {
     await visit(home);
     save();
     save();
@@ -155,7 +155,7 @@ describe('after a change', () => {
     await expect.poll(() => textOf(pages.get(home))).toBe('de / 3');
   });
 
-  it('pages are rendered ahead one after the other, the most visited first', async () => {
+  it('renders ahead one page after another, the most visited first', async () => {
     await visit(about, 1);
     await visit(home, 9);
     await visit(inEnglish, 4);
@@ -168,7 +168,7 @@ describe('after a change', () => {
     await expect.poll(() => textOf(pages.get(about))).toBe('de /about 2');
   });
 
-  it('a page nobody has asked for since the change before is rendered for who asks', async () => {
+  it('renders an unvisited page only on request', async () => {
     await visit(home, 0);
     save();
     begun[1]?.finish();
@@ -183,7 +183,7 @@ describe('after a change', () => {
     expect(pages.get(home)).toBeUndefined();
   });
 
-  it('a page that cannot be rendered is told of, not hidden behind the previous one, and tried again after a while', async () => {
+  it('logs a failed rendering, stops serving the previous page, and retries after a pause', async () => {
     await visit(home);
     save();
     begun[1]?.fail();
@@ -201,7 +201,7 @@ describe('after a change', () => {
     expect(textOf(await loading)).toBe('de / 2');
   });
 
-  it('the change that mends a page is tried at once', async () => {
+  it('retries a failed page at once after the next change', async () => {
     await visit(home);
     save();
     begun[1]?.fail();

@@ -45,13 +45,13 @@ function jpegSize(bytes: Buffer): [number, number] {
   return [0, 0];
 }
 
-describe('what pages say of themselves', () => {
+describe('page heads', () => {
   const app = useTestSite();
 
   describe.each(fixedPages.flatMap((name) => languages.map((language) => [name, language] as const)))(
-    'the head of %s in %s',
+    'head of %s in %s',
     (name, language) => {
-      it('agrees with itself', async () => {
+      it('has consistent title, addresses, alternates and sharing picture', async () => {
         const { status, text } = await app.visitor().get(paths.page(name, language));
         expect(status).toBe(200);
         const head = readHead(text);
@@ -93,7 +93,7 @@ describe('what pages say of themselves', () => {
         expect(picture.length).toBeLessThan(120_000);
       });
 
-      it('describes who is behind it, and invents nothing', async () => {
+      it('describes the organization without invented facts', async () => {
         const entities = entitiesOf(readHead((await app.visitor().get(paths.page(name, language))).text).data);
         const organization = entities.find((entity) => entity['@type'] === 'Organization');
         expect(organization).toMatchObject({
@@ -122,7 +122,7 @@ describe('what pages say of themselves', () => {
     },
   );
 
-  describe('an address that is no public page', () => {
+  describe('address without a public page', () => {
     it.each([
       ['/gibt-es-nicht', 404, 'de'],
       ['/en/gibt-es-nicht', 404, 'en'],
@@ -130,7 +130,7 @@ describe('what pages say of themselves', () => {
       ['/admin', 200, 'de'],
       ['/admin/login', 200, 'de'],
       ['/admin/direct-login', 200, 'de'],
-    ])('%s asks not to be listed and offers nothing to share', async (address, expected, language) => {
+    ])('is noindex and has nothing to share: %s', async (address, expected, language) => {
       const { status, text } = await app.visitor().get(address);
       expect(status).toBe(expected);
       const head = readHead(text);
@@ -140,7 +140,7 @@ describe('what pages say of themselves', () => {
     });
   });
 
-  it('an address without a page has its own words and the frame, and nothing of the home page', async () => {
+  it('has a 404 page with its own words and no content of the home page', async () => {
     const home = (await app.visitor().get('/')).text;
     for (const address of ['/gibt-es-nicht', '/en/gibt-es-nicht']) {
       const { text } = await app.visitor().get(address);
@@ -152,7 +152,7 @@ describe('what pages say of themselves', () => {
   });
 
   describe('every page', () => {
-    it('names icons and a manifest that are there', async () => {
+    it('names icons and a manifest that exist', async () => {
       const head = readHead((await app.visitor().get('/')).text);
       expect(head.meta['theme-color']).toBe('#0E1B30');
       expect(head.icons).toHaveLength(3);
@@ -175,7 +175,7 @@ describe('what pages say of themselves', () => {
   describe('discovery', () => {
     const announced = fixedPages.filter((name) => name !== 'classic');
 
-    it('names every page but the older landing page in each language it exists in, with its alternates', async () => {
+    it('lists every page except the older landing page in each language, with alternates', async () => {
       const { status, headers, text: xml } = await app.visitor().get('/sitemap.xml');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toMatch(/xml/);

@@ -12,8 +12,8 @@ async function headersOf(...[page, language, kept]: [RenderedPage, 'de' | 'en', 
   return new Headers(pairs);
 }
 
-describe('a finished page', () => {
-  it('says its language, what it depends on and the security headers', async () => {
+describe('finished page', () => {
+  it('has headers for language, caching and security', async () => {
     const headers = await headersOf({ html, status: 200 }, 'de');
     expect(headers.get('content-language')).toBe('de');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -24,13 +24,13 @@ describe('a finished page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('allows the styles within it, and no others', async () => {
+  it('allows exactly the styles it contains', async () => {
     const headers = await headersOf({ html, status: 200, styleHash: "'sha256-own'" }, 'de');
     const policy = "default-src 'self'; style-src-elem 'self' 'sha256-own' 'sha256-all'";
     expect(headers.get('content-security-policy')).toBe(policy);
   });
 
-  it('under a prefix may be kept for a moment by a cache in between, and by no browser', async () => {
+  it('may be cached by proxies for some seconds under a prefix, by no browser', async () => {
     const headers = await headersOf({ html, status: 200 }, 'en');
     expect(headers.get('vary')).toBe('Accept-Encoding');
     const directives = (headers.get('cache-control') ?? '').split(', ');
@@ -43,12 +43,12 @@ describe('a finished page', () => {
     expect(headers.get('etag')).toMatch(/^"/);
   });
 
-  it.each(['de', 'en'] as const)('that is not found is kept by nobody in between: %s', async (language) => {
+  it.each(['de', 'en'] as const)('is not cached if it is a 404: %s', async (language) => {
     const headers = await headersOf({ html, status: 404 }, language);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-cache', null]);
   });
 
-  it.each(['de', 'en'] as const)('that is made for one visitor is kept by nobody at all: %s', async (language) => {
+  it.each(['de', 'en'] as const)('is not stored if it was made for one visitor: %s', async (language) => {
     const headers = await headersOf({ html, status: 200 }, language, false);
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
   });

@@ -76,7 +76,7 @@ beforeEach(() => {
 const get = (path: string, sent: Record<string, string> = {}) => rawRequest(url, 'GET', path, sent);
 
 describe('pages', () => {
-  it('are rendered once a version and language, and once for requests at the same time', async () => {
+  it('are rendered once per version and language, also for parallel requests', async () => {
     await Promise.all([get('/about'), get('/about'), get('/about?x=1')]);
     await get('/about');
     await get('/en/about');
@@ -96,14 +96,14 @@ describe('pages', () => {
     expect(looked).toEqual(['/nichts']);
   });
 
-  it('have one address each, also once they are finished', async () => {
+  it('have one address each, also if cached', async () => {
     for (const path of ['/en', '/en/about']) {
       await get(path);
       expect([(await get(path)).status, (await get(`${path}/`)).status]).toEqual([200, 301]);
     }
   });
 
-  it('that do not exist are 404 and share one rendering, so that many of them fill no memory', async () => {
+  it('share one 404 rendering if unknown', async () => {
     for (let count = 0; count < 20; count += 1) {
       const { status } = await get(`/en/nowhere-${count}`);
       expect(status).toBe(404);
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(rendered).toEqual(['en /404']);
   });
 
-  it('of the content area are German, not indexed and not kept', async () => {
+  it('of the content area are German and noindex', async () => {
     for (const path of ['/admin', '/admin/login', '/admin/direct-login?token=x']) {
       const { status, headers: sent } = await get(path, { 'accept-language': 'en' });
       expect([status, sent.get('x-robots-tag'), sent.get('content-language')]).toEqual([200, 'noindex', 'de']);
@@ -119,7 +119,7 @@ describe('pages', () => {
     expect((await get('/administrator')).status).toBe(404);
   });
 
-  it('of the content area that do not exist leave whoever has a session there, and are public ones to others', async () => {
+  it('below /admin are a 404 of the content area with a session, a public one without', async () => {
     for (const path of ['/admin/nowhere', '/admin/nowhere/else']) {
       const stranger = await get(path, { cookie: 'i18next=de' });
       expect([stranger.status, stranger.text]).toEqual([404, `de /404 ${content.version}`]);
@@ -133,7 +133,7 @@ describe('pages', () => {
     expect([elsewhere.status, elsewhere.text]).toEqual([404, `de /404 ${content.version}`]);
   });
 
-  it('of the content area stand in no frame, but for the preview in the content area itself', async () => {
+  it('of the content area forbid frames, except for the preview', async () => {
     const framing = async (path: string) => {
       const { headers: sent } = await get(path);
       return [
@@ -164,7 +164,7 @@ describe('pages', () => {
     ['///evil.example/', '/evil.example'],
     ['/\\evil.example/', '/evil.example'],
     ['//evil.example/?next=//evil.example', '/evil.example?next=//evil.example'],
-  ])('with a slash too many lead to the one address of this host: %s', async (path, target) => {
+  ])('redirect a non-canonical address within this host: %s', async (path, target) => {
     const { status, headers: sent } = await get(path);
     expect([status, sent.get('location')]).toEqual([301, target]);
   });
@@ -175,13 +175,13 @@ describe('pages', () => {
     '/en//evil.example',
     '/?next=//evil.example',
     '/admin?next=https://evil.example',
-  ])('never lead to another host: %s', async (path) => {
+  ])('never redirect to another host: %s', async (path) => {
     const { status, headers: sent } = await get(path);
     expect([200, 404]).toContain(status);
     expect(sent.get('location')).toBeNull();
   });
 
-  it('that are finished are led to the own host as well', async () => {
+  it('redirect to PUBLIC_URL also if cached', async () => {
     await get('/about');
     publicUrl = 'https://abseits.example';
     const { status, headers: sent } = await get('/about', { host: 'boese.example' });
@@ -192,7 +192,7 @@ describe('pages', () => {
     expect(rendered).toEqual(['de /about']);
   });
 
-  it('are read, never written', async () => {
+  it('refuse writing methods with 405', async () => {
     for (const method of ['POST', 'PUT', 'TRACE']) expect((await rawRequest(url, method, '/about')).status).toBe(405);
   });
 });

@@ -7,7 +7,7 @@ import { useTestSite } from '../testing/site';
 
 let time = start;
 
-describe('pages and pending changes', () => {
+describe('pages with pending changes', () => {
   const app = useTestSite({ now: () => time });
   const secret = 'Streng-Geheim';
   let admin: TestClient;
@@ -63,7 +63,7 @@ describe('pages and pending changes', () => {
     return [...(await Promise.all(answers)).flat(), ...thread];
   }
 
-  it('show nothing of them before their time, nor at all without one, by any path', async () => {
+  it('show no pending change before its time or without one, at any address', async () => {
     await admin.put(path, { title: secret, content: secret, translations: { en: { title: secret, content: secret } } });
     const { body } = await admin.get<AllContent>('/api/cms/content');
     const section = body.data.sections.find(({ key }) => key === 'test-a')?.id;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../base/messages';
 import { useTestSite } from '../testing/site';
 
-describe('what visitors are promised stands in the page that is served', () => {
+describe('served page', () => {
   const app = useTestSite();
 
   /** What of a page visitors read; the content for the scripts is left out. */
@@ -26,7 +26,7 @@ describe('what visitors are promised stands in the page that is served', () => {
   const mailSubjects = (html: string) =>
     [...html.matchAll(/href="(mailto:[^"]*)"/g)].map(([, href = '']) => new URL(href).searchParams.get('subject'));
 
-  it('names cities, ratings and stars on the landing page, and leads on from there', async () => {
+  it('names cities, ratings and stars on the landing page, and links on from there', async () => {
     const html = await readPage('/');
     const features = sectionOf(html, 'features');
     for (const city of ['Berlin', 'Hamburg', 'München', 'Köln', 'Wien', 'Zürich', 'Paris', 'Barcelona', 'Rom', '+41'])
@@ -40,7 +40,7 @@ describe('what visitors are promised stands in the page that is served', () => {
     for (const year of ['2025', '2026', '2027']) expect(sectionOf(html, 'roadmap')).toContain(year);
   });
 
-  it('names every way to get in touch, and when to expect an answer', async () => {
+  it('names every way to contact, and the time of an answer', async () => {
     const contact = mainOf(await readPage('/contact'));
     for (const address of ['mailto:hallo@abseits.example', 'tel:+493023125014', 'https://social.example/abseits'])
       expect(contact).toContain(`href="${address}`);
@@ -48,7 +48,7 @@ describe('what visitors are promised stands in the page that is served', () => {
     expect(contact).toMatch(/24–48 Stunden/);
   });
 
-  it('tells in the imprint where the provider is, as one address', async () => {
+  it('shows the address of the provider in the imprint as one address', async () => {
     const addresses = [...mainOf(await readPage('/impressum')).matchAll(/<address>(.*?)<\/address>/gs)];
     expect(addresses.map(([, lines = '']) => lines.split('<br />').slice(1))).toEqual([
       ['Musterstraße 1', '10115 Berlin', 'Deutschland'],
@@ -58,7 +58,7 @@ describe('what visitors are promised stands in the page that is served', () => {
   it.each([
     ['de', 'Pitch Deck Anfrage', ['Anfrage detaillierter Unterlagen', 'Anfrage für ein persönliches Gespräch']],
     ['en', 'Pitch Deck Request', ['Detailed Documents Request', 'Personal Meeting Request']],
-  ] as const)('asks for the materials by mail drafts with their subject: %s', async (language, deck, others) => {
+  ] as const)('asks for materials by mail drafts with their subject: %s', async (language, deck, others) => {
     const materials = sectionOf(await readPage(paths.page('home', language)), 'investor-materials');
     expect(mailSubjects(materials)).toEqual(expect.arrayContaining([deck, ...others]));
     const about = await readPage(paths.page('about', language));
@@ -70,21 +70,18 @@ describe('what visitors are promised stands in the page that is served', () => {
     ['home', 'investors'],
     ['investor', 'investors'],
     ['beta', 'beta'],
-  ] as const)(
-    'says in the form of /%s what is sent is used for, on what ground and for how long',
-    async (page, kind) => {
-      const html = await readPage(paths.page(page));
-      const form = html.slice(html.indexOf(`data-form="${kind}"`));
-      const text = form.slice(0, form.indexOf('</form>'));
-      expect(text.replace(/<[^>]*>/g, '')).toMatch(
-        /Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: höchstens 12 Monate /,
-      );
-      expect(text).toContain('href="/datenschutz"');
-    },
-  );
+  ] as const)('tells purpose, legal basis and retention in the form of /%s', async (page, kind) => {
+    const html = await readPage(paths.page(page));
+    const form = html.slice(html.indexOf(`data-form="${kind}"`));
+    const text = form.slice(0, form.indexOf('</form>'));
+    expect(text.replace(/<[^>]*>/g, '')).toMatch(
+      /Zweck: .*Rechtsgrundlage: .*DSGVO.*Speicherdauer: höchstens 12 Monate /,
+    );
+    expect(text).toContain('href="/datenschutz"');
+  });
 
   it.each(fixedPages.flatMap((name) => languages.map((language) => [name, language] as const)))(
-    'leads from the footer of %s in %s to imprint, privacy, accessibility, terms and contact',
+    'links in the footer of %s in %s to imprint, privacy, accessibility, terms and contact',
     async (name, language) => {
       const html = await readPage(paths.page(name, language));
       const footer = html.slice(html.lastIndexOf('<footer'));
@@ -98,22 +95,22 @@ describe('what visitors are promised stands in the page that is served', () => {
     ['home', 'href="/beta"'],
     ['beta', 'href="#beta-form-heading"'],
     ['investor', 'href="mailto:hallo@abseits.example?subject='],
-  ] as const)('ends /%s with a call that fits it', async (page, call) => {
+  ] as const)('ends /%s with a fitting call', async (page, call) => {
     const html = await readPage(paths.page(page));
     const sky = html.slice(html.lastIndexOf('footer-call'));
     expect(sky.slice(0, sky.indexOf('footer-roofs'))).toContain(call);
   });
 
-  it('shows investors the tasks of the team without people, and no figures without one', async () => {
+  it('shows investors the tasks of the team without people, and no empty figures', async () => {
     const html = await readPage(paths.page('investor'));
     expect(html).toContain('id="team"');
     expect(mainOf(html)).toMatch(/<h3[^>]*>Produkt und Gestaltung</);
     expect(mainOf(html)).not.toMatch(/Auf einen Blick|>offen</);
   });
 
-  describe('in English', () => {
+  describe('English page', () => {
     it.each(fixedPages.filter((page) => germanOnlyPages.includes(page)))(
-      'says that %s is there in German only, and marks it so',
+      'says that %s is only in German, and marks it',
       async (name) => {
         const main = mainOf(await readPage(paths.page(name, 'en')));
         expect(main).toContain(messagesIn('en')('germanOnly.page'));
@@ -123,7 +120,7 @@ describe('what visitors are promised stands in the page that is served', () => {
       },
     );
 
-    it('says so of a section', async () => {
+    it('says that a section is only in German, and marks it', async () => {
       const roadmap = sectionOf(await readPage('/en'), 'roadmap');
       const note = roadmap.indexOf(messagesIn('en')('germanOnly.section'));
       const german = roadmap.indexOf('lang="de"');

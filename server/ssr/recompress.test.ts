@@ -4,8 +4,8 @@ import { finishPage, recompress } from './page-response';
 
 const html = Array.from({ length: 2_000 }, (_, n) => `<p>Hinterhof ${n * n} um ${(n * 7) % 24} Uhr</p>`).join('');
 
-describe('a finished page', () => {
-  it('is compressed once more when there is time, but for one that has been replaced meanwhile', async () => {
+describe('recompress', () => {
+  it('compresses a page better in spare time, unless it was replaced', async () => {
     const [replaced, current] = await Promise.all([
       finishPage({ html, status: 200 }, 'de', {}),
       finishPage({ html, status: 200 }, 'de', {}),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
 import { useTestSite } from '../testing/site';
 
-describe('an address without a page', () => {
+describe('redirect by the site', () => {
   const missed: string[] = [];
   const app = useTestSite({ missed: ({ path }) => void missed.push(path) });
 
@@ -32,7 +32,7 @@ describe('an address without a page', () => {
     ['/en/old/?b=2', 302, '/en/beta?a=1&b=2'],
     ['/ohne?utm=x', 301, 'https://example.org/'],
     ['/%c3%bcber.html', 301, '/about'],
-  ])('%s answers %i, however it is asked for', async (path, status, location) => {
+  ])('answers GET and HEAD: %s with %i', async (path, status, location) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await rawRequest(app.url, method, path, english);
       expect([answer.status, answer.headers.get('location')]).toEqual([status, location]);
@@ -41,7 +41,7 @@ describe('an address without a page', () => {
     expect(missed).toEqual([]);
   });
 
-  it('what is gone answers 410 with the not-found page, and is not missed', async () => {
+  it('answers 410 with the 404 page for a gone address, which is not counted as missed', async () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await rawRequest(app.url, method, '/weg?x=1', english);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([410, 'no-cache']);
@@ -50,7 +50,7 @@ describe('an address without a page', () => {
     expect(missed).toEqual([]);
   });
 
-  it('a page stands before a redirect, and the program before both', async () => {
+  it('stands behind pages and program addresses', async () => {
     expect((await rawRequest(app.url, 'GET', '/about')).status).toBe(200);
     await rawRequest(app.url, 'GET', '/admin/nichts');
     expect((await rawRequest(app.url, 'GET', '/en/nothing')).status).toBe(404);

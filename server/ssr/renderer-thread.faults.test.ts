@@ -5,7 +5,7 @@ import { createRendererThread, type RendererThread } from './renderer-thread';
 
 const worker = new URL('./testing/render-worker.mjs', import.meta.url);
 
-describe('the thread that renders pages', () => {
+describe('renderer thread', () => {
   const lines: string[] = [];
   const content = {
     version: 1,
@@ -33,20 +33,20 @@ describe('the thread that renders pages', () => {
   const text = async (path: string) => (await render(path)).html.toString();
   const threadOf = async () => /in thread (\d+)/.exec(await text('/page'))?.[1];
 
-  it('gets the content once a version', async () => {
+  it('gets the content once per version', async () => {
     expect(await text('/page')).toContain('of 2026 1 (new)');
     expect(await text('/page')).toMatch(/of 2026 1$/);
     content.version = 2;
     expect(await text('/page')).toContain('of 2026 2 (new)');
   });
 
-  it('is not asked before there is content, but for the content area', async () => {
+  it('rejects a page without content, except the content area', async () => {
     content.filled = false;
     await expect(render('/page')).rejects.toMatchObject({ id: 'databaseAway' });
     expect(await text('/admin')).toContain('of no content');
   });
 
-  it('tells why a page cannot be drawn, and goes on', async () => {
+  it('reports why a page cannot be rendered, and goes on', async () => {
     const before = await threadOf();
     await expect(render('/fails')).rejects.toThrow('cannot be drawn');
     expect(await threadOf()).toBe(before);
@@ -54,7 +54,7 @@ describe('the thread that renders pages', () => {
   });
 
   it.each(['/dies', '/throws-later'])(
-    'that a page ends (%s) is replaced: the page is tried once more, the others are drawn with the content',
+    'is replaced if a page ends it (%s), which is tried once more, and renders the others',
     async (path) => {
       const before = await threadOf();
       const answers = await Promise.allSettled([render(path), text('/page/next')]);
@@ -66,7 +66,7 @@ describe('the thread that renders pages', () => {
     },
   );
 
-  it('that cannot be started rejects the page that waits first, and is tried again for the next', async () => {
+  it('rejects the first queued page if it cannot start, and starts again for the next', async () => {
     const before = await threadOf();
     script.href = 'https://abseits.example/worker.mjs';
     await expect(render('/dies')).rejects.toThrow();
@@ -75,7 +75,7 @@ describe('the thread that renders pages', () => {
     expect(lines[1]).toContain('could not be started');
   });
 
-  it('that hangs is ended after its limit, and what waits is drawn by the next', async () => {
+  it('is ended after its limit if it hangs, and the next one renders the queue', async () => {
     await renderer.end();
     renderer = create(5_000);
     const before = await threadOf();
@@ -87,7 +87,7 @@ describe('the thread that renders pages', () => {
     expect(await threadOf()).not.toBe(before);
   });
 
-  it('rejects what waits when it is ended for good', async () => {
+  it('rejects the queue when it is ended for good', async () => {
     const waiting = Promise.allSettled([render('/hangs'), render('/page')]);
     await renderer.end();
     expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -34,8 +34,8 @@ function documentOf(overrides: Partial<Head> = {}): string {
   });
 }
 
-describe('what is shared of a page', () => {
-  it('lets no setting end the structured data or an attribute', () => {
+describe('sharing tags', () => {
+  it('escape structured data and attributes', () => {
     const html = documentOf();
     expect(html).not.toContain('alert(1)</script>');
     expect(html).not.toContain('<!--');
@@ -44,19 +44,19 @@ describe('what is shared of a page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(2);
   });
 
-  it('keeps the structured data readable as it was', () => {
+  it('keep the structured data readable', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(documentOf())?.[1] ?? '';
     expect(JSON.parse(data)).toEqual(head.structuredData);
   });
 
-  it('writes Open Graph and the card', () => {
+  it('contain Open Graph and the card', () => {
     const html = documentOf();
     expect(html).toContain('<meta property="og:title" content="Kontakt &amp; mehr">');
     expect(html).toContain('<meta property="og:image" content="https://abseits.example/a.jpg">');
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');
   });
 
-  it('is nothing where there is nothing to share', () => {
+  it('are absent if there is nothing to share', () => {
     const html = documentOf({ canonical: null, noindex: true, sharing: null, structuredData: null });
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toMatch(/og:|twitter:|ld\+json|canonical/);

@@ -2,15 +2,15 @@ import { expect, it } from 'vitest';
 import { hiddenCells, withoutSmall } from './small-counts';
 
 it.each([
-  ['nothing where none is small', [30, 0, 5], [30, 0, 5]],
+  ['nothing if none is small', [30, 0, 5], [30, 0, 5]],
   ['everything of a small sum', [1], [null]],
   ['zeros of a small sum too', [0, 2, 0], [null, null, null]],
-  ['the next larger, which the sum would tell', [9, 6, 3], [9, null, null]],
-  ['a large one, where two small ones can only be the least', [30, 1, 1, 0], [null, null, null, 0]],
-  ['a large one, where two small ones can only be the most', [4, 4, 30], [null, null, null]],
+  ['the next larger one if the sum would tell the small one', [9, 6, 3], [9, null, null]],
+  ['a large one if two small ones can only be the least', [30, 1, 1, 0], [null, null, null, 0]],
+  ['a large one if two small ones can only be the most', [4, 4, 30], [null, null, null]],
   ['no more than it has to', [4, 4, 30, 31], [null, null, null, 31]],
-  ['everything where no other can hide them', [1, 1, 1, 1, 1, 0], [null, null, null, null, null, null]],
-])('hides %s', (_what, counts, shown) => {
+  ['everything if no other can hide them', [1, 1, 1, 1, 1, 0], [null, null, null, null, null, null]],
+])('withoutSmall hides %s', (_what, counts, shown) => {
   const sum = counts.reduce((total, count) => total + count, 0);
   expect(withoutSmall(counts, sum)).toEqual(shown);
 });
@@ -19,7 +19,7 @@ const none = () => false;
 
 it.each<[string, number[][], number[][], ((row: number, column: number) => boolean)?]>([
   [
-    'nothing where none is small',
+    'nothing if none is small',
     [
       [30, 0],
       [5, 9],
@@ -30,7 +30,7 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
     ],
   ],
   [
-    'a small one that one page alone has, and a rectangle where it could lie',
+    'a small one of a single page, and a rectangle around it',
     [
       [20, 3],
       [40, 0],
@@ -52,7 +52,7 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
     ],
   ],
   [
-    'no more where small ones hide each other',
+    'no more if small ones hide each other',
     [
       [20, 3, 2, 50],
       [40, 2, 3, 60],
@@ -62,9 +62,9 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
       [0, 1, 1, 0],
     ],
   ],
-  ['the next larger too, where the sum of its page would tell it', [[20, 30, 3]], [[1, 0, 1]]],
+  ['the next larger too if the sum of its page would tell it', [[20, 30, 3]], [[1, 0, 1]]],
   [
-    'nothing more where a page of which nothing is known may have it',
+    'nothing more if a hidden page may have it',
     [
       [20, 3],
       [7, 3],
@@ -75,7 +75,7 @@ it.each<[string, number[][], number[][], ((row: number, column: number) => boole
     ],
     (row) => row === 1,
   ],
-])('hides of a table %s', async (_what, table, hidden, isClosed = none) => {
+])('hiddenCells hides %s', async (_what, table, hidden, isClosed = none) => {
   expect(await hiddenCells(table, isClosed)).toEqual(hidden.map((row) => row.map(Boolean)));
 });
 
@@ -110,7 +110,7 @@ function* tablesLike(
     yield* tablesLike(table, hidden, row, column + 1, [...so.slice(0, row), [...before, count]]);
 }
 
-it('lets nobody work out a small number of a table by its sums', async () => {
+it('hiddenCells lets nobody work out a small number by the sums', async () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -134,7 +134,7 @@ it('lets nobody work out a small number of a table by its sums', async () => {
   }
 });
 
-it('lets the event loop turn while it hides the small numbers of a large table', async () => {
+it('hiddenCells lets the event loop turn during a large table', async () => {
   // One small number a row: each looks through the whole table, which takes far longer than one turn.
   const table = Array.from({ length: 400 }, () => [1, ...Array(399).fill(100)]);
   let turned = false;

@@ -34,7 +34,7 @@ const noon = Date.parse('2026-11-23T11:00:00Z');
 /** The privacy statement as visitors read it. */
 const noticeOf = (content: ContentStore) => JSON.stringify(content.page('datenschutz', 'de').sections);
 
-describeOnEachDatabase('what is counted', (kind) => {
+describeOnEachDatabase('statistics', (kind) => {
   const app = useTestApp({ kind, now: () => noon });
   const sites: { application: Application; url: string; close: () => Promise<void> }[] = [];
 
@@ -74,7 +74,7 @@ describeOnEachDatabase('what is counted', (kind) => {
   const get = (path: string, headers: Record<string, string> = {}, site = 0) =>
     rawRequest(sites[site]?.url ?? '', 'GET', path, { ...browser, ...headers });
 
-  it('sums the views that two processes answered, by one property at a time', async () => {
+  it('sum the views of two processes, by one property at a time', async () => {
     await get('/about', { referer: 'https://www.News.example/a?b=c', 'cf-ipcountry': 'DE' });
     await get('/about?utm_source=Brief&utm_campaign=Herbst', phone, 1);
     await get('/en/about', { referer: 'http://localhost:3000/about' }, 1);
@@ -98,22 +98,22 @@ describeOnEachDatabase('what is counted', (kind) => {
 
   it.each([
     ['robots', '/about', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }],
-    ['whoever objects by Global Privacy Control', '/about', { 'sec-gpc': '1' }],
-    ['whoever objects by Do Not Track', '/about', { dnt: '1' }],
-    ['people of the content area', '/about', { cookie: `${sessionCookieName('http://localhost')}=s%3Ax` }],
-    ['what a browser fetches ahead', '/about', { 'sec-purpose': 'prefetch;prerender' }],
+    ['visitors with Global Privacy Control', '/about', { 'sec-gpc': '1' }],
+    ['visitors with Do Not Track', '/about', { dnt: '1' }],
+    ['users of the content area', '/about', { cookie: `${sessionCookieName('http://localhost')}=s%3Ax` }],
+    ['prefetches', '/about', { 'sec-purpose': 'prefetch;prerender' }],
     ['errors', '/gibt-es-nicht', {}],
     ['redirects', '/about', { 'accept-language': 'en' }],
     ['previews', '/admin/vorschau/about?lng=de', {}],
-    ['content of no page', '/api/content?page=not-found&lng=de', {}],
-  ])('leaves out %s', async (_who, path, headers) => {
+    ['the 404 page', '/api/content?page=not-found&lng=de', {}],
+  ])('leave out %s', async (_who, path, headers) => {
     await get(path, headers);
     await get(path, headers);
     await rawRequest(sites[0]?.url ?? '', 'HEAD', '/about', browser);
     expect(await stored()).toEqual([]);
   });
 
-  it('counts a form that is begun and sent, and neither spam nor whoever objects', async () => {
+  it('count a form that is begun and sent, except spam and visitors who object', async () => {
     const visitor = app.visitor(browser);
     expect((await visitor.post('/api/begun/beta')).status).toBe(204);
     expect((await visitor.post('/api/begun/anderes')).status).toBe(404);
@@ -128,7 +128,7 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect(await stored()).toEqual([' begun=beta 1', ' sent=beta 1']);
   });
 
-  it('keeps few of the hosts and campaigns that somebody makes up, and every view', async () => {
+  it('keep few invented hosts and campaigns, and every view', async () => {
     const counter = createCounter({
       db: app.db,
       log: createLog('silent'),
@@ -155,7 +155,7 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect((await stored()).filter((row) => row.includes(' view '))).toEqual(['home view 6000']);
   });
 
-  it('adds up hours while the database is away, and says once that it loses the oldest', async () => {
+  it('keep counts while the database is away, and log once that the oldest are lost', async () => {
     let time = noon;
     let away = true;
     const transaction: typeof app.db.transaction = (...of) =>
@@ -207,7 +207,7 @@ describeOnEachDatabase('what is counted', (kind) => {
 
   const listOf = ({ lists }: Statistics, title: string) => lists.find((list) => list.title === title)?.rows ?? [];
 
-  it('shows days, weeks and months beside the time before, and small numbers of one property alone', async () => {
+  it('show days, weeks and months beside the time before, and hide small numbers', async () => {
     await put('2026-11-23', 'about', 'view', '09', 20);
     await put('2026-11-22', 'about', 'view', '21', 3);
     await put('2026-10-26', 'about', 'view', '09', 7);
@@ -297,13 +297,13 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect(ofAll.text).toContain('"Seiten";"Beta";"nicht gezeigt";"0"\r\n');
   });
 
-  it('says by which steps it counts where another is asked for', async () => {
+  it('name the possible steps for an unknown one', async () => {
     const { status, body } = await (await app.signedIn(editor)).get('/api/statistics?step=hour');
     const message = 'Bitte prüfen Sie Ihre Eingaben: step (day, week, month, year)';
     expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
   });
 
-  it('counts nothing where the owner has turned it off', async () => {
+  it('count nothing if they are switched off', async () => {
     await app.db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
     await app.content.refresh();
     await app.visitor(browser).post('/api/begun/beta');
@@ -315,7 +315,7 @@ describeOnEachDatabase('what is counted', (kind) => {
     expect(noticeOf(app.content)).toContain('25 Monate nach Tagen');
   });
 
-  it('sums by month and page what is older than it is kept by day, once', async () => {
+  it('sum old days by month and page, once', async () => {
     const old = new Date();
     old.setUTCDate(15);
     old.setUTCMonth(old.getUTCMonth() - statisticsMonths - 1);

@@ -9,7 +9,7 @@ import { removeExpiredInvitations } from './invitations';
 const password = 'eigenes-Wort-Laterne-64';
 const email = 'neu@abseits.example';
 
-describeOnEachDatabase('invitations', (kind) => {
+describeOnEachDatabase('invitation', (kind) => {
   let mailConfigured = false;
   const app = useTestApp({ kind, mailConfigured: () => mailConfigured });
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
@@ -30,7 +30,7 @@ describeOnEachDatabase('invitations', (kind) => {
     await app.db.delete(users).where(ne(users.username, administrator.username));
   });
 
-  it('leads to an account of the role, signed in, once', async () => {
+  it('leads once to an account with its role, signed in', async () => {
     const { link, token, mailed, invitation } = await invite({ role: 'enquiries', email });
     expect(link).toBe(`http://localhost:3000/admin/invitation#token=${token}`);
     expect([mailed, invitation.role, invitation.email, invitation.invitedBy]).toEqual([
@@ -55,7 +55,7 @@ describeOnEachDatabase('invitations', (kind) => {
     expect((await events()).filter((event) => event !== 'signed-in')).toEqual(['invited', 'invitation-used']);
   });
 
-  it('is read by nobody who may not invite, wherever mails are shown or given out', async () => {
+  it('is never shown or exported to a user without the right to invite', async () => {
     mailConfigured = true;
     const { token } = await invite({ role: 'administrator', email });
     expect((await accept((await invite({ role: 'enquiries' })).token, 'postfach')).status).toBe(201);
@@ -71,7 +71,7 @@ describeOnEachDatabase('invitations', (kind) => {
     expect(await app.db.select().from(outbox).where(eq(outbox.purpose, 'invitation'))).toHaveLength(1);
   });
 
-  it('ends with the right to invite of who made it', async () => {
+  it('ends if its maker loses the right to invite', async () => {
     expect((await accept((await invite({ role: 'administrator' })).token, 'zweite')).status).toBe(201);
     const second = await app.signedIn({ username: 'zweite', password });
     const made = await second.post<NewInvitation>('/api/invitations', { role: 'administrator' });
@@ -80,12 +80,12 @@ describeOnEachDatabase('invitations', (kind) => {
     expect((await accept(tokenOf(made.body.data.link), 'zurück')).status).toBe(403);
   });
 
-  it('makes administrators with every right', async () => {
+  it('makes an administrator with every right', async () => {
     const { token } = await invite({ role: 'administrator' });
     expect((await accept(token)).body.user).toMatchObject({ isAdmin: true, role: 'administrator' });
   });
 
-  it('are stored by the hash of their token alone, and logged without it', async () => {
+  it('stores only the hash of its token, and logs no token', async () => {
     const { token } = await invite();
     const [row] = await app.db.select().from(invitations);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -93,7 +93,7 @@ describeOnEachDatabase('invitations', (kind) => {
     expect(token.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('end after seven days', async () => {
+  it('ends after seven days', async () => {
     const { token, invitation } = await invite();
     const days = (Date.parse(invitation.expiresAt) - Date.parse(invitation.createdAt)) / 86_400_000;
     expect(days).toBeCloseTo(7, 3);
@@ -114,7 +114,7 @@ describeOnEachDatabase('invitations', (kind) => {
     expect(await events()).toContain('invitation-revoked');
   });
 
-  it('are sent again with a new link, which ends the old one and holds for seven days from then on', async () => {
+  it('is renewed with a new link for seven days, which ends the old one', async () => {
     mailConfigured = true;
     const first = await invite({ role: 'enquiries', email });
     const open = await invite();
@@ -135,14 +135,14 @@ describeOnEachDatabase('invitations', (kind) => {
     expect((await admin.post(`/api/invitations/${open.invitation.id}/renew`, {})).status).toBe(404);
   });
 
-  it('of one address are one: the newer ends the older', async () => {
+  it('ends an older one to the same address', async () => {
     const older = await invite({ role: 'editor', email });
     const newer = await invite({ role: 'enquiries', email });
     expect((await accept(older.token)).status).toBe(403);
     expect((await accept(newer.token)).status).toBe(201);
   });
 
-  it('go out by mail where mail is set up, and the mail goes with them', async () => {
+  it('is sent by mail if mail is set up, and the mail is deleted with it', async () => {
     mailConfigured = true;
     const { link, mailed } = await invite({ role: 'editor', email });
     expect(mailed).toBe(true);
@@ -154,14 +154,14 @@ describeOnEachDatabase('invitations', (kind) => {
     expect((await invite({ role: 'editor' })).mailed).toBe(false);
   });
 
-  it('make one account where two follow the link at once', async () => {
+  it('makes one account if several people follow its link at once', async () => {
     const { token } = await invite();
     const answers = await Promise.all(['eine', 'zwei', 'drei'].map((name) => accept(token, name)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
   });
 
-  describe('refuse', () => {
-    it('a name that is taken, in any case, and then still hold', async () => {
+  describe('acceptance', () => {
+    it('refuses a taken name in any case, and leaves the invitation valid', async () => {
       const { token } = await invite();
       for (const name of ['admin', 'ADMIN', '  admin ']) {
         const { status, body } = await accept(token, name);
@@ -173,13 +173,13 @@ describeOnEachDatabase('invitations', (kind) => {
     it.each([
       ['short', 'passwordShort'],
       ['passwort123456', 'passwordCommon'],
-    ])('the password %s', async (its) => {
+    ])('refuses the password %s', async (its) => {
       const { token } = await invite();
       const { status, body } = await accept(token, 'neue', its);
       expect([status, Object.keys(body.errors)]).toEqual([400, ['password']]);
     });
 
-    it('guessed tokens, at last without looking', async () => {
+    it('answers 429 after 30 guessed tokens', async () => {
       const statuses: number[] = [];
       for (let guess = 0; guess < 32; guess += 1) {
         statuses.push((await app.visitor().post('/api/auth/invitation', { token: `geraten-${guess}` })).status);
@@ -188,11 +188,14 @@ describeOnEachDatabase('invitations', (kind) => {
       expect(statuses.slice(30)).toEqual([429, 429]);
     });
 
-    it.each([[{}], [{ role: 'owner' }], [{ role: 'editor', email: 'a\r\nBcc: b@c.example' }]])('%j', async (input) => {
-      expect((await (await app.signedIn()).post('/api/invitations', input)).status).toBe(400);
-    });
+    it.each([[{}], [{ role: 'owner' }], [{ role: 'editor', email: 'a\r\nBcc: b@c.example' }]])(
+      'refuses %j when it is made',
+      async (input) => {
+        expect((await (await app.signedIn()).post('/api/invitations', input)).status).toBe(400);
+      },
+    );
 
-    it('to be followed by another site’s page', async () => {
+    it('refuses a page of another site', async () => {
       const { token } = await invite();
       const foreign = { headers: { origin: 'https://boese.example', 'sec-fetch-site': 'cross-site' } };
       const input = { token, username: 'neue', password };

@@ -19,7 +19,7 @@ import { requireFreeEmail } from './queries';
 const { api } = paths;
 const renamed = { username: 'Rita Jörg', password: editor.password };
 
-describeOnEachDatabase('one’s own account', (kind) => {
+describeOnEachDatabase('own account', (kind) => {
   const app = useTestApp({ kind });
   const row = async (username: string) =>
     (await app.db.select().from(users).where(eq(users.username, username))).map(({ email }) => email);
@@ -38,7 +38,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
     await addPeople(app.db);
   });
 
-  it('has another name and address at once, by which its owner signs in', async () => {
+  it('gets another name and address at once, and signs in with them', async () => {
     const client = await app.signedIn(editor);
     const { status, body } = await client.put(api.account, {
       username: ' Rita Jo\u0308rg ',
@@ -57,7 +57,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
     expect(await row('Rita Jörg')).toEqual([null]);
   });
 
-  it('keeps what was done under the former name, which nobody else inherits', async () => {
+  it('keeps its history under the new name, and nobody else inherits the old one', async () => {
     const admin = await app.signedIn();
     const client = await app.signedIn(editor);
     const created = await client.post('/api/cms/sections', { key: 'test-von-redaktion', title: 'Titel' });
@@ -95,11 +95,11 @@ describeOnEachDatabase('one’s own account', (kind) => {
   });
 
   it.each([
-    ['a name that somebody has, however it is written', { username: 'ADMIN' }, 'username'],
-    ['a name that looks like another', { username: 'ad\u00admin' }, 'username'],
+    ['a taken name in any case', { username: 'ADMIN' }, 'username'],
+    ['a name like another one', { username: 'ad\u00admin' }, 'username'],
     ['no name', { username: ' ' }, 'username'],
     ['the address of somebody else', { email: 'A@Abseits.example' }, 'email'],
-    ['what is no address', { email: 'keine' }, 'email'],
+    ['an invalid address', { email: 'keine' }, 'email'],
   ])('refuses %s and changes nothing', async (_what, input, field) => {
     await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
     const client = await app.signedIn(editor);
@@ -108,7 +108,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
     expect([await row(editor.username), await told()]).toEqual([[null], []]);
   });
 
-  it('an address that somebody else has is not given by an administrator either', async () => {
+  it('never shares its e-mail address, also if an administrator sets it', async () => {
     await app.db.update(users).set({ email: 'a@abseits.example' }).where(eq(users.username, enquiriesPerson.username));
     const [row] = await app.db.select().from(users).where(eq(users.username, editor.username));
     const admin = await app.signedIn();
@@ -116,26 +116,23 @@ describeOnEachDatabase('one’s own account', (kind) => {
     expect([status, Object.keys(body.errors)]).toEqual([400, ['email']]);
   });
 
-  it.runIf(kind === 'postgres')(
-    'has an address that another change gives to somebody else at the same time',
-    async () => {
-      const [one, other] = await app.db.select().from(users).where(ne(users.isAdmin, true)).orderBy(asc(users.id));
-      let second: Promise<unknown> | undefined;
-      await app.db.transaction(async (tx) => {
-        await requireFreeEmail(tx, 'a@abseits.example', one?.id ?? 0);
-        second = updateOwnAccount(app.db, other?.id ?? 0, { email: 'A@abseits.example' });
-        second.catch(() => {});
-        await expect.poll(() => waitingForLock(app.db)).toBe(1);
-        await tx
-          .update(users)
-          .set({ email: 'a@abseits.example' })
-          .where(eq(users.id, one?.id ?? 0));
-      });
-      await expect(second).rejects.toMatchObject({ errors: { email: [expect.anything()] } });
-    },
-  );
+  it.runIf(kind === 'postgres')('refuses an address that another change takes at the same time', async () => {
+    const [one, other] = await app.db.select().from(users).where(ne(users.isAdmin, true)).orderBy(asc(users.id));
+    let second: Promise<unknown> | undefined;
+    await app.db.transaction(async (tx) => {
+      await requireFreeEmail(tx, 'a@abseits.example', one?.id ?? 0);
+      second = updateOwnAccount(app.db, other?.id ?? 0, { email: 'A@abseits.example' });
+      second.catch(() => {});
+      await expect.poll(() => waitingForLock(app.db)).toBe(1);
+      await tx
+        .update(users)
+        .set({ email: 'a@abseits.example' })
+        .where(eq(users.id, one?.id ?? 0));
+    });
+    await expect(second).rejects.toMatchObject({ errors: { email: [expect.anything()] } });
+  });
 
-  it('needs a proof that is no older than ten minutes', async () => {
+  it('requires a proof that is at most ten minutes old', async () => {
     const client = await app.signedIn(editor);
     await app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
     const { status, body } = await client.put(api.account, { username: 'neu' });
@@ -144,7 +141,7 @@ describeOnEachDatabase('one’s own account', (kind) => {
     expect((await client.put(api.account, { username: 'neu' })).status).toBe(200);
   });
 
-  it('takes no other column', async () => {
+  it('changes no other column', async () => {
     const client = await app.signedIn(editor);
     await client.put(api.account, { username: 'neu', isAdmin: true, role: 'administrator', id: 1, password: 'x' });
     const same = and(eq(users.username, 'neu'), eq(users.role, 'editor'), eq(users.isAdmin, false));

@@ -15,7 +15,7 @@ const { api } = paths;
 const email = 'redaktion@abseits.example';
 const password = 'ein-neues-Wort-Laterne-64';
 
-describeOnEachDatabase('the way back in', (kind) => {
+describeOnEachDatabase('password reset', (kind) => {
   let mailConfigured = true;
   const app = useTestApp({ kind, mailConfigured: () => mailConfigured });
   const tokenOf = (link: string) => new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? '';
@@ -55,7 +55,7 @@ describeOnEachDatabase('the way back in', (kind) => {
   });
 
   describe('by mail', () => {
-    it('sets a new password, once, ends every session and signs nobody in', async () => {
+    it('sets a new password once, ends every session and signs nobody in', async () => {
       const other = await app.signedIn(editor);
       const token = await mailed();
       const told = await app.visitor().post<{ username: string }>(api.passwordReset, { token });
@@ -75,7 +75,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       );
     });
 
-    it('goes to the address alone, found by name in any case or by the address, and is stored and logged by no one', async () => {
+    it('goes to the address of the user, found by name or address, and is not logged', async () => {
       const tokens = [await mailed('REDAKTION'), await mailed(' Redaktion@Abseits.example ')];
       expect((await mails()).map(({ purpose, recipient }) => [purpose, recipient])).toEqual(
         Array(2).fill(['password-reset', email]),
@@ -83,7 +83,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       for (const token of tokens) expect(app.logLines().join()).not.toContain(token);
     });
 
-    it('answers alike for names that nobody has, that have no address or are kept out, and mails nobody', async () => {
+    it('answers alike for unknown, unreachable and disabled users, and mails nobody', async () => {
       await app.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, editor.username));
       const answers = [];
       for (const name of ['niemand', enquiriesPerson.username, editor.username, email, 'x@abseits.example']) {
@@ -97,7 +97,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       await expect.poll(async () => (await mails()).map(({ recipient }) => recipient)).toEqual([email]);
     });
 
-    it('is asked for three times an hour a name, whether somebody has it or not', async () => {
+    it('is limited to three an hour per name, known or not', async () => {
       for (const name of [editor.username, 'niemand']) {
         const statuses: number[] = [];
         for (const spelling of [name, name.toUpperCase(), name, name]) statuses.push((await forgot(spelling)).status);
@@ -106,7 +106,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       await expect.poll(async () => (await mails()).length).toBe(3);
     });
 
-    it('says so where no mail can be sent', async () => {
+    it('answers 409 if no mail can be sent', async () => {
       mailConfigured = false;
       const answers = [await forgot('niemand'), await forgot(editor.username)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
@@ -114,7 +114,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect(await mails()).toEqual([]);
     });
 
-    it('lets in who has tried five wrong passwords before', async () => {
+    it('lets in a user who was locked out by wrong passwords', async () => {
       const client = app.visitor();
       for (let count = 0; count < 6; count += 1) await client.post(api.login, { ...editor, password: 'falsch' });
       expect((await client.post(api.login, editor)).status).toBe(429);
@@ -122,7 +122,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect((await client.post(api.login, { username: editor.username, password })).status).toBe(200);
     });
 
-    it('does not pass a second factor', async () => {
+    it('does not replace the second factor', async () => {
       const { secret } = await addApp(await app.signedIn(editor));
       await set(await mailed());
       const client = app.visitor();
@@ -133,7 +133,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect(await isIn(client)).toBe(true);
     });
 
-    it('is seen by nobody who may not invite, and its text is gone once it is sent', async () => {
+    it('is hidden from users who may not invite, and its text is deleted once sent', async () => {
       const token = await mailed();
       const other = await app.signedIn(enquiriesPerson);
       expect((await other.get('/api/outbox')).body.data).toEqual([]);
@@ -147,7 +147,7 @@ describeOnEachDatabase('the way back in', (kind) => {
     });
   });
 
-  describe('a link', () => {
+  describe('link', () => {
     const changes: [string, () => Promise<unknown>][] = [
       ['a new password', () => app.db.update(users).set({ password: 'x' }).where(eq(users.email, email))],
       ['another address', () => app.db.update(users).set({ email: 'n@abseits.example' }).where(eq(users.email, email))],
@@ -159,7 +159,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect((await set(token)).status).toBe(403);
     });
 
-    it('ends after 30 minutes, is nobody else’s and cannot be made up', async () => {
+    it('ends after 30 minutes, and cannot be forged', async () => {
       const user = await userOf();
       const other = await userOf(enquiriesPerson.username);
       const at = (minutes: number) => createResetToken(app.config.sessionSecret, user, Date.now() - minutes * 60_000);
@@ -180,7 +180,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect((await set(token)).status).toBe(200);
     });
 
-    it('takes no password that is short or easy to guess, and then still holds', async () => {
+    it('refuses a weak password, and stays valid', async () => {
       const token = createResetToken(app.config.sessionSecret, await userOf());
       for (const its of ['kurz', 'passwort123456', `${editor.username}1234567`]) {
         const { status, body } = await set(token, its);
@@ -189,7 +189,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect((await set(token)).status).toBe(200);
     });
 
-    it('sets one password where two follow it at once', async () => {
+    it('sets one password if several requests use it at once', async () => {
       const token = createResetToken(app.config.sessionSecret, await userOf());
       const answers = await Promise.all([1, 2, 3].map((n) => set(token, `${password}-${n}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
@@ -200,10 +200,10 @@ describeOnEachDatabase('the way back in', (kind) => {
     const old = () =>
       app.db.execute(sql`update sessions set data = jsonb_set(data, '{provenAt}', '1') where user_id is not null`);
     const asked: [string, (admin: TestClient, id: number) => ReturnType<TestClient['request']>][] = [
-      ['a link', (admin, id) => admin.post(api.personReset(id), {})],
+      ['a reset link', (admin, id) => admin.post(api.personReset(id), {})],
       ['the end of second factors', (admin, id) => admin.delete(api.personFactors(id))],
     ];
-    it.each(asked)('%s needs a proof, another’s account, and the right to it', async (_what, ask) => {
+    it.each(asked)('requires a proof, another account and the right for %s', async (_what, ask) => {
       const admin = await app.signedIn();
       const other = await app.signedIn(enquiriesPerson);
       const { id } = await userOf();
@@ -216,7 +216,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect(await events()).toEqual([]);
     });
 
-    it('another address, where such a link would go, needs a proof, and one’s own as well; the rest does not', async () => {
+    it('requires a proof to change an e-mail address, also one’s own', async () => {
       const admin = await app.signedIn();
       await old();
       for (const { id } of [await userOf(), await userOf('admin')]) {
@@ -229,7 +229,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect((await userOf()).email).toBe(email);
     });
 
-    it('a link works without mail and is in the log without its token', async () => {
+    it('works without mail, and is logged without its token', async () => {
       mailConfigured = false;
       const admin = await app.signedIn();
       const { status, body } = await admin.post<ResetLink>(api.personReset((await userOf()).id), {});
@@ -244,7 +244,7 @@ describeOnEachDatabase('the way back in', (kind) => {
       expect(app.logLines().join()).not.toContain(token);
     });
 
-    it('second factors are taken away, and with them the sessions', async () => {
+    it('removes second factors and ends the sessions', async () => {
       const theirs = await app.signedIn(editor);
       await addApp(theirs);
       const admin = await app.signedIn();
@@ -260,7 +260,7 @@ describeOnEachDatabase('the way back in', (kind) => {
     });
   });
 
-  it('counts tries at links', async () => {
+  it('answers 429 after 30 wrong links', async () => {
     await app.db.delete(rateLimits);
     const statuses: number[] = [];
     for (let guess = 0; guess < 31; guess += 1) statuses.push((await set(`geraten-${guess}`)).status);

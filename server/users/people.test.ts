@@ -30,7 +30,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     await addPeople(app.db);
   });
 
-  it('tells who there is, and no password', async () => {
+  it('lists users without passwords', async () => {
     const { body, text, headers } = await (await app.signedIn()).get<ManagedUser[]>('/api/people');
     expect(body.data.map(({ username, role }) => [username, role])).toEqual([
       ['admin', 'administrator'],
@@ -41,7 +41,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('tells everybody their role at the sign-in and afterwards', async () => {
+  it('tells each user their role at sign-in and afterwards', async () => {
     for (const [account, isAdmin, role] of [
       [administrator, true, 'administrator'],
       [editor, false, 'editor'],
@@ -54,7 +54,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     }
   });
 
-  it('refuses a change of a field that somebody else has changed since, and says what it is now', async () => {
+  it('refuses a stale change of a field with 409, and leaves other fields', async () => {
     const admin = await app.signedIn();
     const person = await pathOf(editor);
     const before = { role: 'editor', email: null } as const;
@@ -68,7 +68,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect(body.data).toMatchObject({ role: 'enquiries', email: 'eva@abseits.example' });
   });
 
-  it('gives another role, which ends that person’s sessions', async () => {
+  it('changes a role and ends the sessions of that user', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     const { status, body } = await admin.put<ManagedUser>(await pathOf(editor), {
@@ -84,7 +84,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     ]);
   });
 
-  it('keeps somebody out at once, with the answer of wrong credentials, and lets them in again', async () => {
+  it('disables a user like wrong credentials, and enables them again', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     await admin.put(await pathOf(editor), { disabled: true });
@@ -103,13 +103,13 @@ describeOnEachDatabase('/api/people', (kind) => {
     await app.signedIn(editor);
   });
 
-  it('keeps out whoever is disabled with a session that is still there', async () => {
+  it('refuses a disabled user with a session', async () => {
     const other = await app.signedIn(editor);
     await app.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, editor.username));
     expect((await other.get('/api/cms/sections')).status).toBe(401);
   });
 
-  it('removes somebody, whose name stays in the log', async () => {
+  it('removes a user, whose name stays in the log', async () => {
     const admin = await app.signedIn();
     const other = await app.signedIn(editor);
     const path = await pathOf(editor);
@@ -120,7 +120,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect((await told()).at(-1)?.details).toEqual({ person: 'redaktion', change: 'removed' });
   });
 
-  it('does not lose the last administrator', async () => {
+  it('keeps the last administrator', async () => {
     const admin = await app.signedIn();
     await addSecondAdministrator();
     // Whoever is kept out is none who could help.
@@ -136,7 +136,7 @@ describeOnEachDatabase('/api/people', (kind) => {
 
   it.each([
     ['disabled', (path: string) => ['PUT', path, { disabled: true }]],
-    ['given less', (path: string) => ['PUT', path, { role: 'enquiries' }]],
+    ['demoted', (path: string) => ['PUT', path, { role: 'enquiries' }]],
     ['removed', (path: string) => ['DELETE', path, undefined]],
   ] as [string, (path: string) => [string, string, object?]][])(
     'keeps one of two administrators who are %s by each other at once',
@@ -173,7 +173,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     },
   );
 
-  it('signs the first administrator who may sign in in by link', async () => {
+  it('signs in the first enabled administrator by link', async () => {
     await addSecondAdministrator();
     const { createLoginToken } = await import('../auth/login-token');
     await app.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, administrator.username));
@@ -192,7 +192,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
-  it('takes no other column', async () => {
+  it('changes no other column', async () => {
     const admin = await app.signedIn();
     await admin.put(await pathOf(editor), { isAdmin: true, username: 'x', password: 'y', id: 1 });
     const [row] = await app.db.select().from(users).where(eq(users.username, editor.username));
