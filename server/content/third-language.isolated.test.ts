@@ -59,7 +59,7 @@ const read = (row: BlockRow) =>
   );
 
 describe('third language', () => {
-  it('is read where it is written, and falls back to German field by field', () => {
+  it('is read if it is written, and falls back to German field by field', () => {
     const { sections, settings } = read(
       block({ xx: { content: 'Xinhalt {{site-tagline}}' }, en: { title: 'Block en' } }),
     );

@@ -49,7 +49,7 @@ describeOnPostgres('half-open connections', () => {
     return prepareDatabase(deps);
   };
 
-  it('do not hold up a start that waits for another, which connects again and logs it', async () => {
+  it('do not hold up a start behind another one, which connects again and logs it', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     const other = new pg.Client({ connectionString: url });
     await other.connect();

@@ -56,7 +56,7 @@ describeOnEachDatabase('list of enquiries', (database) => {
       }
     });
 
-    it('goes on where a page ended, after new and erased enquiries', async () => {
+    it('continues after a page in spite of new and erased enquiries', async () => {
       await store([0, 1, 2, 3, 4].map(minute));
       const first = await pageOfEnquiries(app.db, kind, { limit: 2 });
       expect(first.rows.map(({ name }) => name)).toEqual(['Nummer 4', 'Nummer 3']);

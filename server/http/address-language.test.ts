@@ -81,7 +81,7 @@ describe('address under a prefix', () => {
     expect(look(address)).toEqual({ kind: 'shown', language: 'en', path, carried: false });
   });
 
-  it.each(['/EN/about', '/english', '/de/about', '/%65n', '/fr'])('is none: %s', (address) => {
+  it.each(['/EN/about', '/english', '/de/about', '/%65n', '/fr'])('does not include %s', (address) => {
     expect(look(address)).toEqual({ kind: 'shown', language: 'de', path: address, carried: false });
   });
 });
