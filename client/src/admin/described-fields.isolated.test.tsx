@@ -43,12 +43,12 @@ function controlsOf(entity: EntityDescription<EntityName>): string[] {
 
 const teaser = { label: 'Anreißer', control: 'line', rule: nullableText(200), initial: null, translated: 200 } as const;
 
-describe('a field of a description', () => {
+describe('form of a described entity', () => {
   // The section of a block is shown and cannot be chosen; metadata has the controls of its section.
   const elsewhere = ['section', 'metadata', 'none'];
 
   it.each([sectionEntity, blockEntity, settingEntity] as EntityDescription<EntityName>[])(
-    'has its control in the form of a $name, in every language that it is translated into',
+    'has a control for every field of a $name, in every language',
     (entity) => {
       const edited = Object.entries(entity.fields).filter(
         // The pictures of the designs are fetched later.
@@ -67,7 +67,7 @@ describe('a field of a description', () => {
     ['block', describeEntity({ ...blockEntity, fields: { ...blockEntity.fields, teaser } }), 'content'],
     ['setting', describeEntity({ ...settingEntity, fields: { ...settingEntity.fields, teaser } }), 'value'],
   ] as [string, EntityDescription<EntityName>, string][])(
-    'that is new and translated stands in the form of a %s after its other texts',
+    'shows a new translated field of a %s after its other texts',
     (_name, entity, last) => {
       const controls = controlsOf(entity);
       const texts = controls.filter((name) => entity.fields[name]?.translated !== undefined);
@@ -77,7 +77,7 @@ describe('a field of a description', () => {
   );
 });
 
-describe('a new translated field', () => {
+describe('new translated field', () => {
   const entity = describeEntity({ ...blockEntity, fields: { ...blockEntity.fields, teaser } });
   const block: Block & { teaser: string | null } = {
     ...sampleBlock({ translations: { en: { title: 'Title', content: 'Content' } } }),
@@ -85,21 +85,22 @@ describe('a new translated field', () => {
   };
   const values = toValues(entity, block);
 
-  it('is among the values of the form and in what is sent', () => {
-    expect([values.teaser, values.translations.en.teaser]).toEqual(['Gleich da.', '']);
+  it('is part of the form values and of the request', () => {
+    expect(values.teaser).toBe('Gleich da.');
+    expect(values.translations.en.teaser).toBe('');
     const typed = structuredClone(values);
     typed.teaser = ' ';
     typed.translations.en.teaser = 'Be right there.';
     expect(toBody(entity, typed)).toMatchObject({ teaser: null, translations: { en: { teaser: 'Be right there.' } } });
   });
 
-  it('is checked by the contract and called by its label', () => {
+  it('is checked by the contract, and named by its label', () => {
     const long = { ...values, teaser: 'x'.repeat(201) };
     expect(Object.keys(contractMessages(createContract(entity), toBody(entity, long)))).toEqual(['teaser']);
     expect(entityFieldNames(entity).label('translations.en.teaser')).toBe('Anreißer (Englisch)');
   });
 
-  it('is a text that is missing its English, and outdated once its German changes', () => {
+  it('counts as missing without English, and as outdated after its German text changed', () => {
     const stateOf = (of: typeof block) =>
       entityTexts(entity, of).find(({ field }) => field === 'teaser')?.translations.en.state;
     expect(stateOf(block)).toBe('missing');
@@ -111,7 +112,7 @@ describe('a new translated field', () => {
     expect(stateOf({ ...block, ...toStored(entity, rewritten, stored) })).toBe('outdated');
   });
 
-  it('is a field of versions, in both languages', () => {
+  it('is a field of versions in both languages', () => {
     const fields = stateFields(entity, block).filter(({ label }) => label === 'Anreißer');
     expect(fields.map(({ name, text }) => [name, text])).toEqual([
       ['teaser', 'Gleich da.'],

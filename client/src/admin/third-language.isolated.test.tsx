@@ -97,13 +97,13 @@ const context = { design: block.design, initial: { sectionKey: block.sectionKey,
 const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
 const valuesOf = (from: Block | null) => toBlockValues(from, context);
 
-describe('a third language', () => {
-  it('is one of the site’s', () => {
+describe('third language', () => {
+  it('is a translated language of the site', () => {
     expect(translatedLanguages).toEqual(['en', 'fr']);
   });
 
-  describe('in the forms', () => {
-    it('has its values, and comes back out of them alone', () => {
+  describe('in forms', () => {
+    it('has its own values in form, request and preview', () => {
       const before = valuesOf(block);
       expect(before.translations[fr]).toEqual({
         title: 'Titre',
@@ -122,7 +122,7 @@ describe('a third language', () => {
       expect(toPreviewEdit(values, context, block).block?.translations).toHaveProperty('fr.subtitle', 'Sous-titre');
     });
 
-    it('is stored beside the others, and is outdated until it is written anew or confirmed', () => {
+    it('is stored beside the others, and outdated until it is rewritten or confirmed', () => {
       const values = valuesOf(block);
       values.translations[fr].subtitle = 'Sous-titre';
       const edited = editedBlock(values, context, block);
@@ -148,25 +148,23 @@ describe('a third language', () => {
       expect(Object.keys(validateSetting(colour))).toEqual(['translations.fr.value']);
     });
 
-    it('is called by its name, and is brought to the front', () => {
+    it('has a name, and is shown if it has the first error', () => {
       expect(blockFieldNames(fields).label('translations.fr.title')).toBe('Titel (Französisch)');
       expect(languageToShow(['translations.fr.title', 'translations.fr.content'])).toBe('fr');
       expect(languageToShow(['translations.fr.title', 'content'])).toBe('de');
     });
 
-    it('knows what is missing and what is outdated', () => {
+    it('can be missing or outdated', () => {
       const facts = { entity: blockEntity, stored: block, lacksNothing: false };
       const state = (german: string, translated: string) =>
         translationState('title', fr, { german, translated, confirmed: [] }, facts);
-      expect([
-        state('Titel', 'Titre'),
-        state('Alter Titel', 'Titre'),
-        state('Titel', ''),
-        state('Titel', 'Neuf'),
-      ]).toEqual(['outdated', 'fine', 'missing', 'fine']);
+      expect(state('Titel', 'Titre')).toBe('outdated');
+      expect(state('Alter Titel', 'Titre')).toBe('fine');
+      expect(state('Titel', '')).toBe('missing');
+      expect(state('Titel', 'Neuf')).toBe('fine');
     });
 
-    it.each([true, false])('has its fields beside or behind the German ones (wide: %s)', (wide) => {
+    it.each([true, false])('has fields beside or behind the German ones (wide: %s)', (wide) => {
       screen.wide = wide;
       const blockForm = (of: Block) =>
         renderToStaticMarkup(
@@ -212,7 +210,7 @@ describe('a third language', () => {
     };
     const textOf = (field: string) => blockTexts(picture, false).find((text) => text.field === field);
 
-    it('has a text and a state of each', () => {
+    it('has a text and a state for each field', () => {
       expect(textOf('metadata.caption')?.translations[fr]).toEqual({ text: 'Le soir', state: 'outdated' });
       expect(textOf('metadata.alt')?.translations).toMatchObject({
         en: { state: 'complete' },
@@ -224,19 +222,17 @@ describe('a third language', () => {
       });
     });
 
-    it('is counted and marked by itself', () => {
+    it('is counted and marked separately', () => {
       const texts = blockTexts(picture, false);
-      expect([countTexts(texts, ['en']), countTexts(texts, [fr])]).toEqual([
-        { missing: 0, outdated: 0 },
-        { missing: 1, outdated: 1 },
-      ]);
+      expect(countTexts(texts, ['en'])).toEqual({ missing: 0, outdated: 0 });
+      expect(countTexts(texts, [fr])).toEqual({ missing: 1, outdated: 1 });
       const badges = renderToStaticMarkup(<TextBadges texts={texts} />);
       expect(badges).toContain('FR fehlt');
       expect(badges).toContain('FR veraltet');
       expect(badges).not.toContain('EN');
     });
 
-    it('is told and found in the overview', () => {
+    it('is shown and found in the overview of texts', () => {
       const row = textRows(content).find(({ field, entity }) => field === 'metadata.alt' && entity === 'block');
       expect(row && statesOf(row).map(({ label }) => label)).toEqual(['Vollständig', 'Französisch fehlt']);
       expect(row && matches(row, { page: '', section: '', words: '', state: 'fehlt' })).toBe(true);
@@ -247,7 +243,7 @@ describe('a third language', () => {
       expect(found?.hits.map(({ language, label }) => [language, label])).toEqual([['fr', 'Titel']]);
     });
 
-    it('is looked at before publishing', () => {
+    it('is checked before publishing', () => {
       const problems = contentProblems({
         sections: [section],
         blocks: [block],
@@ -263,7 +259,7 @@ describe('a third language', () => {
     });
   });
 
-  it('has its fields in the differences of versions', () => {
+  it('is compared between versions', () => {
     const earlier = {
       ...block,
       translations: { ...block.translations, [fr]: { title: 'Ancien', metadata: { alt: 'Toit' } } },

@@ -82,7 +82,8 @@ it('tabs that are drawn follow the pattern for tabs', async () => {
     expect(document.activeElement).toBe(tabs[index]);
     for (const [other, tab] of tabs.entries()) {
       const selected = other === index;
-      expect([tab.ariaSelected, tab.tabIndex]).toEqual([String(selected), selected ? 0 : -1]);
+      expect(tab.ariaSelected).toBe(String(selected));
+      expect(tab.tabIndex).toBe(selected ? 0 : -1);
       const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
       expect(panel?.checkVisibility()).toBe(selected);
       expect(panel?.getAttribute('aria-labelledby')).toBe(tab.id);

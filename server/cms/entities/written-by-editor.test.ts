@@ -6,7 +6,7 @@ import { cleanHtml, isTooDeep } from './clean-html';
 
 /**
  * What the editor of the content area writes of the corpus, in a real browser
- * (client/src/admin/content/rich-text/written-corpus.browser.test.tsx).
+ * (client/src/admin/content/rich-text/text-editor.browser.test.tsx).
  */
 describe('HTML of the text editor', () => {
   it('covers the whole corpus', () => {

@@ -3,8 +3,8 @@ import { enquiryAddress, isFiltered, listAddress, readFilters } from './list-fil
 
 const given = (search: string) => JSON.parse(JSON.stringify(readFilters(search))) as object;
 
-describe('filters of the lists', () => {
-  it('are read from the address as they are written to it', () => {
+describe('filters of the enquiry list', () => {
+  it('survive being written to the address and read again', () => {
     const filters = { q: 'nord kapital', status: 'in-progress', assignee: '7', spam: '1', sort: 'name' } as const;
     expect(given(listAddress(filters).split('?')[1] ?? '')).toEqual(filters);
     expect(listAddress({})).toBe('/admin/investoren');
@@ -12,11 +12,11 @@ describe('filters of the lists', () => {
   });
 
   it.each(['', 'status=neu', 'assignee=0', 'assignee=x', 'sort=alter', 'spam=ja', 'q=%20%20'])(
-    'are none where the address says %j',
+    'are empty for the invalid address part %j',
     (search) => expect(given(search)).toEqual({}),
   );
 
-  it('are told from what keeps no row away', () => {
+  it('count as active only if they hide rows', () => {
     expect(isFiltered({ sort: 'name', spam: '1' })).toBe(false);
     expect(isFiltered({ assignee: 'none' })).toBe(true);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isTooLong, mailDraft, replyLink } from './mail-links';
 
 describe('mailDraft', () => {
-  it('holds subject and text, with the line breaks that mail programs know', () => {
+  it('contains subject and text with line breaks for mail programs', () => {
     expect(mailDraft({ email: 'a@b.example', subject: 'Ihre Anfrage', text: 'Guten Tag,\nbis bald' })).toBe(
       'mailto:a@b.example?subject=Ihre%20Anfrage&body=Guten%20Tag%2C%0D%0Abis%20bald',
     );
@@ -18,7 +18,7 @@ describe('mailDraft', () => {
     expect(link.split('&')[0]).not.toMatch(/%0[AD]/);
   });
 
-  it('knows a text that no address can hold', () => {
+  it('reports a text that is too long for an address', () => {
     const draft = { email: 'a@b.example', subject: '', text: 'ö'.repeat(2_000) };
     expect(isTooLong(draft)).toBe(true);
     expect(isTooLong({ ...draft, text: 'ö' })).toBe(false);
@@ -28,13 +28,13 @@ describe('mailDraft', () => {
 describe('replyLink', () => {
   const german = { email: 'a@b.example', language: 'de' } as const;
 
-  it('writes the subject in the language of the enquiry, with the name of the site', () => {
+  it('has a subject in the language of the enquiry with the name of the site', () => {
     expect(replyLink('investors', german, 'Umwege')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage%20an%20Umwege');
     expect(replyLink('beta', german, 'Umwege')).toContain('Deine%20Beta-Anfrage%20bei%20Umwege');
     expect(replyLink('investors', { ...german, language: 'en' }, 'Detours')).toContain('Your%20enquiry%20to%20Detours');
   });
 
-  it('does without a name that is not known, and takes one of several lines as one', () => {
+  it('leaves out an unknown site name, and puts a name of several lines on one', () => {
     expect(replyLink('investors', german, '')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage');
     expect(replyLink('investors', german, 'Um\r\nBcc: x@y.example')).toContain('an%20Um%20Bcc');
   });

@@ -1,7 +1,7 @@
 import type { AllContent } from '@shared/contracts/versions';
 import { sampleBlock, sampleMenuEntry, samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blocksQuery } from '../../api/blocks-api';
 import { allContentQuery } from '../../api/content-api';
 import { pagesQuery } from '../../api/pages-api';
@@ -45,13 +45,16 @@ function listedThrough<Row extends { id: number; updatedAt: string }>(kind: Kind
   const shown = kind.shown(row);
   const before = listedRow(client, shown, row.id);
   showRow(client, shown, { ...row, updatedAt: 'saved' });
-  return [before, listedRow(client, shown, row.id)?.updatedAt, listedRow(new QueryClient(), shown, row.id)];
+  const saved = listedRow(client, shown, row.id)?.updatedAt;
+  return { before, saved, unlisted: listedRow(new QueryClient(), shown, row.id) ?? null };
 }
 
-it('reads the row of every kind as it was saved last, for the next change of it', () => {
-  expect(listedThrough(pageKind, page)).toEqual([page, 'saved', undefined]);
-  expect(listedThrough(sectionKind, section)).toEqual([section, 'saved', undefined]);
-  expect(listedThrough(blockKind(section.key), block)).toEqual([block, 'saved', undefined]);
-  expect(listedThrough(settingKind, setting)).toEqual([setting, 'saved', undefined]);
-  expect(listedThrough(menuEntryKind, menuEntry)).toEqual([menuEntry, 'saved', undefined]);
+describe('listedRow', () => {
+  it('returns the latest saved row for every kind of entity', () => {
+    expect(listedThrough(pageKind, page)).toEqual({ before: page, saved: 'saved', unlisted: null });
+    expect(listedThrough(sectionKind, section)).toEqual({ before: section, saved: 'saved', unlisted: null });
+    expect(listedThrough(blockKind(section.key), block)).toEqual({ before: block, saved: 'saved', unlisted: null });
+    expect(listedThrough(settingKind, setting)).toEqual({ before: setting, saved: 'saved', unlisted: null });
+    expect(listedThrough(menuEntryKind, menuEntry)).toEqual({ before: menuEntry, saved: 'saved', unlisted: null });
+  });
 });

@@ -1,6 +1,6 @@
 import { sampleSetting } from '@shared/testing/samples';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allContentQuery } from '../../api/content-api';
 import { settingsQuery } from '../../api/settings-api';
 import { settingKind } from '../settings/setting-kind';
@@ -28,24 +28,24 @@ function shown() {
   return { client, settings, values, everywhere };
 }
 
-it('shows an edit wherever it is listed and takes it back', () => {
-  const { client, settings, values, everywhere } = shown();
-  const takeBack = showRow(client, shownSettings, setting(1, 'Uno'));
-  expect([values(), everywhere()]).toEqual([
-    ['Uno', 'Zwei'],
-    ['Uno', 'Zwei'],
-  ]);
-  takeBack();
-  expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings);
-  expect(everywhere()).toEqual(['Eins', 'Zwei']);
-});
+describe('showRow', () => {
+  it('shows an edit in all lists, and takes it back', () => {
+    const { client, settings, values, everywhere } = shown();
+    const takeBack = showRow(client, shownSettings, setting(1, 'Uno'));
+    expect(values()).toEqual(['Uno', 'Zwei']);
+    expect(everywhere()).toEqual(['Uno', 'Zwei']);
+    takeBack();
+    expect(client.getQueryData(settingsQuery.queryKey)).toEqual(settings);
+    expect(everywhere()).toEqual(['Eins', 'Zwei']);
+  });
 
-it('takes back nothing that was changed again since', () => {
-  const { client, values } = shown();
-  const takeBack = showRow(client, shownSettings, { ...setting(1, 'Uno'), description: 'Dazu' });
-  showRow(client, shownSettings, { ...setting(1, 'Un'), description: 'Dazu' });
-  showRow(client, shownSettings, setting(2, 'Due'));
-  takeBack();
-  expect(values()).toEqual(['Un', 'Due']);
-  expect(client.getQueryData(settingsQuery.queryKey)?.[0]?.description).toBeNull();
+  it('takes back only fields that were not changed again', () => {
+    const { client, values } = shown();
+    const takeBack = showRow(client, shownSettings, { ...setting(1, 'Uno'), description: 'Dazu' });
+    showRow(client, shownSettings, { ...setting(1, 'Un'), description: 'Dazu' });
+    showRow(client, shownSettings, setting(2, 'Due'));
+    takeBack();
+    expect(values()).toEqual(['Un', 'Due']);
+    expect(client.getQueryData(settingsQuery.queryKey)?.[0]?.description).toBeNull();
+  });
 });

@@ -10,7 +10,7 @@ describe('dates of the content area', () => {
   const winter = '2026-03-07T08:05:00.000Z';
   const summer = '2026-07-31T22:30:00.000Z';
 
-  it('are written dd.MM.yyyy in the time of Berlin, with hours and minutes where the time matters', () => {
+  it('are written in German in the time of Berlin', () => {
     browserAhead(60);
     expect(germanDate(winter)).toBe('07.03.2026');
     expect(germanDateTime(new Date(winter))).toBe('07.03.2026, 09:05');
@@ -19,7 +19,7 @@ describe('dates of the content area', () => {
     expect(germanWeekday(winter)).toBe('Samstag');
   });
 
-  it('are those of the same clock wherever the browser is, which is then named', () => {
+  it('name Berlin if the browser is in another time zone', () => {
     browserAhead(-300);
     expect(germanDate(summer)).toBe('01.08.2026');
     expect(germanWeekday(summer)).toBe('Samstag');

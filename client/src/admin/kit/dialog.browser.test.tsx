@@ -57,8 +57,8 @@ function LeadingDialog() {
   );
 }
 
-describe('Dialog', () => {
-  it('leaves the focus where its answer has led', async () => {
+describe('focus of a Dialog', () => {
+  it('stays where an answer has moved it', async () => {
     const screen = await render(<LeadingDialog />);
     await screen.getByText('Öffnen').click();
     await screen.getByText('Zum Feld').click();
@@ -66,7 +66,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByLabelText('Ziel')).toHaveFocus();
   });
 
-  it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
+  it('stays inside until Escape closes it, and returns to the opener', async () => {
     const screen = await render(<OpenedDialog />);
     const opener = screen.getByRole('button', { name: 'Öffnen' });
     await opener.click();
@@ -82,7 +82,7 @@ describe('Dialog', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  it('is closed by its X and free of violations', async () => {
+  it('is free of accessibility violations and closes on its X', async () => {
     const screen = await render(<OpenedDialog />);
     await screen.getByText('Öffnen').click();
     const dialog = screen.getByRole('dialog');
@@ -94,20 +94,20 @@ describe('Dialog', () => {
 });
 
 describe('Dialog', () => {
-  it('is described by what stands under its title', async () => {
+  it('is described by the text under its title', async () => {
     const screen = await render(<OpenedDialog />);
     await screen.getByText('Öffnen').click();
     const id = screen.getByRole('dialog').element().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Wozu es da ist');
   });
 
-  it('begins at the field it is there for', async () => {
+  it('puts the focus into the field marked for it', async () => {
     const screen = await render(<OpenedDialog autofocus />);
     await screen.getByText('Öffnen').click();
     await expect.element(screen.getByLabelText('Gemeintes')).toHaveFocus();
   });
 
-  it('closes on a click beside it, unless it holds what was typed', async () => {
+  it('closes on a click outside, unless it holds typed text', async () => {
     const beside = { position: { x: 5, y: 5 } };
     const screen = await render(<OpenedDialog />);
     await screen.getByText('Öffnen').click();
@@ -124,7 +124,7 @@ describe('Dialog', () => {
     await expect.element(dialog).toBeVisible();
   });
 
-  it('goes on at the content of the page where what opened it is gone', async () => {
+  it('moves the focus to the main content if its opener is gone', async () => {
     const screen = await render(
       <>
         <main tabIndex={-1}>Inhalt</main>
@@ -141,7 +141,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('keeps what was typed while only what stands beside is to be seen', async () => {
+  it('keeps typed text while only the preview beside it is visible', async () => {
     const drawn = (contentHidden: boolean) => (
       <Dialog onClose={() => {}} title="Formular" aside={<p>Vorschau</p>} contentHidden={contentHidden}>
         <input aria-label="Titel" />
@@ -156,7 +156,7 @@ describe('Dialog', () => {
     await expect.element(screen.getByLabelText('Titel')).toHaveValue('Getippt');
   });
 
-  it('lets the keyboard scroll content in which there is nothing to go to', async () => {
+  it('lets the keyboard scroll content without controls', async () => {
     const screen = await render(
       <Dialog onClose={() => {}} title="Lesen" scrollsByKeyboard>
         <p style={{ height: 3000 }}>Viel Text</p>
@@ -174,7 +174,7 @@ describe('ConfirmDialog', () => {
   const question = { title: 'Wirklich löschen?', description: 'Das kann niemand zurücknehmen.' };
   const labels = { confirmLabel: 'Löschen', cancelLabel: 'Abbrechen' };
 
-  it('has its focus on the harmless answer and reads its question out', async () => {
+  it('puts the focus on the harmless answer and describes the question', async () => {
     const screen = await render(
       <ConfirmDialog open {...question} {...labels} onConfirm={vi.fn()} onCancel={vi.fn()} />,
     );
@@ -184,7 +184,7 @@ describe('ConfirmDialog', () => {
     expect(await violations(dialog.element())).toEqual([]);
   });
 
-  it('answers by its buttons and by Escape, and not by a click beside it', async () => {
+  it('answers on its buttons and on Escape, but not on a click outside', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const screen = await render(
@@ -200,7 +200,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('takes no other answer while the first is carried out', async () => {
+  it('accepts no other answer while the first is carried out', async () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();
     const screen = await render(

@@ -20,7 +20,7 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
 
 const buttons = ['Vorschau', 'Abbrechen', 'Speichern', 'Speichern und schließen'];
 
-describe('a notice over an open dialog', () => {
+describe('toast over an open dialog', () => {
   it.each(
     [
       [390, 844],
@@ -30,7 +30,7 @@ describe('a notice over an open dialog', () => {
         [1, 60].map((lines) => ({ width, height, size, lines })),
       ),
     ),
-  )('covers neither its foot nor its X: $width px, $size, $lines lines', async ({ width, height, size, lines }) => {
+  )('covers neither footer nor X: $width px, $size, $lines lines', async ({ width, height, size, lines }) => {
     await page.viewport(width, height);
     const screen = await render(
       <>
@@ -65,8 +65,8 @@ describe('a notice over an open dialog', () => {
   });
 });
 
-describe('a notice and Escape', () => {
-  it('is closed by it where it came after the dialog, which stays', async () => {
+describe('toast and Escape', () => {
+  it('closes a toast shown after the dialog opened, and then the dialog', async () => {
     const onClose = vi.fn();
     const screen = await render(
       <>
@@ -84,7 +84,7 @@ describe('a notice and Escape', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves it to a dialog that opens later, from the moment the focus is in that', async () => {
+  it('closes a dialog opened after the toast as soon as it has the focus', async () => {
     const onClose = vi.fn();
     const area = <ToastArea areaLabel="Hinweise ({hotkey})" closeLabel="Hinweis schließen" />;
     const screen = await render(area);

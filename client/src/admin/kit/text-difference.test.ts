@@ -7,7 +7,7 @@ const told = (before: string, after: string) =>
   );
 
 describe('wordDiff', () => {
-  it('tells apart what stayed, went and came', () => {
+  it('separates kept, removed and added words', () => {
     expect(told('Finde stille Orte.', 'Finde sehr stille Plätze.')).toEqual([
       'Finde ',
       '+[sehr ]',
@@ -17,11 +17,11 @@ describe('wordDiff', () => {
     ]);
   });
 
-  it('tells a rewritten phrase as one', () => {
+  it('reports a rewritten phrase as one change', () => {
     expect(told('Block 7 hier', 'Titel der anderen hier')).toEqual(['-[Block 7]', '+[Titel der anderen]', ' hier']);
   });
 
-  it('puts both texts together again', () => {
+  it('contains both texts in full', () => {
     const pairs = [
       ['', 'neu'],
       ['alt', ''],
@@ -42,7 +42,7 @@ describe('wordDiff', () => {
     }
   });
 
-  it('does not compare endless texts word by word', () => {
+  it('compares very long texts as a whole', () => {
     const long = (word: string) => Array.from({ length: 20_000 }, (_, index) => `${word}${index}`).join(' ');
     expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });

@@ -46,14 +46,15 @@ describe('readAddress', () => {
     [adminPaths.newSetting, 'settings', 'setting-new'],
     [adminPaths.setting('site-name'), 'settings', 'setting-edit'],
     [adminPaths.settingVersions('site-name'), 'settings', 'setting-versions'],
-  ])('reads %s', (path, view, dialog) => {
+  ])('finds view and dialog of %s', (path, view, dialog) => {
     const address = readAddress(path);
-    expect([address?.view.name, address?.dialog?.name]).toEqual([view, dialog]);
+    expect(address?.view.name).toEqual(view);
+    expect(address?.dialog?.name).toEqual(dialog);
     // What the server answers 404 for could not be reloaded.
     expect(isAdminPath(path.replace(/\/$/, ''))).toBe(true);
   });
 
-  it('reads keys that look like something else as keys', () => {
+  it('reads a key that looks like another word of an address', () => {
     expect(readAddress(adminPaths.section('constructor'))?.view).toEqual({ name: 'section', key: 'constructor' });
     expect(readAddress(adminPaths.newBlock('neu'))?.dialog).toEqual({ name: 'block-new', key: 'neu' });
     expect(readAddress(adminPaths.block('12', 7))?.dialog).toEqual({ name: 'block-edit', key: '12', id: 7 });
@@ -80,7 +81,7 @@ describe('readAddress', () => {
     '/admin/bilder/neu',
     '/admin/bilder/7/8',
     '/admin/inhalte/%E0%A4%A/x',
-  ])('knows nothing at %s', (path) => {
+  ])('finds nothing at %s', (path) => {
     expect(readAddress(path)).toBeNull();
   });
 });

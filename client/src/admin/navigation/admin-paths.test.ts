@@ -24,7 +24,7 @@ describe('safeNext', () => {
     '/admin/direct-login?token=x',
     '/admin/invitation#token=x',
     '/',
-  ])('refuses %s', (next) => {
+  ])('replaces %s by the start of the content area', (next) => {
     expect(safeNext(next, origin)).toBe('/admin');
   });
 });

@@ -16,14 +16,14 @@ describe('cached user', () => {
     });
   });
 
-  it('comes back within 24 hours and is discarded afterwards', () => {
+  it('is kept for 24 hours and deleted afterwards', () => {
     cacheUser(user);
     expect(readCachedUser(Date.now() + day - 1_000)).toEqual(user);
     expect(readCachedUser(Date.now() + day + 1_000)).toBeNull();
     expect(store.size).toBe(0);
   });
 
-  it('stores nothing but id, name, right and time', () => {
+  it('consists of id, name, role and time alone', () => {
     cacheUser({ ...user, password: 'secret' } as typeof user);
     expect(Object.keys(JSON.parse([...store.values()][0] ?? '{}'))).toEqual([
       'id',
@@ -42,19 +42,19 @@ describe('cached user', () => {
     '{"id":"1"}',
     '{"id":1,"username":"a","isAdmin":"yes","role":"administrator","timestamp":0}',
     '{"id":1,"username":"a","isAdmin":true,"timestamp":1}',
-  ])('ignores %s', (stored) => {
+  ])('is ignored if it is invalid: %s', (stored) => {
     cacheUser(user);
     const [key = ''] = store.keys();
     store.set(key, stored);
     expect(readCachedUser()).toBeNull();
   });
 
-  it('does not trust a time in the future', () => {
+  it('is ignored if its time is in the future', () => {
     cacheUser(user);
     expect(readCachedUser(Date.now() - day)).toBeNull();
   });
 
-  it('is forgotten on request, and lives without local storage', () => {
+  it('can be forgotten, and causes no error without local storage', () => {
     cacheUser(user);
     forgetCachedUser();
     expect(readCachedUser()).toBeNull();

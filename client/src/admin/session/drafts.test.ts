@@ -28,7 +28,7 @@ describe('drafts', () => {
     vi.unstubAllGlobals();
   });
 
-  it('come back with their time, for the one who typed them', () => {
+  it('return with their time to the user who typed them', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     keepDraft(1, 'block:7', { values: { title: 'x' }, base: null });
@@ -39,7 +39,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'block:7')).toBeNull();
   });
 
-  it('are offered, not put in, in another tab', () => {
+  it('belong to another tab if they were typed there', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     keepDraft(1, 'block:7', { values: {}, base: null });
@@ -47,7 +47,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'block:7')?.ownTab).toBe(false);
   });
 
-  it('of one tab are not removed or replaced by another tab', () => {
+  it('of one tab are neither removed nor replaced by another tab', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     const first = fakeStorage();
     vi.stubGlobal('sessionStorage', first);
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'block:7')).toMatchObject({ values: { title: 'first' }, ownTab: true });
   });
 
-  it('of another tab become this one’s, or are removed, once the user has decided', () => {
+  it('of another tab can be taken over or removed', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     keepDraft(1, 'block:7', { values: { title: 'x' }, base: null });
@@ -76,7 +76,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'block:77')).toBeNull();
   });
 
-  it('of earlier versions, which named no tab, come back', () => {
+  it('of earlier versions without a tab are still read', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     const savedAt = new Date().toISOString();
@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'a')).toMatchObject({ values: 1, ownTab: false });
   });
 
-  it('of one administrator are forgotten at the sign-out, of another not', () => {
+  it('are forgotten at the sign-out of their user, but not those of others', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     keepDraft(1, 'a', { values: {}, base: null });
@@ -94,7 +94,7 @@ describe('drafts', () => {
     expect(readDraft(2, 'a')).not.toBeNull();
   });
 
-  it('are not left behind by a save that fails after the sign-out', () => {
+  it('are not kept by a save that fails after the sign-out', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     const sending = fakeStorage();
     vi.stubGlobal('sessionStorage', sending);
@@ -103,13 +103,14 @@ describe('drafts', () => {
     forgetDrafts(1);
     keepDraft(1, 'a', { values: {}, base: null });
     expect(readDraft(1, 'a')).toBeNull();
-    expect([sending.getItem('sending-admin-block-hero'), sending.getItem('sending-beta')]).toEqual([null, '{}']);
+    expect(sending.getItem('sending-admin-block-hero')).toBeNull();
+    expect(sending.getItem('sending-beta')).toBe('{}');
     allowDrafts(1);
     keepDraft(1, 'a', { values: {}, base: null });
     expect(readDraft(1, 'a')).not.toBeNull();
   });
 
-  it('survive a browser without storage for the visit, and broken storage without an error', () => {
+  it('live in memory without storage, and ignore broken storage', () => {
     keepDraft(1, 'a', { values: 1, base: null });
     expect(readDraft(1, 'a')).toMatchObject({ values: 1 });
     const storage = fakeStorage();
@@ -120,7 +121,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'c')).toBeNull();
   });
 
-  it('fit into a form that has changed meanwhile', () => {
+  it('keep only values that still fit the form', () => {
     const defaults = { title: 'd', order: '0', isActive: true, metadata: { icon: '-' }, confirmed: [] as string[] };
     const kept = { title: 'typed', order: 3, gone: 'x', metadata: { icon: 'star', old: 'y' }, confirmed: ['title'] };
     expect(fittingValues(kept, defaults)).toEqual({

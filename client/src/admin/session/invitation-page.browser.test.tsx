@@ -1,5 +1,5 @@
 import { paths } from '@shared/paths';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../testing/admin-area';
@@ -28,32 +28,34 @@ async function openInvitation() {
   return { asked, screen };
 }
 
-it('holds after a reload, with the token neither in the address nor in that of a request', async () => {
-  window.history.pushState(null, '', paths.adminInvitation('ein-Token'));
-  const first = await openInvitation();
-  await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
-  expect(window.location.href).not.toContain('Token');
-  await first.screen.unmount();
-  const second = await openInvitation();
-  await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
-  for (const request of [...first.asked, ...second.asked]) expect(request.split(' ')[0]).not.toContain('Token');
-});
+describe('InvitationPage', () => {
+  it('works after a reload, without the token in the address of page or request', async () => {
+    window.history.pushState(null, '', paths.adminInvitation('ein-Token'));
+    const first = await openInvitation();
+    await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
+    expect(window.location.href).not.toContain('Token');
+    await first.screen.unmount();
+    const second = await openInvitation();
+    await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
+    for (const request of [...first.asked, ...second.asked]) expect(request.split(' ')[0]).not.toContain('Token');
+  });
 
-it('without a token says that the link is incomplete, and asks no server', async () => {
-  window.history.pushState(null, '', paths.adminInvitation());
-  const { asked } = await openInvitation();
-  await expect.element(page.getByRole('alert').filter({ hasText: /vollständig/ })).toBeVisible();
-  expect(asked.filter((request) => request.includes('/invitation'))).toEqual([]);
-});
+  it('says that a link without a token is incomplete, and sends no request', async () => {
+    window.history.pushState(null, '', paths.adminInvitation());
+    const { asked } = await openInvitation();
+    await expect.element(page.getByRole('alert').filter({ hasText: /vollständig/ })).toBeVisible();
+    expect(asked.filter((request) => request.includes('/invitation'))).toEqual([]);
+  });
 
-it('tells somebody who is signed in that they will be another, and nobody else', async () => {
-  window.history.pushState(null, '', paths.adminInvitation('ein-Token'));
-  const { screen } = await openInvitation();
-  await expect.element(page.getByText(/Sie sind als admin angemeldet/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Zurück in den Admin-Bereich' })).toBeVisible();
-  await screen.unmount();
-  forgetCachedUser();
-  await openInvitation();
-  await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
-  expect(page.getByText(/Sie sind als/).elements()).toHaveLength(0);
+  it('warns a signed-in user that they will become another user', async () => {
+    window.history.pushState(null, '', paths.adminInvitation('ein-Token'));
+    const { screen } = await openInvitation();
+    await expect.element(page.getByText(/Sie sind als admin angemeldet/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Zurück in den Admin-Bereich' })).toBeVisible();
+    await screen.unmount();
+    forgetCachedUser();
+    await openInvitation();
+    await expect.element(page.getByRole('textbox', { name: 'Benutzername' })).toBeVisible();
+    expect(page.getByText(/Sie sind als/).elements()).toHaveLength(0);
+  });
 });

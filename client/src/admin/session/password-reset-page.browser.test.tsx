@@ -9,7 +9,7 @@ import { onAdministratorScreen } from '../../testing/administrator-screen';
 import { violations } from '../../testing/violations';
 import { PasswordResetPage } from './password-reset-page';
 
-describe('a forgotten password', () => {
+describe('PasswordResetPage', () => {
   onAdministratorScreen();
   beforeEach(() => {
     vi.spyOn(authApi, 'originStatus').mockResolvedValue(null);
@@ -23,7 +23,7 @@ describe('a forgotten password', () => {
   const name = page.getByRole('textbox', { name: 'Benutzername oder E-Mail-Adresse' });
   const send = page.getByRole('button', { name: 'Link anfordern' });
 
-  it('is asked for by a name, and answered without saying whether somebody has it', async () => {
+  it('asks for a name, and does not reveal whether the account exists', async () => {
     const forgotten = vi.spyOn(authApi, 'forgottenPassword').mockResolvedValue({});
     const screen = await draw();
     await send.click();
@@ -36,7 +36,7 @@ describe('a forgotten password', () => {
     expect(await violations(screen.container)).toEqual([]);
   });
 
-  it('says on the page why no mail goes out, and keeps what was typed', async () => {
+  it('says why no mail is sent, and keeps the typed name', async () => {
     const refusal = new ApiError(409, 'Diese Website kann dafür keine E-Mail senden.');
     vi.spyOn(authApi, 'forgottenPassword').mockRejectedValue(refusal);
     await draw();
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     await expect.element(name).toHaveValue('rita');
   });
 
-  it('is set anew by a link, and what the server refuses is told at the field', async () => {
+  it('sets a new password, and shows errors of the server at the field', async () => {
     window.location.hash = 'token=abc';
     vi.spyOn(authApi, 'openReset').mockResolvedValue({ username: 'Rita' });
     const reset = vi

@@ -25,8 +25,8 @@ async function drawSignIn(login: () => Promise<AuthUser>) {
   return { dialog, enter, onSettled, alert: dialog.getByRole('alert') };
 }
 
-describe('the sign-in over a form', () => {
-  it('tells a wrong password in the dialog itself, and nothing any more once it is right', async () => {
+describe('SignInDialog', () => {
+  it('shows a wrong password in the dialog, and no error after the right one', async () => {
     const login = vi.fn<() => Promise<AuthUser>>();
     login.mockRejectedValueOnce(new ApiError(401, 'Benutzername oder Passwort ist falsch.')).mockResolvedValue(user);
     const { dialog, enter, onSettled, alert } = await drawSignIn(login);
@@ -40,7 +40,7 @@ describe('the sign-in over a form', () => {
     await expect.element(alert).toHaveTextContent('');
   });
 
-  it('tells there that the server cannot be reached, and that an account has no access', async () => {
+  it('shows that the server is unreachable or that the account has no access', async () => {
     const login = vi.fn<() => Promise<AuthUser>>();
     login.mockRejectedValueOnce(new NetworkError('network')).mockResolvedValue({ ...user, isAdmin: false, role: null });
     const { enter, onSettled, alert } = await drawSignIn(login);

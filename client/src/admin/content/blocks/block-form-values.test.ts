@@ -23,8 +23,8 @@ const block = sampleBlock({
   translations: { en: { content: 'I live here.' } },
 });
 
-describe('block form', () => {
-  it('survives the way through the form unchanged', () => {
+describe('block form values', () => {
+  it('keeps a block unchanged from entity to form and back', () => {
     const context = contextOf('testimonials');
     const body = toBlockBody(toBlockValues(block, context), context, block.metadata);
     expect(body).toMatchObject({ title: 'Lena M.', subtitle: null, order: 1, type: 'text', status: 'draft' });
@@ -32,7 +32,7 @@ describe('block form', () => {
     expect(body.translations?.en).toMatchObject({ title: null, content: 'I live here.' });
   });
 
-  it('leaves nested metadata to the byte, in both languages', () => {
+  it('keeps nested metadata unchanged, in both languages', () => {
     const context = contextOf('eigener');
     const metadata = { extra: { deep: [1, { a: 'b', list: [[2]] }], text: 'x' }, flag: true };
     const nested = { ...block, metadata, translations: { en: { metadata: { caption: 'English' } } } };
@@ -47,14 +47,14 @@ describe('block form', () => {
     expect(toBlockValues(null, contextOf('hero'))).toMatchObject({ type: 'text', status: 'active', order: '3' });
   });
 
-  it('makes 0 of an order that is no number and refuses a negative one', () => {
+  it('sends 0 for an order that is not a number, and refuses a negative order', () => {
     const context = contextOf('hero');
     const values = { ...toBlockValues(block, context), order: 'abc' };
     expect(toBlockBody(values, context, {}).order).toBe(0);
     expect(validateBlock({ ...values, order: '-1' }, context, {})).toHaveProperty('order');
   });
 
-  it('tells what is missing in the words of the specification', () => {
+  it('names the required fields that are missing', () => {
     const context = contextOf('hero');
     expect(validateBlock(toBlockValues(null, context), context, {})).toEqual({
       title: 'Titel ist erforderlich',
@@ -69,14 +69,14 @@ describe('block form', () => {
     expect(validateBlock({ ...values, content: '{"a":1}' }, context, {})).not.toHaveProperty('content');
   });
 
-  it('reports a metadata value that its section refuses at its field', () => {
+  it('reports an invalid metadata value at its field', () => {
     const context = contextOf('testimonials');
     const values = toBlockValues(block, context);
     values.metadata.stars = '9';
     expect(validateBlock(values, context, block.metadata)).toHaveProperty(['metadata.stars']);
   });
 
-  it.each(designs)('offers labelled choices for every closed set of %s', (design) => {
+  it.each(designs)('has labels and choices for all described fields of design %s', (design) => {
     for (const field of describedFieldsOf(design)) {
       expect(field.label).not.toBe('');
       if (field.control === 'select') expect(field.choices.length, field.name).toBeGreaterThan(0);

@@ -17,11 +17,11 @@ describe('jsonError', () => {
     ['{"a": 01}', 1, 8, 'ein Komma oder }'],
     ['{} x', 1, 4, 'das Ende'],
     ['{"a": undefined}', 1, 7, 'ein Wert'],
-  ])('finds the place in %j', (text, line, column, expected) => {
+  ])('finds the position of the error in %j', (text, line, column, expected) => {
     expect(jsonError(text)).toEqual({ line, column, expected });
   });
 
-  it('is not felled by depth', () => {
+  it('reports deeply nested JSON as an error without a crash', () => {
     expect(jsonError('['.repeat(100_000))).not.toBeNull();
   });
 });

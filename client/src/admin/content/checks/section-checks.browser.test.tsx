@@ -37,14 +37,14 @@ async function openedChecks(sectionKey: string) {
   return screen.getByRole('dialog', { name: 'Prüfung des Abschnitts' });
 }
 
-describe('the checks of a section', () => {
-  it('ask for no English where the section is read in German alone', async () => {
+describe('SectionChecks', () => {
+  it('asks for no English in a section that is German only', async () => {
     const dialog = await openedChecks('impressum');
     await expect.element(dialog.getByRole('button', { name: /Link führt auf keine Seite/ })).toBeVisible();
     expect(dialog.element().textContent).not.toMatch(/Englisch/);
   });
 
-  it('ask for it everywhere else', async () => {
+  it('asks for English in any other section', async () => {
     const dialog = await openedChecks('eigener');
     await expect.element(dialog).toHaveAccessibleDescription(/fehlendes oder veraltetes Englisch/);
     await expect.element(dialog.getByRole('button', { name: /Englisch fehlt: Titel/ }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { blockTitleId, noteMade, useGoToMade } from './focus-created-row';
@@ -21,18 +21,20 @@ function List() {
 
 afterEach(() => vi.useRealTimers());
 
-it('brings the keyboard to the row of what was made', async () => {
-  const screen = await render(<List />);
-  noteMade(row);
-  await expect.element(screen.getByRole('heading', { name: 'Kopie' })).toHaveFocus();
-});
+describe('focus after something was created', () => {
+  it('moves to the row of the new entity', async () => {
+    const screen = await render(<List />);
+    noteMade(row);
+    await expect.element(screen.getByRole('heading', { name: 'Kopie' })).toHaveFocus();
+  });
 
-it('leaves the focus of somebody who has gone on', async () => {
-  const screen = await render(<List />);
-  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
-  noteMade(row);
-  await expect.element(screen.getByText('Gezeigt')).toBeVisible();
-  await userEvent.tab();
-  vi.advanceTimersByTime(1_000);
-  await expect.element(screen.getByRole('button', { name: 'Weitere Aktionen' })).toHaveFocus();
+  it('stays where it is if the user has moved on', async () => {
+    const screen = await render(<List />);
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+    noteMade(row);
+    await expect.element(screen.getByText('Gezeigt')).toBeVisible();
+    await userEvent.tab();
+    vi.advanceTimersByTime(1_000);
+    await expect.element(screen.getByRole('button', { name: 'Weitere Aktionen' })).toHaveFocus();
+  });
 });

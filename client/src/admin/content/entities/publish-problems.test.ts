@@ -15,8 +15,8 @@ const block = sampleBlock({
 
 const kinds = (...found: Parameters<typeof problemsOf>) => problemsOf(...found).map(({ kind }) => kind);
 
-describe('what a publication would show wrong', () => {
-  it('covers a block that is not stored yet', () => {
+describe('problemsOf', () => {
+  it('finds problems of a block that is not stored yet', () => {
     const content = { sections: [section], blocks: [], media: [] };
     expect(kinds(content, { block: { ...block, id: 0, translations: {} } })).toEqual([
       'deadAnchor',
@@ -24,7 +24,7 @@ describe('what a publication would show wrong', () => {
     ]);
   });
 
-  it('covers a new section, with the anchor that it brings', () => {
+  it('finds problems of a new section, and knows its anchor', () => {
     const linked = { ...block, content: '#eigener' };
     expect(kinds({ sections: [], blocks: [linked], media: [] }, { section })).toEqual([]);
     expect(kinds({ sections: [], blocks: [], media: [] }, { section: { ...section, translations: {} } })).toEqual([
@@ -32,17 +32,17 @@ describe('what a publication would show wrong', () => {
     ]);
   });
 
-  it('covers the active blocks that come with a section, and not its drafts', () => {
+  it('finds problems of the active blocks of a section, but not of its drafts', () => {
     const draft = { ...block, id: 8, status: 'draft', isActive: false } as const;
     const content = { sections: [{ ...section, isActive: false }], blocks: [block, draft], media: [] };
     expect(problemsOf(content, { section }).map(({ block: id }) => id)).toEqual([7]);
   });
 
-  it('covers blocks that come back from the bin along with their section', () => {
+  it('finds problems of blocks restored from the bin with their section', () => {
     expect(kinds({ sections: [], blocks: [], media: [] }, { section, blocks: [block] })).toEqual(['deadAnchor']);
   });
 
-  it('covers the blocks of a section as its new design takes them', () => {
+  it('checks blocks against the new design of their section', () => {
     const metadata = { role: 'quote', city: 'Köln' };
     const quote = sampleBlock({
       sectionKey: 'eigener',

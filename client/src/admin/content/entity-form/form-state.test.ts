@@ -30,9 +30,11 @@ describe('form state during a save', () => {
   it('refuses a second save while the first is checked or sent', () => {
     expect(isFree(opened)).toBe(true);
     const checking = reached(opened, pressed('close'), { type: 'checking' });
-    expect([isFree(checking), isBusy(checking)]).toEqual([false, false]);
+    expect(isFree(checking)).toBe(false);
+    expect(isBusy(checking)).toBe(false);
     const saving = reached(checking, { type: 'sent' });
-    expect([isFree(saving), isBusy(saving)]).toEqual([false, true]);
+    expect(isFree(saving)).toBe(false);
+    expect(isBusy(saving)).toBe(true);
     expect(isFree(reached(saving, { type: 'ended' }))).toBe(true);
   });
 
@@ -51,9 +53,11 @@ describe('form state during a save', () => {
 
   it('stays busy while a saved form closes, but not after its input is discarded', () => {
     const closing = reached(opened, pressed('close'), { type: 'sent' }, { type: 'finished' }, { type: 'ended' });
-    expect([closing.activity.name, isBusy(closing)]).toEqual(['finished', true]);
+    expect(closing.activity.name).toBe('finished');
+    expect(isBusy(closing)).toBe(true);
     const discarded = reached(opened, { type: 'finished' });
-    expect([discarded.activity.name, isBusy(discarded)]).toEqual(['finished', false]);
+    expect(discarded.activity.name).toBe('finished');
+    expect(isBusy(discarded)).toBe(false);
   });
 
   it('allows another save if the form stays open after its input was discarded', () => {
@@ -88,7 +92,8 @@ describe('form state during a conflict', () => {
 
   it('stays busy until the pending change is read', () => {
     const meeting = reached(opened, pressed('close'), { type: 'sent' }, { type: 'meeting' });
-    expect([isBusy(meeting), isFree(meeting)]).toEqual([true, false]);
+    expect(isBusy(meeting)).toBe(true);
+    expect(isFree(meeting)).toBe(false);
     expect(reached(meeting, { type: 'met', conflict }).activity.name).toBe('conflict');
   });
 

@@ -1,6 +1,6 @@
 import { samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { useSyncExternalStore } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -67,146 +67,154 @@ async function open(address: string) {
 const box = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
 const saveButton = page.getByRole('button', { name: /^Speichern und schließen/ });
 
-it('asks whether links are carried along once a page has another address, and says where they stand', async () => {
-  const places = [
-    { entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' },
-    { entity: 'setting', id: 8, title: 'Bestätigung: Text', section: '' },
-  ];
-  const writes = fakeServer(null, {
-    '/api/cms/pages/presse': { ...press, path: '/medien' },
-    '/api/cms/links/carry': { places, refused: 1 },
+describe('pages of the content area', () => {
+  it('offers to update links after a page address changed, and lists their places', async () => {
+    const places = [
+      { entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' },
+      { entity: 'setting', id: 8, title: 'Bestätigung: Text', section: '' },
+    ];
+    const writes = fakeServer(null, {
+      '/api/cms/pages/presse': { ...press, path: '/medien' },
+      '/api/cms/links/carry': { places, refused: 1 },
+    });
+    await open(adminPaths.editPage('presse'));
+    await box('Adresse').fill('medien');
+    await saveButton.click();
+    const question = page.getByRole('dialog', { name: 'Links mitnehmen?' });
+    await expect.element(question).toHaveTextContent(/An 2 Stellen führen Links noch zur bisherigen/);
+    await expect.element(question.getByRole('listitem').nth(0)).toHaveTextContent(/Kontakt.*im Abschnitt „Fragen“/);
+    await expect.element(question).toHaveTextContent(/An einer Stelle darf sie nur ein Administrator ändern/);
+    await question.getByRole('button', { name: 'Links mitnehmen' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    const moves = [
+      { from: '/presse', to: '/medien' },
+      { from: '/en/presse', to: '/en/medien' },
+    ];
+    const carried = writes.filter(({ path }) => path === '/api/cms/links/carry');
+    expect(carried.map(({ body }) => body)).toEqual([{ moves, dryRun: true }, { moves }]);
   });
-  await open(adminPaths.editPage('presse'));
-  await box('Adresse').fill('medien');
-  await saveButton.click();
-  const question = page.getByRole('dialog', { name: 'Links mitnehmen?' });
-  await expect.element(question).toHaveTextContent(/An 2 Stellen führen Links noch zur bisherigen/);
-  await expect.element(question.getByRole('listitem').nth(0)).toHaveTextContent(/Kontakt.*im Abschnitt „Fragen“/);
-  await expect.element(question).toHaveTextContent(/An einer Stelle darf sie nur ein Administrator ändern/);
-  await question.getByRole('button', { name: 'Links mitnehmen' }).click();
-  await expect.element(question).not.toBeInTheDocument();
-  const moves = [
-    { from: '/presse', to: '/medien' },
-    { from: '/en/presse', to: '/en/medien' },
-  ];
-  const carried = writes.filter(({ path }) => path === '/api/cms/links/carry');
-  expect(carried.map(({ body }) => body)).toEqual([{ moves, dryRun: true }, { moves }]);
-});
 
-it.each([
-  ['no link leads to it', { places: [], refused: 0 }],
-  ['only what the user may not change leads to it', { places: [], refused: 2 }],
-])('asks nothing of links where %s', async (_, answer) => {
-  const writes = fakeServer(null, {
-    '/api/cms/pages/presse': { ...press, path: '/medien' },
-    '/api/cms/links/carry': answer,
+  it.each([
+    ['no link leads to it', { places: [], refused: 0 }],
+    ['only what the user may not change leads to it', { places: [], refused: 2 }],
+  ])('asks nothing about links if %s', async (_, answer) => {
+    const writes = fakeServer(null, {
+      '/api/cms/pages/presse': { ...press, path: '/medien' },
+      '/api/cms/links/carry': answer,
+    });
+    await open(adminPaths.editPage('presse'));
+    await box('Adresse').fill('medien');
+    await saveButton.click();
+    await expect.poll(() => writes.at(-1)?.path).toBe('/api/cms/links/carry');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   });
-  await open(adminPaths.editPage('presse'));
-  await box('Adresse').fill('medien');
-  await saveButton.click();
-  await expect.poll(() => writes.at(-1)?.path).toBe('/api/cms/links/carry');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
 
-it('suggests the address of a new page from its title until one is typed', async () => {
-  const writes = fakeServer();
-  await open(adminPaths.newPage);
-  await box('Titel').fill('Größe & Äpfel, süß');
-  await expect.element(box('Adresse')).toHaveValue('/groesse-aepfel-suess');
-  await box('Adresse').fill('obst');
-  await box('Titel').fill('Größe');
-  await expect.element(box('Adresse')).toHaveValue('obst');
-  await page.getByRole('radio', { name: /^Kopie einer Seite/ }).click();
-  await page.getByRole('combobox', { name: 'Seite, die kopiert wird' }).selectOptions('presse');
-  await page.getByRole('button', { name: 'Seite erstellen' }).click();
-  await expect.poll(() => writes.length).toBe(1);
-  expect(writes[0]?.body).toEqual({ key: 'groesse', title: 'Größe', path: '/obst', status: 'draft', copyOf: 'presse' });
-});
+  it('suggests an address from the title of a new page until one is typed', async () => {
+    const writes = fakeServer();
+    await open(adminPaths.newPage);
+    await box('Titel').fill('Größe & Äpfel, süß');
+    await expect.element(box('Adresse')).toHaveValue('/groesse-aepfel-suess');
+    await box('Adresse').fill('obst');
+    await box('Titel').fill('Größe');
+    await expect.element(box('Adresse')).toHaveValue('obst');
+    await page.getByRole('radio', { name: /^Kopie einer Seite/ }).click();
+    await page.getByRole('combobox', { name: 'Seite, die kopiert wird' }).selectOptions('presse');
+    await page.getByRole('button', { name: 'Seite erstellen' }).click();
+    await expect.poll(() => writes.length).toBe(1);
+    expect(writes[0]?.body).toEqual({
+      key: 'groesse',
+      title: 'Größe',
+      path: '/obst',
+      status: 'draft',
+      copyOf: 'presse',
+    });
+  });
 
-it('says at the field what is wrong with an address, before it is sent and as the server tells', async () => {
-  const writes = fakeServer({ 'translations.en.path': ['Diese Adresse hat schon eine andere Seite.'] });
-  await open(adminPaths.editPage('presse'));
-  await box('Adresse (Englisch)').fill('/Press Kit');
-  await saveButton.click();
-  await expect.element(box('Adresse (Englisch)')).toHaveAccessibleDescription(/besteht aus Kleinbuchstaben/);
-  expect(writes).toEqual([]);
-  await box(/^Titel \(Englisch\)/).fill('Press');
-  await page.getByRole('button', { name: 'Vorschlag „/press“ übernehmen' }).click();
-  await saveButton.click();
-  await expect.element(page.getByText('Diese Adresse hat schon eine andere Seite.').first()).toBeVisible();
-  await expect.element(box('Adresse (Englisch)')).toHaveFocus();
-  expect(writes[0]?.body.translations).toEqual({ en: { title: 'Press', path: '/press' } });
-});
+  it('shows an invalid address at its field, before sending and as the server reports it', async () => {
+    const writes = fakeServer({ 'translations.en.path': ['Diese Adresse hat schon eine andere Seite.'] });
+    await open(adminPaths.editPage('presse'));
+    await box('Adresse (Englisch)').fill('/Press Kit');
+    await saveButton.click();
+    await expect.element(box('Adresse (Englisch)')).toHaveAccessibleDescription(/besteht aus Kleinbuchstaben/);
+    expect(writes).toEqual([]);
+    await box(/^Titel \(Englisch\)/).fill('Press');
+    await page.getByRole('button', { name: 'Vorschlag „/press“ übernehmen' }).click();
+    await saveButton.click();
+    await expect.element(page.getByText('Diese Adresse hat schon eine andere Seite.').first()).toBeVisible();
+    await expect.element(box('Adresse (Englisch)')).toHaveFocus();
+    expect(writes[0]?.body.translations).toEqual({ en: { title: 'Press', path: '/press' } });
+  });
 
-it('says that the old address of a public page leads on', async () => {
-  fakeServer();
-  await open(adminPaths.editPage('presse'));
-  await box('Adresse').fill('/medien');
-  await expect
-    .element(page.getByText('Wer „/presse“ aufruft, kommt von selbst zur neuen Adresse.').first())
-    .toBeVisible();
-  expect(await violations(document.body)).toEqual([]);
-});
+  it('says that the old address of a public page redirects', async () => {
+    fakeServer();
+    await open(adminPaths.editPage('presse'));
+    await box('Adresse').fill('/medien');
+    await expect
+      .element(page.getByText('Wer „/presse“ aufruft, kommt von selbst zur neuen Adresse.').first())
+      .toBeVisible();
+    expect(await violations(document.body)).toEqual([]);
+  });
 
-it('keeps what is told of a fixed page in its settings, with one press, and leaves its address', async () => {
-  const writes = fakeServer();
-  await open(adminPaths.editPage('about'));
-  await expect.element(box('Adresse').first()).toBeDisabled();
-  await box('Titel').fill('Wer wir sind');
-  await box(/^Titel \(Englisch\)/).fill('Who we are');
-  await box(/^Beschreibung für Suchmaschinen \(Englisch\)/).fill('Who is behind it.');
-  await saveButton.click();
-  await expect.poll(() => writes.length).toBe(2);
-  const { updatedAt } = settings[0] ?? {};
-  expect(writes.map(({ path, body }) => [path, body])).toEqual([
-    [
-      '/api/cms/settings/seo-about-title',
-      { value: 'Wer wir sind', translations: { en: { value: 'Who we are' } }, updatedAt },
-    ],
-    ['/api/cms/settings/seo-about-description', { translations: { en: { value: 'Who is behind it.' } }, updatedAt }],
-  ]);
-});
+  it('saves title and description of a fixed page as settings, and keeps its address', async () => {
+    const writes = fakeServer();
+    await open(adminPaths.editPage('about'));
+    await expect.element(box('Adresse').first()).toBeDisabled();
+    await box('Titel').fill('Wer wir sind');
+    await box(/^Titel \(Englisch\)/).fill('Who we are');
+    await box(/^Beschreibung für Suchmaschinen \(Englisch\)/).fill('Who is behind it.');
+    await saveButton.click();
+    await expect.poll(() => writes.length).toBe(2);
+    const { updatedAt } = settings[0] ?? {};
+    expect(writes.map(({ path, body }) => [path, body])).toEqual([
+      [
+        '/api/cms/settings/seo-about-title',
+        { value: 'Wer wir sind', translations: { en: { value: 'Who we are' } }, updatedAt },
+      ],
+      ['/api/cms/settings/seo-about-description', { translations: { en: { value: 'Who is behind it.' } }, updatedAt }],
+    ]);
+  });
 
-it('asks before a page is deleted, says what goes along, and has its addresses lead elsewhere', async () => {
-  const writes = fakeServer();
-  await open(adminPaths.content);
-  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
-  await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect.element(question.getByText(/mit ihrem Abschnitt in den Papierkorb/)).toBeVisible();
-  await expect.element(question.getByText(/führt der Menüeintrag „Presse im Menü“/)).toBeVisible();
-  await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
-  await question.getByRole('textbox', { name: 'Ziel' }).fill('about');
-  await question.getByRole('button', { name: 'Löschen' }).click();
-  await expect.element(question.getByText(/einen Pfad dieser Website/)).toBeVisible();
-  expect(writes).toEqual([]);
-  await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
-  await userEvent.click(question.getByRole('button', { name: 'Löschen' }));
-  await expect.poll(() => writes).toHaveLength(1);
-  const body = { afterwards: { target: '/about', status: 301 } };
-  expect(writes).toEqual([{ method: 'DELETE', path: '/api/cms/pages/presse', body }]);
-});
+  it('asks before a page is deleted, names what is lost, and stores a redirect', async () => {
+    const writes = fakeServer();
+    await open(adminPaths.content);
+    await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
+    await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question.getByText(/mit ihrem Abschnitt in den Papierkorb/)).toBeVisible();
+    await expect.element(question.getByText(/führt der Menüeintrag „Presse im Menü“/)).toBeVisible();
+    await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
+    await question.getByRole('textbox', { name: 'Ziel' }).fill('about');
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await expect.element(question.getByText(/einen Pfad dieser Website/)).toBeVisible();
+    expect(writes).toEqual([]);
+    await question.getByRole('textbox', { name: 'Ziel' }).fill('/about');
+    await userEvent.click(question.getByRole('button', { name: 'Löschen' }));
+    await expect.poll(() => writes).toHaveLength(1);
+    const body = { afterwards: { target: '/about', status: 301 } };
+    expect(writes).toEqual([{ method: 'DELETE', path: '/api/cms/pages/presse', body }]);
+  });
 
-it('keeps the question and what was entered if the server refuses the target', async () => {
-  const writes = fakeServer({ 'afterwards.target': ['Unter dieser Adresse steht nichts.'] });
-  await open(adminPaths.content);
-  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
-  await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
-  const target = question.getByRole('textbox', { name: 'Ziel' });
-  await target.fill('/abuot');
-  await question.getByRole('button', { name: 'Löschen' }).click();
-  await expect.poll(() => writes).toHaveLength(1);
-  await expect.element(target).toHaveAccessibleDescription(/Unter dieser Adresse steht nichts/);
-  await expect.element(target).toHaveValue('/abuot');
-  await expect.element(target).toHaveFocus();
-});
+  it('keeps the question and its input if the server refuses the redirect target', async () => {
+    const writes = fakeServer({ 'afterwards.target': ['Unter dieser Adresse steht nichts.'] });
+    await open(adminPaths.content);
+    await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Presse' }).click();
+    await page.getByRole('menuitem', { name: 'Seite löschen' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('radio', { name: 'Weiterleiten nach …' }).click();
+    const target = question.getByRole('textbox', { name: 'Ziel' });
+    await target.fill('/abuot');
+    await question.getByRole('button', { name: 'Löschen' }).click();
+    await expect.poll(() => writes).toHaveLength(1);
+    await expect.element(target).toHaveAccessibleDescription(/Unter dieser Adresse steht nichts/);
+    await expect.element(target).toHaveValue('/abuot');
+    await expect.element(target).toHaveFocus();
+  });
 
-it('offers to delete only what editors made', async () => {
-  fakeServer();
-  await open(adminPaths.content);
-  await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über uns' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Nach unten' })).toBeVisible();
-  expect(page.getByRole('menuitem', { name: 'Seite löschen' }).elements()).toHaveLength(0);
+  it('offers no deletion of a fixed page', async () => {
+    fakeServer();
+    await open(adminPaths.content);
+    await page.getByRole('button', { name: 'Weitere Aktionen für die Seite Über uns' }).click();
+    await expect.element(page.getByRole('menuitem', { name: 'Nach unten' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Seite löschen' }).elements()).toHaveLength(0);
+  });
 });

@@ -5,29 +5,29 @@ import { berlinText, pendingMark } from './pending-badge';
 
 const typed = (date: string, time: string, second = false) => readMoment({ date, time, second });
 
-describe('a typed moment in Berlin', () => {
-  it('is a moment in summer and in winter', () => {
+describe('readMoment', () => {
+  it('reads a time in Berlin in summer and in winter', () => {
     expect(typed('2026-07-01', '09:00')).toEqual({ state: 'once', instant: new Date('2026-07-01T07:00:00Z') });
     expect(typed('2026-12-01', '09:00')).toEqual({ state: 'once', instant: new Date('2026-12-01T08:00:00Z') });
   });
 
-  it('is none in the hour that is left out in March', () => {
+  it('reports a time in the skipped hour in March', () => {
     expect(typed('2027-03-28', '02:30')).toEqual({ state: 'skipped' });
     expect(typed('2027-03-28', '03:00')).toMatchObject({ state: 'once' });
   });
 
-  it('is one of two in the hour that comes twice in October', () => {
+  it('reads a time in the repeated hour in October as the first or the second', () => {
     expect(typed('2026-10-25', '02:30')).toEqual({ state: 'twice', instant: new Date('2026-10-25T00:30:00Z') });
     expect(typed('2026-10-25', '02:30', true)).toEqual({ state: 'twice', instant: new Date('2026-10-25T01:30:00Z') });
   });
 
-  it('is nothing, or not finished, until both are there', () => {
+  it('reports an empty or unfinished input', () => {
     expect(readMoment(noMoment)).toEqual({ state: 'empty' });
     expect(typed('2026-10-25', '')).toEqual({ state: 'unfinished' });
   });
 
   it.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', '2026-07-01T07:00:00.000Z'])(
-    'comes back from %s',
+    'reads %s as it was written',
     (instant) => {
       const read = readMoment(typedMoment(instant));
       expect('instant' in read && read.instant.toISOString()).toBe(instant);
@@ -35,14 +35,14 @@ describe('a typed moment in Berlin', () => {
   );
 });
 
-describe('what a change is marked with', () => {
+describe('pendingMark', () => {
   const publishAt = '2026-07-01T07:00:00.000Z';
   const revertAt = '2026-12-01T08:00:00.000Z';
 
   /** Whose clock it is is named where these tests run elsewhere (kit/dates). */
   const marked = (change: Parameters<typeof pendingMark>[0]) => pendingMark(change).replace(' (Berlin)', '');
 
-  it('tells whether and when visitors see it', () => {
+  it('tells whether and when visitors see a pending change', () => {
     expect(marked(sampleChange({}))).toBe('Geändert, noch nicht öffentlich');
     expect(marked(sampleChange({ state: 'scheduled', publishAt }))).toBe('Wird am 01.07.2026 09:00 öffentlich');
     expect(marked(sampleChange({ state: 'showing', publishAt, revertAt }))).toBe('Öffentlich bis 01.12.2026 09:00');

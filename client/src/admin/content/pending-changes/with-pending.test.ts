@@ -13,8 +13,8 @@ const translated = sampleBlock({
 });
 const fields = (...given: [string, PendingField['to']][]) => given.map(([name, to]) => sampleField({ name, to }));
 
-describe('content with what waits', () => {
-  it('changes each entity by its kind, and leaves everything else to the byte', () => {
+describe('withPending', () => {
+  it('changes sections and settings, and keeps everything else unchanged', () => {
     const content = {
       sections: [sampleSection({ id: 7, title: 'Abschnitt' })],
       blocks: [translated, sampleBlock({ id: 8 })],

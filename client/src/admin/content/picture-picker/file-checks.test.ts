@@ -30,7 +30,7 @@ function jpeg(width: number, height: number): File {
   return new File([before.buffer, frame.buffer], 'foto.jpg', { type: 'image/jpeg' });
 }
 
-describe('a file that is to be uploaded', () => {
+describe('fileProblem', () => {
   it.each([
     file('a.jpg', 'image/jpeg', jpegStart),
     file('a.png', 'image/png', '\x89PNG\r\n\x1a\n'),
@@ -40,7 +40,7 @@ describe('a file that is to be uploaded', () => {
     file('IMG_0042', '', jpegStart),
     file('foto.txt', 'text/plain', 'RIFF\x10\0\0\0WEBPVP8 '),
     file('IMG_0043.HEIC', 'image/heic', jpegStart),
-  ])('is sent where its content is a picture: $name', async (good) => {
+  ])('accepts a picture by its content: $name', async (good) => {
     expect(await fileProblem(good)).toBeUndefined();
   });
 
@@ -51,18 +51,18 @@ describe('a file that is to be uploaded', () => {
     [file('ordner', '', 'x'), /kein Bild/],
     [file('leer.png', 'image/png', ''), /leer/],
     [file('gross.jpg', 'image/jpeg', jpegStart, 20_000_001), /20\sMB/],
-  ] as const)('is refused beforehand, with what to do: %#', async (bad, told) => {
+  ] as const)('refuses a file that is not a usable picture: $name', async (bad, told) => {
     expect(await fileProblem(bad)).toMatch(told);
   });
 
-  it('is refused for its pixels where its head tells them', async () => {
+  it('refuses a picture with too many pixels', async () => {
     expect(await fileProblem(png(60_000, 60_000))).toMatch(/3\.600 Megapixel.*50 Megapixel/);
     expect(await fileProblem(jpeg(9_000, 9_000))).toMatch(/81 Megapixel/);
     expect(await fileProblem(jpeg(6_000, 4_000))).toBeUndefined();
     expect(await fileProblem(png(5_000, 10_000))).toBeUndefined();
   });
 
-  it('is left to the server where nothing can be told', async () => {
+  it('accepts a file if its size in pixels cannot be read', async () => {
     expect(await fileProblem(file('kurz.jpg', 'image/jpeg', jpegStart, 5))).toBeUndefined();
     expect(await fileProblem(file('a.avif', 'image/avif', '\0\0\0\x1cftypavif\0\0\0\0avif', 900))).toBeUndefined();
   });

@@ -67,8 +67,8 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const picker = () => page.getByRole('dialog', { name: 'Bild wählen' });
 const value = () => page.getByRole('main').element().querySelector('output')?.textContent;
 
-describe('a field for a picture', () => {
-  it('is filled by keyboard from the library, which leaves out the bin and says what lacks a description', async () => {
+describe('PictureField', () => {
+  it('picks a library picture by keyboard, without those in the bin', async () => {
     const { screen } = await openField({ value: '' });
     button('Bild wählen').element().focus();
     await userEvent.keyboard('{Enter}');
@@ -88,7 +88,7 @@ describe('a field for a picture', () => {
     expect(await violations(screen.container)).toEqual([]);
   });
 
-  it('takes a picture that is uploaded in the picker', async () => {
+  it('takes a picture uploaded in the picker', async () => {
     await openField({ value: '' });
     const added = samplePicture({ id: 9, name: 'Neu' });
     vi.spyOn(mediaApi, 'add').mockResolvedValue({ item: added, known: false });
@@ -102,7 +102,7 @@ describe('a field for a picture', () => {
     await expect.poll(value).toBe('/media/9');
   });
 
-  it('takes a picture that is dropped on it, or on its form, and the browser does not open that', async () => {
+  it('takes a picture dropped on the field or its form', async () => {
     vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
       item: samplePicture({ id: name === 'eins.png' ? 8 : 9, name }),
       known: false,
@@ -125,7 +125,7 @@ describe('a field for a picture', () => {
     expect([...taken, drop(document.body, 'daneben.png')]).toEqual([true, true, true]);
   });
 
-  it('is emptied, with the focus kept, to what stands for no picture', async () => {
+  it('stores the value for no picture after removal, and keeps the focus', async () => {
     await openField({ value: '/media/1', none: 'aus' });
     await button('Bild entfernen').click();
     await expect.poll(value).toBe('aus');
@@ -133,7 +133,7 @@ describe('a field for a picture', () => {
     expect(page.getByText('Hafen').elements()).toHaveLength(0);
   });
 
-  it('takes an address by hand, which is open where there is one', async () => {
+  it('takes an address typed by hand, and shows one that exists', async () => {
     await openField({ value: '/images/og.png' });
     const byHand = page.getByRole('textbox', { name: 'Bild-URL Adresse von Hand' });
     await expect.element(byHand).toHaveValue('/images/og.png');
@@ -144,7 +144,7 @@ describe('a field for a picture', () => {
     await expect.element(page.getByText('Dach')).toBeVisible();
   });
 
-  it('has one control with its name, which says what is wrong', async () => {
+  it('has one named control that describes its error', async () => {
     await openField({ value: '', error: 'Inhalt ist erforderlich' });
     await expect.element(button('Bild wählen')).toHaveAttribute('aria-invalid', 'true');
     await expect.element(button('Bild wählen')).toHaveAccessibleDescription('Ein Bild. Inhalt ist erforderlich');
@@ -158,7 +158,7 @@ describe('a field for a picture', () => {
     ['/media/3', 'Das Bild liegt im Papierkorb: Besucher sehen es nicht.'],
     ['/media/77', 'Dieses Bild gibt es in der Bibliothek nicht mehr.'],
     ['https://anderswo.example/a.png', 'Unter dieser Adresse ist kein Bild.'],
-  ])('says what is wrong with %s', async (address, told) => {
+  ])('explains what is wrong with %s', async (address, told) => {
     await openField({ value: address });
     await expect.element(page.getByText(told)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ApiError, NetworkError } from '../../../api/http-api';
@@ -41,29 +41,33 @@ afterEach(() => vi.restoreAllMocks());
 
 const rows = () => page.getByRole('listitem').elements();
 
-it('shows first what went wrong, the sum, and a retry only where it can help', async () => {
-  cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
-  vi.spyOn(window, 'fetch').mockImplementation(fakeLibrary([]).fetch);
-  vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => {
-    if (name === 'kaputt.png') throw new ApiError(400, 'Das ist kein Bild.');
-    if (name === 'netz.png') throw new NetworkError();
-    return { item: samplePicture({ id: name.charCodeAt(0), name }), known: false };
+describe('UploadList', () => {
+  it('lists failures first, sums up, and offers another try only if it can help', async () => {
+    cacheUser({ id: 1, username: 'admin', isAdmin: true, role: 'administrator' });
+    vi.spyOn(window, 'fetch').mockImplementation(fakeLibrary([]).fetch);
+    vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => {
+      if (name === 'kaputt.png') throw new ApiError(400, 'Das ist kein Bild.');
+      if (name === 'netz.png') throw new NetworkError();
+      return { item: samplePicture({ id: name.charCodeAt(0), name }), known: false };
+    });
+    await render(<View />);
+    await page.getByRole('button', { name: 'Wählen' }).click();
+    const sum = 'Hochladen beendet: 4 fertig, 2 nicht gelungen';
+    await expect.element(page.getByRole('status')).toHaveTextContent(sum);
+    await expect.element(page.getByText(sum).nth(1)).toBeVisible();
+    expect(rows().map((row) => row.querySelector('b')?.textContent)).toEqual([
+      'kaputt.png',
+      'netz.png',
+      'a.png',
+      'b.png',
+      'c.png',
+      'd.png',
+    ]);
+    await expect.element(page.getByRole('button', { name: 'netz.png noch einmal hochladen' })).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'kaputt.png noch einmal hochladen' }))
+      .not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Liste leeren' }).click();
+    await expect.poll(() => document.activeElement?.id).toBe('main');
   });
-  await render(<View />);
-  await page.getByRole('button', { name: 'Wählen' }).click();
-  const sum = 'Hochladen beendet: 4 fertig, 2 nicht gelungen';
-  await expect.element(page.getByRole('status')).toHaveTextContent(sum);
-  await expect.element(page.getByText(sum).nth(1)).toBeVisible();
-  expect(rows().map((row) => row.querySelector('b')?.textContent)).toEqual([
-    'kaputt.png',
-    'netz.png',
-    'a.png',
-    'b.png',
-    'c.png',
-    'd.png',
-  ]);
-  await expect.element(page.getByRole('button', { name: 'netz.png noch einmal hochladen' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'kaputt.png noch einmal hochladen' })).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Liste leeren' }).click();
-  await expect.poll(() => document.activeElement?.id).toBe('main');
 });

@@ -44,12 +44,13 @@ function started(names: readonly string[]) {
 
 const idOf = (uploads: ReturnType<typeof started>['uploads'], index: number) => uploads.get()[index]?.id ?? 0;
 
-describe('uploads', () => {
-  it('go two at a time; the next begins when one has ended', async () => {
+describe('upload queue', () => {
+  it('sends two files at a time, and the next after one has ended', async () => {
     const { steps, sent, sendings, onStored } = started(['a', 'b', 'c']);
     const first = await sent('a');
     await sent('b');
-    expect([steps(), sendings.length]).toEqual([['sending', 'sending', 'waiting'], 2]);
+    expect(steps()).toEqual(['sending', 'sending', 'waiting']);
+    expect(sendings.length).toBe(2);
     const uploaded = { item: samplePicture(), known: false };
     first.answer(uploaded);
     await sent('c');
@@ -57,7 +58,7 @@ describe('uploads', () => {
     expect(onStored).toHaveBeenCalledWith(uploaded);
   });
 
-  it('tell how far they are, and that the server works once all bytes have gone', async () => {
+  it('reports progress, and processing after all bytes are sent', async () => {
     const { uploads, sent, steps } = started(['a']);
     const { progress } = await sent('a');
     progress(0.4);
@@ -67,7 +68,7 @@ describe('uploads', () => {
     expect(overallText(uploads.get())).toBe('Bilder werden hochgeladen: 1 in Verarbeitung');
   });
 
-  it('are called off each by itself, also those that wait', async () => {
+  it('cancels uploads one by one, even before they begin', async () => {
     const { uploads, sent, steps } = started(['a', 'b', 'c', 'd']);
     const { signal } = await sent('a');
     uploads.cancel(idOf(uploads, 2));
@@ -77,7 +78,7 @@ describe('uploads', () => {
     expect(steps()).toEqual(['cancelled', 'sending', 'cancelled', 'sending']);
   });
 
-  it('that fail can be sent again; those that would be refused again are not even sent', async () => {
+  it('sends a file again after a failure, but never a refused file', async () => {
     const { uploads, sent, sendings, steps } = started(['a', 'b.svg']);
     (await sent('a')).refuse('Der Speicher ist voll.');
     await vi.waitFor(() => expect(steps()).toEqual(['failed', 'refused']));
@@ -88,7 +89,7 @@ describe('uploads', () => {
     await vi.waitFor(() => expect(steps()).toEqual(['done', 'refused']));
   });
 
-  it('called off and sent again at once are no more than two all the same', async () => {
+  it('sends only two files at a time if one is cancelled and sent again at once', async () => {
     const { uploads, sendings, sent, steps } = started(['a', 'b', 'c']);
     await sent('a');
     uploads.cancel(idOf(uploads, 0));
@@ -98,7 +99,7 @@ describe('uploads', () => {
     expect(sendings.filter(({ signal }) => !signal.aborted)).toHaveLength(2);
   });
 
-  it('have the browser ask before the page is left, until all have ended', async () => {
+  it('asks before the page is left until all uploads have ended', async () => {
     const { uploads, sent } = started(['a']);
     const leaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { answer } = await sent('a');

@@ -59,24 +59,26 @@ function transferOf(...files: File[]): DataTransfer {
   return transfer;
 }
 
-it.each([
-  [390, 'slider', 'Wichtigster Punkt'],
-  [1440, 'textbox', 'Name'],
-] as const)('a picture opens at its top, with its focal point in view (%i px)', async (width, role, name) => {
-  await page.viewport(width, 844);
-  await openLibrary([samplePicture({ id: 1, name: 'Hafen' })], adminPaths.picture(1));
-  await expect.element(form().getByRole(role, { name })).toHaveFocus();
-  await expect.element(form().getByRole('slider', { name: 'Wichtigster Punkt' })).toBeInViewport({ ratio: 0.99 });
-  expect([...form().element().querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)).toEqual([]);
+describe('picture dialog', () => {
+  it.each([
+    [390, 'slider', 'Wichtigster Punkt'],
+    [1440, 'textbox', 'Name'],
+  ] as const)('opens at its top, with the focal point in view (%i px)', async (width, role, name) => {
+    await page.viewport(width, 844);
+    await openLibrary([samplePicture({ id: 1, name: 'Hafen' })], adminPaths.picture(1));
+    await expect.element(form().getByRole(role, { name })).toHaveFocus();
+    await expect.element(form().getByRole('slider', { name: 'Wichtigster Punkt' })).toBeInViewport({ ratio: 0.99 });
+    expect([...form().element().querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0)).toEqual([]);
+  });
 });
 
-describe('the library', () => {
+describe('picture library', () => {
   const described = samplePicture({ id: 1, name: 'Hafen', uses: [sampleUse] });
   const bare = samplePicture({ id: 2, name: 'Dach', alt: null, translations: {} });
   const decoration = samplePicture({ id: 3, name: 'Muster', alt: null, decorative: true });
   const deleted = samplePicture({ id: 4, name: 'Alt', deletedAt: '2026-02-01T10:00:00.000Z' });
 
-  it('shows what there is to know of each picture, finds and filters them', async () => {
+  it('shows, searches and filters pictures', async () => {
     const { screen } = await openLibrary([described, bare, decoration, deleted]);
     const tile = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
     await expect.element(tile('Hafen')).toHaveTextContent('Hafen640 × 480 px');
@@ -96,13 +98,13 @@ describe('the library', () => {
     expect(await violations(screen.container)).toEqual([]);
   });
 
-  it('says where there is nothing, and how to begin', async () => {
+  it('says how to begin if there are no pictures', async () => {
     await openLibrary([]);
     await expect.element(page.getByText('Noch keine Bilder')).toBeVisible();
     await expect.element(page.getByText(/JPEG, PNG, WebP, AVIF und GIF bis 20\sMB/)).toBeVisible();
   });
 
-  it('takes pictures that are dropped or pasted, and leads to one that was known', async () => {
+  it('takes dropped and pasted pictures, and opens one that was known already', async () => {
     await openLibrary([described]);
     const add = vi.spyOn(mediaApi, 'add').mockImplementation(async ({ name }) => ({
       item: name === 'hafen.png' ? described : samplePicture({ id: 9, name }),
@@ -131,11 +133,11 @@ describe('the library', () => {
   });
 });
 
-describe('a picture', () => {
+describe('picture form', () => {
   const open = (item: MediaItem) => openLibrary([item, samplePicture({ id: 8 })], adminPaths.picture(item.id));
   const point = () => page.getByRole('slider', { name: 'Wichtigster Punkt' });
 
-  it('has its focal point moved by keys, told in words, and by click, and is described in both languages', async () => {
+  it('moves the focal point by keyboard and click, and saves descriptions in both languages', async () => {
     const { library } = await open(samplePicture({ id: 1, alt: null, translations: {} }));
     await expect.element(point()).toHaveAttribute('aria-valuetext', '50 % von links, 50 % von oben');
     point().element().focus();
@@ -164,13 +166,13 @@ describe('a picture', () => {
     expect(library.sent.at(-1)?.body).not.toHaveProperty('name');
   });
 
-  it('names the picture before and after it in German that is right', async () => {
+  it('names the next and the previous picture', async () => {
     await open(samplePicture({ id: 1 }));
     await expect.element(button(/Nächstes Bild: |Kein nächstes Bild/)).toBeVisible();
     await expect.element(button(/Vorheriges Bild: |Kein vorheriges Bild/)).toBeVisible();
   });
 
-  it('tells what is wrong at its field, and sends nothing', async () => {
+  it('shows errors at their fields, and sends nothing', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await page.getByRole('textbox', { name: 'Name' }).fill(' ');
     await page.getByRole('textbox', { name: 'Von links (%)' }).fill('120');
@@ -180,7 +182,7 @@ describe('a picture', () => {
     expect(library.sent).toEqual([]);
   });
 
-  it('that somebody else changed meanwhile is compared field by field', async () => {
+  it('asks about a picture changed by another user field by field', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await page.getByRole('textbox', { name: 'Name' }).fill('Meins');
     library.change(1, { name: 'Anderes', updatedAt: '2026-01-02T10:00:00.000Z' });
@@ -191,7 +193,7 @@ describe('a picture', () => {
     await expect.poll(() => library.pictures[0]?.name, saving).toBe('Meins');
   });
 
-  it('is replaced without a conflict with oneself', async () => {
+  it("replaces the file without a conflict with one's own change", async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await page.getByRole('textbox', { name: 'Name' }).fill('Neu');
     vi.spyOn(mediaApi, 'replace').mockImplementation(async (id) => {
@@ -206,7 +208,7 @@ describe('a picture', () => {
     await expect.element(form()).not.toBeInTheDocument();
   });
 
-  it('that visitors see is replaced after a question only', async () => {
+  it('asks before the file of a visible picture is replaced', async () => {
     await open(samplePicture({ id: 1, uses: [sampleUse] }));
     const replace = vi.spyOn(mediaApi, 'replace').mockReturnValue(new Promise(() => undefined));
     await expect.element(form()).toBeVisible();
@@ -218,7 +220,7 @@ describe('a picture', () => {
     await expect.poll(() => replace.mock.calls.length).toBe(1);
   });
 
-  it('that is used stays, and the places are named with the ways to them', async () => {
+  it('keeps a used picture, and links to the places that use it', async () => {
     const { library } = await open(samplePicture({ id: 1, uses: [sampleUse] }));
     await button('In den Papierkorb').click();
     const refused = page.getByRole('dialog', { name: 'Das Bild wird noch verwendet' });
@@ -229,7 +231,7 @@ describe('a picture', () => {
     expect(library.sent).toEqual([]);
   });
 
-  it('that came into use meanwhile is refused by the server, and told the same way', async () => {
+  it('keeps a picture that came into use meanwhile, and links to its place', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await expect.element(form()).toBeVisible();
     library.change(1, { uses: [sampleUse] });
@@ -238,7 +240,7 @@ describe('a picture', () => {
     await expect.element(refused.getByRole('link', { name: 'Ein Ort' })).toBeVisible();
   });
 
-  it('goes to the bin, comes back, and goes for good after a question', async () => {
+  it('moves a picture to the bin, restores it, and deletes it for good after a question', async () => {
     const { library } = await open(samplePicture({ id: 1 }));
     await button('In den Papierkorb').click();
     await expect.poll(() => library.pictures[0]?.deletedAt, saving).not.toBeNull();
@@ -256,7 +258,7 @@ describe('a picture', () => {
     await expect.element(page.getByText('Im Papierkorb liegen keine Bilder')).toBeVisible();
   });
 
-  it('is without a finding of axe', async () => {
+  it('has no accessibility violations', async () => {
     await open(samplePicture({ id: 1, uses: [sampleUse] }));
     await expect.element(form()).toBeVisible();
     expect(await violations(form().element())).toEqual([]);

@@ -29,8 +29,8 @@ async function openText() {
   return cms;
 }
 
-describe('formatted text in a form', () => {
-  it('is left by Tab, its toolbar is walked by arrow keys, and Escape closes the link and not the form', async () => {
+describe('formatted text in a block form', () => {
+  it('can be used by keyboard: Tab, arrow keys in the toolbar, Escape for the link field', async () => {
     await openText();
     const press = (keys: string) => userEvent.keyboard(keys);
     (button('Quelltext: Inhalt').element() as HTMLElement).focus();
@@ -61,7 +61,7 @@ describe('formatted text in a form', () => {
     await expect.element(form()).toBeVisible();
   });
 
-  it('takes a placeholder, which is explained below it, and cannot be saved while it is empty', async () => {
+  it('takes a placeholder and explains it, and cannot be saved empty', async () => {
     const cms = await openText();
     await text().click();
     await userEvent.keyboard('{Control>}{End}{/Control}: ');

@@ -70,15 +70,13 @@ async function drawField(content: string, picker?: PicturePickerOf) {
   return { screen, text, state };
 }
 
-describe('a field of formatted text', () => {
-  it('is named, described and marked as other fields are, and wrong in nothing', async () => {
+describe('HtmlField', () => {
+  it('has name, description, error and focus like other fields', async () => {
     const { screen, text } = await drawField('<h3>Titel</h3><p>Text</p>');
     const element = text.element();
-    expect([element.getAttribute('name'), element.getAttribute('lang'), element.getAttribute('spellcheck')]).toEqual([
-      'content',
-      'en',
-      'true',
-    ]);
+    expect(element.getAttribute('name')).toBe('content');
+    expect(element.getAttribute('lang')).toBe('en');
+    expect(element.getAttribute('spellcheck')).toBe('true');
     await expect.element(text).toHaveAccessibleDescription('Ein Hinweis.');
     await expect.element(text).toHaveAttribute('aria-required', 'true');
     await screen.getByRole('button', { name: 'Fehler' }).click();
@@ -89,7 +87,7 @@ describe('a field of formatted text', () => {
     expect(await violations(screen.container)).toEqual([]);
   });
 
-  it('tells the form of every sign, and of nothing before', async () => {
+  it('reports every typed character to the form, and nothing before', async () => {
     const { text, state } = await drawField('<p><b>alt</b></p>');
     expect(state()).toEqual(['<p><b>alt</b></p>', false]);
     await text.click();
@@ -99,7 +97,7 @@ describe('a field of formatted text', () => {
     await expect.poll(state).toEqual(['<p><b>alt</b></p>', false]);
   });
 
-  it('changes nothing for whoever only looks at the text and its source, or takes back what was typed', async () => {
+  it('keeps its HTML unchanged if one only looks at it or undoes what was typed', async () => {
     const html = '<p><b>alt</b> geschrieben</p><ul><li><p>eins</p></li></ul>Ohne Absatz';
     const { screen, text, state } = await drawField(html);
     const source = screen.getByRole('button', { name: 'Quelltext: Inhalt' });
@@ -115,7 +113,7 @@ describe('a field of formatted text', () => {
     await expect.poll(state).toEqual([html, false]);
   });
 
-  it('shows what comes from elsewhere, and leaves to the source what it cannot show', async () => {
+  it('shows HTML set from outside, as source if it contains unknown elements', async () => {
     const { screen, text, state } = await drawField('<p>alt</p>');
     await screen.getByRole('button', { name: 'Anderswo' }).click();
     await expect.element(text).toHaveTextContent('von anderswo');
@@ -126,13 +124,13 @@ describe('a field of formatted text', () => {
     await expect.element(screen.getByText('Prüfung')).toBeVisible();
   });
 
-  it('is focused by its label', async () => {
+  it('takes the focus after a click on its label', async () => {
     const { screen, text } = await drawField('<p>alt</p>');
     await screen.getByText('Inhalt', { exact: true }).click();
     await expect.element(text).toHaveFocus();
   });
 
-  it('makes a link of an e-mail address, a number, a host or a page, and takes it away', async () => {
+  it('links words to an e-mail address, number, host or page, and removes the link', async () => {
     const { screen, text, state } = await drawField('<p>Wort</p>');
     const link = async (target: string) => {
       await text.click();
@@ -155,7 +153,7 @@ describe('a field of formatted text', () => {
     await expect.poll(content).toBe('<p>Wort</p>');
   });
 
-  it('lets the picker take in a picture that is dropped on the text, and puts it where it fell', async () => {
+  it('inserts a dropped picture at its place after it was uploaded', async () => {
     const picker: PicturePickerOf = ({ open, files, onChoose }) =>
       open && (
         <button type="button" onClick={() => onChoose(samplePicture({ id: 7, translations: {}, alt: null }))}>
@@ -174,10 +172,14 @@ describe('a field of formatted text', () => {
   });
 
   it.each([
-    ['described in the language of the text', { alt: 'Haus', translations: { en: { alt: 'House' } } }, ' alt="House"'],
-    ['by the library while nobody has described it', { alt: null }, ''],
+    [
+      'with its description in the language of the text',
+      { alt: 'Haus', translations: { en: { alt: 'House' } } },
+      ' alt="House"',
+    ],
+    ['without a description if it has none', { alt: null }, ''],
     ['as decoration', { alt: null, decorative: true }, ' alt=""'],
-  ])('puts a picture from the library in, %s', async (_how, fields, alt) => {
+  ])('inserts a picture from the library, %s', async (_how, fields, alt) => {
     const item = { address: '/media/7', decorative: false, translations: {}, ...fields };
     const picker: PicturePickerOf = ({ open, onChoose }) =>
       open && (

@@ -1,6 +1,6 @@
 import { blockEntity } from '@shared/entities/block';
 import { useFormContext } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FormOf } from '../../../testing/form-of.fixture';
@@ -38,10 +38,12 @@ async function pasteAfterText(html: string) {
   return page.getByRole('status');
 }
 
-it('a list of Word that is pasted after text stays a list of its own, without the signs that nothing marks', async () => {
-  const space = '<span style="font:7.0pt">&nbsp;&nbsp;&nbsp; </span>';
-  const written = await pasteAfterText(item(`·${space}`, 'Eins') + item(`·${space}`, 'Zwei'));
-  await expect
-    .poll(() => written.element().textContent?.replaceAll('\n', ''))
-    .toBe('<p>Davor</p><ul><li>Eins</li><li>Zwei</li></ul>');
+describe('list pasted from Word', () => {
+  it('stays a list after existing text, without the characters of its bullets', async () => {
+    const space = '<span style="font:7.0pt">&nbsp;&nbsp;&nbsp; </span>';
+    const written = await pasteAfterText(item(`·${space}`, 'Eins') + item(`·${space}`, 'Zwei'));
+    await expect
+      .poll(() => written.element().textContent?.replaceAll('\n', ''))
+      .toBe('<p>Davor</p><ul><li>Eins</li><li>Zwei</li></ul>');
+  });
 });

@@ -1,5 +1,5 @@
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -29,38 +29,40 @@ async function openAs(role: 'editor' | 'administrator', address: string, view: E
 const choices = () =>
   [...document.querySelectorAll<HTMLSelectElement>('select')].flatMap(({ options }) => [...options]);
 
-it('are not in the list of editors, which says whose they are', async () => {
-  await openAs('editor', adminPaths.content, <SectionsPage />);
-  await expect.element(page.getByText('Die Rechtstexte ändern Administratoren.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /^Über uns/ })).toBeVisible();
-  expect(page.getByRole('button', { name: /^Impressum/ }).elements()).toHaveLength(0);
-});
+describe('legal sections', () => {
+  it('are hidden from editors in the list, with a reason', async () => {
+    await openAs('editor', adminPaths.content, <SectionsPage />);
+    await expect.element(page.getByText('Die Rechtstexte ändern Administratoren.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Über uns/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /^Impressum/ }).elements()).toHaveLength(0);
+  });
 
-it('are in the list of administrators', async () => {
-  await openAs('administrator', adminPaths.content, <SectionsPage />);
-  await expect.element(page.getByRole('button', { name: /^Impressum/ })).toBeVisible();
-});
+  it('are listed for administrators', async () => {
+    await openAs('administrator', adminPaths.content, <SectionsPage />);
+    await expect.element(page.getByRole('button', { name: /^Impressum/ })).toBeVisible();
+  });
 
-it('open for editors neither by their address nor by that of a form', async () => {
-  await openAs('editor', adminPaths.section('impressum'), <BlocksPage sectionKey="impressum" />);
-  await expect.element(page.getByText('Rechtstexte ändern Administratoren')).toBeVisible();
-  expect(page.getByText('Anbieter').elements()).toHaveLength(0);
-});
+  it('stay closed for editors at their address', async () => {
+    await openAs('editor', adminPaths.section('impressum'), <BlocksPage sectionKey="impressum" />);
+    await expect.element(page.getByText('Rechtstexte ändern Administratoren')).toBeVisible();
+    expect(page.getByText('Anbieter').elements()).toHaveLength(0);
+  });
 
-it('are no form for editors', async () => {
-  await openAs('editor', adminPaths.block('impressum', 1), <AdminDialogs />);
-  await expect.element(page.getByText(/oder ihn ändern nur Administratoren\.$/)).toBeVisible();
-});
+  it('have no form for editors', async () => {
+    await openAs('editor', adminPaths.block('impressum', 1), <AdminDialogs />);
+    await expect.element(page.getByText(/oder ihn ändern nur Administratoren\.$/)).toBeVisible();
+  });
 
-it('take no section of an editor', async () => {
-  await openAs('editor', adminPaths.moveSection('eigener'), <AdminDialogs />);
-  await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
-  expect(choices().map(({ value }) => value)).not.toContain('impressum');
-  expect(choices().map(({ value }) => value)).toContain('contact');
-});
+  it('are no target for a section that an editor moves', async () => {
+    await openAs('editor', adminPaths.moveSection('eigener'), <AdminDialogs />);
+    await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
+    expect(choices().map(({ value }) => value)).not.toContain('impressum');
+    expect(choices().map(({ value }) => value)).toContain('contact');
+  });
 
-it('are no page that an editor gives a new section', async () => {
-  await openAs('editor', adminPaths.newSection, <AdminDialogs />);
-  await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
-  expect(choices().map(({ value }) => value)).not.toContain('datenschutz');
+  it('are no page for a new section of an editor', async () => {
+    await openAs('editor', adminPaths.newSection, <AdminDialogs />);
+    await expect.element(page.getByRole('combobox', { name: 'Seite' })).toBeVisible();
+    expect(choices().map(({ value }) => value)).not.toContain('datenschutz');
+  });
 });

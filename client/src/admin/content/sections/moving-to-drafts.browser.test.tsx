@@ -1,6 +1,6 @@
 import type { Section } from '@shared/contracts/entities';
 import { sampleBlock, samplePage, sampleSection } from '@shared/testing/samples';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -39,26 +39,35 @@ async function open(address: string, sections: Section[]) {
 const choose = (label: string, target: string) => page.getByRole('combobox', { name: label }).selectOptions(target);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-it.each([
-  [moveSection, 'Seite', 'presse', true, 'die Seite ist'],
-  [moveBlock, 'Abschnitt', 'anderer', true, 'die Seite ist'],
-  [moveBlock, 'Abschnitt', 'anderer', false, 'Abschnitt und Seite sind'],
-] as const)('%s to a draft (%s %s, active: %s) says what must be public before', async (...given) => {
-  const [address, label, target, isActive, until] = given;
-  await open(address, [section(), elsewhere({ isActive })]);
-  await choose(label, target);
-  await expect.element(page.getByText(`Dort wird er erst öffentlich, sobald es ${until}.`)).toBeVisible();
-});
+describe('moving content of drafts', () => {
+  it.each([
+    ['a section to a draft page', moveSection, 'Seite', 'presse', true, 'die Seite ist'],
+    ['a block to a draft page', moveBlock, 'Abschnitt', 'anderer', true, 'die Seite ist'],
+    [
+      'a block to a draft section of a draft page',
+      moveBlock,
+      'Abschnitt',
+      'anderer',
+      false,
+      'Abschnitt und Seite sind',
+    ],
+  ] as const)('says what must be published first after moving %s', async (...given) => {
+    const [, address, label, target, isActive, until] = given;
+    await open(address, [section(), elsewhere({ isActive })]);
+    await choose(label, target);
+    await expect.element(page.getByText(`Dort wird er erst öffentlich, sobald es ${until}.`)).toBeVisible();
+  });
 
-it.each([
-  ['a section of a draft that becomes public', moveSection, 'presse', 'about', 'Trotzdem veröffentlichen'],
-  ['a section that stays on a draft', moveSection, 'presse', 'jobs', 'Trotzdem verschieben'],
-  ['a block of a draft that becomes public', moveBlock, 'presse', 'about', 'Trotzdem veröffentlichen'],
-  ['a block that stays on a draft', moveBlock, 'presse', 'jobs', 'Trotzdem verschieben'],
-])('tells what is wrong with %s, and what goes on in spite of it', async (_, address, from, to, label) => {
-  await open(address, [section({ page: from, ...untranslated }), elsewhere({ page: to })]);
-  await (address === moveSection ? choose('Seite', to) : choose('Abschnitt', 'anderer'));
-  await button('Verschieben').click();
-  await expect.element(button(label)).toBeVisible();
-  await expect.element(page.getByText(/^Englisch fehlt: /).first()).toBeVisible();
+  it.each([
+    ['a section moved from a draft to a public page', moveSection, 'presse', 'about', 'Trotzdem veröffentlichen'],
+    ['a section moved between drafts', moveSection, 'presse', 'jobs', 'Trotzdem verschieben'],
+    ['a block moved from a draft to a public page', moveBlock, 'presse', 'about', 'Trotzdem veröffentlichen'],
+    ['a block moved between drafts', moveBlock, 'presse', 'jobs', 'Trotzdem verschieben'],
+  ])('shows problems of %s, and offers to go on anyway', async (_, address, from, to, label) => {
+    await open(address, [section({ page: from, ...untranslated }), elsewhere({ page: to })]);
+    await (address === moveSection ? choose('Seite', to) : choose('Abschnitt', 'anderer'));
+    await button('Verschieben').click();
+    await expect.element(button(label)).toBeVisible();
+    await expect.element(page.getByText(/^Englisch fehlt: /).first()).toBeVisible();
+  });
 });

@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { actionInSentence } from './action-labels';
 
-it('keeps the capital of a noun within a sentence', () => {
-  expect((['updated', 'reverted', 'renewed', 'baseline'] as const).map(actionInSentence)).toEqual([
-    'geändert',
-    'nach Zeitplan zurückgenommen',
-    'Standardtext erneuert',
-    'Ausgangsfassung',
-  ]);
+describe('actionInSentence', () => {
+  it('keeps the capital letter of a noun', () => {
+    expect((['updated', 'reverted', 'renewed', 'baseline'] as const).map(actionInSentence)).toEqual([
+      'geändert',
+      'nach Zeitplan zurückgenommen',
+      'Standardtext erneuert',
+      'Ausgangsfassung',
+    ]);
+  });
 });

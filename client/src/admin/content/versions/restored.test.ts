@@ -22,11 +22,11 @@ const earlierSection = { ...sectionState, title: 'Früher', order: 0, isActive: 
 const inCards = { design: 'cards', metadata: { role: 'action' } } as const;
 const inTeam = { design: 'team', metadata: { role: 'text' } } as const;
 
-describe('what a restore publishes', () => {
+describe('publishedByRestore', () => {
   const current = { entity: 'block', current: block } as const;
   const earlier = { entity: 'block', snapshot: earlierBlock } as const;
 
-  it('is the earlier state where the entity is now, with what is outdated in it', () => {
+  it('returns the earlier state at the present place, with its outdated translations', () => {
     expect(publishedByRestore(current, earlier, [])).toMatchObject({
       block: {
         id: 7,
@@ -43,7 +43,7 @@ describe('what a restore publishes', () => {
     });
   });
 
-  it('calls nothing outdated that somebody has confirmed since beside the same German', () => {
+  it('returns no outdated translation that was confirmed for the same German text later', () => {
     const confirmed = {
       ...earlierBlock,
       translations: { en: { title: 'Earlier', source: { title: fingerprint('Früher') } } },
@@ -52,19 +52,19 @@ describe('what a restore publishes', () => {
     expect(published).toMatchObject({ block: { title: 'Früher', outdated: [] } });
   });
 
-  it('is a block as the present design of its section takes it', () => {
+  it('returns a block adapted to the present design of its section', () => {
     const now = { entity: 'block', current: { ...block, ...inTeam } } as const;
     const before = { entity: 'block', snapshot: { ...earlierBlock, ...inCards } } as const;
     expect(publishedByRestore(now, before, [])).toMatchObject({ block: { ...inTeam, title: 'Früher' } });
   });
 
-  it('leaves the texts alone where the status comes back by itself', () => {
+  it('changes no text if only the status is restored', () => {
     expect(publishedByRestore(current, earlier, [], 'status')).toEqual({
       block: { ...block, status: 'active', isActive: true },
     });
   });
 
-  it('is nothing where visitors see no more than before', () => {
+  it('returns null if visitors would see nothing new', () => {
     expect(publishedByRestore(current, earlier, [], 'title')).toBeNull();
     expect(
       publishedByRestore(current, { entity: 'block', snapshot: { ...earlierBlock, status: 'draft' } }, []),
@@ -74,12 +74,12 @@ describe('what a restore publishes', () => {
   });
 });
 
-describe('what comes back public out of the bin', () => {
+describe('publishedFromBin', () => {
   const deletion = { id: 30, action: 'deleted', username: null, createdAt: updatedAt } as const;
 
   const alone = { deletedWith: [], sections: [] };
 
-  it('is a block that was active, and a section with its blocks', () => {
+  it('returns an active block, or an active section with its blocks', () => {
     const deleted: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: earlierBlock };
     expect(publishedFromBin(deleted, alone)).toMatchObject({ block: { id: 7, sectionKey: 'anderer', isActive: true } });
     const blocks = [{ ...state, id: 8 }];
@@ -95,7 +95,7 @@ describe('what comes back public out of the bin', () => {
     });
   });
 
-  it('is a block as the present design of its section takes it', () => {
+  it('returns a block adapted to the present design of its section', () => {
     const snapshot = { ...earlierBlock, ...inCards };
     const deleted: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot };
     const sections = [sampleSection({ key: 'anderer', design: 'team' })];
@@ -111,7 +111,7 @@ describe('what comes back public out of the bin', () => {
     expect(publishedFromBin(whole, alone)).toMatchObject({ blocks: [inTeam] });
   });
 
-  it('is nothing of what was not active', () => {
+  it('returns null for a draft', () => {
     const draft: ContentVersion = { ...deletion, entity: 'block', entityId: 7, snapshot: state };
     expect(publishedFromBin(draft, alone)).toBeNull();
   });

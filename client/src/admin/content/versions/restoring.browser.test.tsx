@@ -1,6 +1,6 @@
 import type { BinEntry, ContentVersion } from '@shared/contracts/versions';
 import { sampleBlock, sampleMenuEntry, samplePage, sampleSection } from '@shared/testing/samples';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -84,124 +84,126 @@ async function restoreInBin(deleted: BinEntry, versions: readonly ContentVersion
   return restored;
 }
 
-it('asks before a page comes back from the bin with sections that visitors would see unfinished', async () => {
-  const restored = await restoreInBin(pressInBin, [
-    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
-    { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
-  ]);
-  await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
-  expect(restored).toEqual([]);
-  await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
-  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: true } }]);
-  await expect.element(page.getByText('Seite wurde wiederhergestellt, als Entwurf')).toBeVisible();
-});
-
-it('asks even if the versions of a section were read before somebody else deleted its page', async () => {
-  const unfinished = sampleBlock({ id: 8, sectionKey: section.key, title: 'Anfragen' });
-  const ofSection = { entity: 'section', entityId: 5 } as const;
-  const versions: ContentVersion[] = [{ ...update, ...ofSection, id: 20, snapshot: finished }];
-  const restored = fakeServer({ bin: [pressInBin], versions });
-  const { rerender } = await render(
-    <AdminArea>
-      <VersionsDialog subject={{ entity: 'section', current: finished }} onClose={() => {}} />
-    </AdminArea>,
-  );
-  await expect.element(page.getByText('(jetzt)')).toBeVisible();
-  versions.unshift(
-    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
-    { ...deletion, ...ofSection, id: 31, snapshot: { ...finished, blocks: [unfinished] } },
-  );
-  await rerender(bin);
-  await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
-  await expect.element(question.getByRole('button', { name: /Anfragen.*Englisch fehlt: Titel/ })).toBeVisible();
-  expect(restored).toEqual([]);
-});
-
-it('asks before a menu entry comes back from the bin that leads nowhere', async () => {
-  const restored = await restoreInBin(
-    { ...inBin, id: 32, entity: 'menuEntry', entityId: 3, title: 'Presse', sectionKey: 'presse' },
-    [{ ...deletion, id: 32, entity: 'menuEntry', entityId: 3, snapshot: entry }],
-  );
-  await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
-  await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
-  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/32/restore': { asDraft: true } }]);
-  await expect.element(page.getByText('Menüeintrag wurde wiederhergestellt, als Entwurf')).toBeVisible();
-});
-
-it('asks nothing where a page was a draft', async () => {
-  const restored = await restoreInBin(pressInBin, [
-    { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: { ...press, status: 'draft' } },
-    { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
-  ]);
-  await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: false } }]);
-});
-
-it('asks before an earlier version makes a page active whose sections visitors would see unfinished', async () => {
-  const draft = { ...press, status: 'draft' } as const;
-  const restored = fakeServer({
-    sections: [section],
-    versions: [
-      { ...update, id: 41, entity: 'page', entityId: 11, snapshot: draft },
-      { ...update, id: 40, entity: 'page', entityId: 11, snapshot: press },
-    ],
+describe('restoring', () => {
+  it('asks before a page from the bin publishes unfinished sections', async () => {
+    const restored = await restoreInBin(pressInBin, [
+      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
+      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+    ]);
+    await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
+    expect(restored).toEqual([]);
+    await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
+    await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: true } }]);
+    await expect.element(page.getByText('Seite wurde wiederhergestellt, als Entwurf')).toBeVisible();
   });
-  await render(
-    <AdminArea>
-      <VersionsDialog subject={{ entity: 'page', current: draft }} onClose={() => {}} />
-    </AdminArea>,
-  );
-  await page.getByRole('button', { name: 'Status wiederherstellen' }).click();
-  await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
-  expect(restored).toEqual([]);
-  await question.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
-  await expect.poll(() => restored).toMatchObject([{ '/api/cms/versions/40/restore': { fields: ['status'] } }]);
-});
 
-it('asks before an earlier version leads an active menu entry nowhere, as a save of it does', async () => {
-  const now = { ...entry, kind: 'address', target: 'https://example.org/' } as const;
-  const restored = fakeServer({
-    versions: [
-      { ...update, id: 43, entity: 'menuEntry', entityId: 3, snapshot: now },
-      { ...update, id: 42, entity: 'menuEntry', entityId: 3, snapshot: entry },
-    ],
+  it('asks about unfinished sections even if their versions were read before the deletion', async () => {
+    const unfinished = sampleBlock({ id: 8, sectionKey: section.key, title: 'Anfragen' });
+    const ofSection = { entity: 'section', entityId: 5 } as const;
+    const versions: ContentVersion[] = [{ ...update, ...ofSection, id: 20, snapshot: finished }];
+    const restored = fakeServer({ bin: [pressInBin], versions });
+    const { rerender } = await render(
+      <AdminArea>
+        <VersionsDialog subject={{ entity: 'section', current: finished }} onClose={() => {}} />
+      </AdminArea>,
+    );
+    await expect.element(page.getByText('(jetzt)')).toBeVisible();
+    versions.unshift(
+      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: press },
+      { ...deletion, ...ofSection, id: 31, snapshot: { ...finished, blocks: [unfinished] } },
+    );
+    await rerender(bin);
+    await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
+    await expect.element(question.getByRole('button', { name: /Anfragen.*Englisch fehlt: Titel/ })).toBeVisible();
+    expect(restored).toEqual([]);
   });
-  await render(
-    <AdminArea>
-      <VersionsDialog subject={{ entity: 'menuEntry', current: now }} onClose={() => {}} />
-    </AdminArea>,
-  );
-  await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
-  await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
-  expect(restored).toEqual([]);
-});
 
-it('asks about links to the address that a page had before it was restored', async () => {
-  const moved = samplePage({ ...press, path: '/medien' });
-  let current = moved;
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
-    const { pathname } = new URL(String(input), window.location.origin);
-    if (pathname.endsWith('/restore')) current = press;
-    const carried = { places: [{ entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' }], refused: 0 };
-    const versions = [moved, press].map((snapshot, index) => ({
-      ...update,
-      id: 21 - index,
-      entity: 'page',
-      entityId: press.id,
-      snapshot,
-    }));
-    const answers: Readonly<Record<string, unknown>> = {
-      '/api/cms/versions': versions,
-      '/api/cms/pages': [current],
-      '/api/cms/pages/presse': current,
-      '/api/cms/links/carry': carried,
-    };
-    return Response.json({ success: true, data: answers[pathname] ?? (method === 'GET' ? [] : current) });
+  it('asks before it publishes a menu entry without a target', async () => {
+    const restored = await restoreInBin(
+      { ...inBin, id: 32, entity: 'menuEntry', entityId: 3, title: 'Presse', sectionKey: 'presse' },
+      [{ ...deletion, id: 32, entity: 'menuEntry', entityId: 3, snapshot: entry }],
+    );
+    await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
+    await question.getByRole('button', { name: 'Als Entwurf wiederherstellen' }).click();
+    await expect.poll(() => restored).toEqual([{ '/api/cms/bin/32/restore': { asDraft: true } }]);
+    await expect.element(page.getByText('Menüeintrag wurde wiederhergestellt, als Entwurf')).toBeVisible();
   });
-  await render(
-    <AdminArea>
-      <VersionsDialog subject={{ entity: 'page', current: moved }} onClose={() => {}} />
-    </AdminArea>,
-  );
-  await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
-  await expect.poll(() => movedLinks.get()?.moves).toContainEqual({ from: '/medien', to: '/presse' });
+
+  it('asks nothing if the deleted page was a draft', async () => {
+    const restored = await restoreInBin(pressInBin, [
+      { ...deletion, id: 30, entity: 'page', entityId: 11, snapshot: { ...press, status: 'draft' } },
+      { ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section },
+    ]);
+    await expect.poll(() => restored).toEqual([{ '/api/cms/bin/30/restore': { asDraft: false } }]);
+  });
+
+  it('asks before an earlier version publishes a page with unfinished sections', async () => {
+    const draft = { ...press, status: 'draft' } as const;
+    const restored = fakeServer({
+      sections: [section],
+      versions: [
+        { ...update, id: 41, entity: 'page', entityId: 11, snapshot: draft },
+        { ...update, id: 40, entity: 'page', entityId: 11, snapshot: press },
+      ],
+    });
+    await render(
+      <AdminArea>
+        <VersionsDialog subject={{ entity: 'page', current: draft }} onClose={() => {}} />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Status wiederherstellen' }).click();
+    await expect.element(question.getByRole('button', { name: /Pressekontakt.*Englisch fehlt: Titel/ })).toBeVisible();
+    expect(restored).toEqual([]);
+    await question.getByRole('button', { name: 'Trotzdem veröffentlichen' }).click();
+    await expect.poll(() => restored).toMatchObject([{ '/api/cms/versions/40/restore': { fields: ['status'] } }]);
+  });
+
+  it('asks before an earlier version gives an active menu entry a missing target', async () => {
+    const now = { ...entry, kind: 'address', target: 'https://example.org/' } as const;
+    const restored = fakeServer({
+      versions: [
+        { ...update, id: 43, entity: 'menuEntry', entityId: 3, snapshot: now },
+        { ...update, id: 42, entity: 'menuEntry', entityId: 3, snapshot: entry },
+      ],
+    });
+    await render(
+      <AdminArea>
+        <VersionsDialog subject={{ entity: 'menuEntry', current: now }} onClose={() => {}} />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
+    await expect.element(question.getByRole('button', { name: /Menüeintrag führt zu etwas/ })).toBeVisible();
+    expect(restored).toEqual([]);
+  });
+
+  it('asks about links to the address of the page before the restore', async () => {
+    const moved = samplePage({ ...press, path: '/medien' });
+    let current = moved;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET' } = {}) => {
+      const { pathname } = new URL(String(input), window.location.origin);
+      if (pathname.endsWith('/restore')) current = press;
+      const carried = { places: [{ entity: 'block', id: 7, title: 'Kontakt', section: 'Fragen' }], refused: 0 };
+      const versions = [moved, press].map((snapshot, index) => ({
+        ...update,
+        id: 21 - index,
+        entity: 'page',
+        entityId: press.id,
+        snapshot,
+      }));
+      const answers: Readonly<Record<string, unknown>> = {
+        '/api/cms/versions': versions,
+        '/api/cms/pages': [current],
+        '/api/cms/pages/presse': current,
+        '/api/cms/links/carry': carried,
+      };
+      return Response.json({ success: true, data: answers[pathname] ?? (method === 'GET' ? [] : current) });
+    });
+    await render(
+      <AdminArea>
+        <VersionsDialog subject={{ entity: 'page', current: moved }} onClose={() => {}} />
+      </AdminArea>,
+    );
+    await page.getByRole('button', { name: 'Ganze Version wiederherstellen' }).click();
+    await expect.poll(() => movedLinks.get()?.moves).toContainEqual({ from: '/medien', to: '/presse' });
+  });
 });

@@ -17,8 +17,8 @@ const before = blockVersion(1, {
   translations: { en: { content: 'One', metadata: { city: 'Munich' }, source: { content: fingerprint('Eins') } } },
 });
 
-describe('what a version changed', () => {
-  it('is named by field and language, metadata by its own fields', () => {
+describe('changesIn', () => {
+  it('names changed fields with their language, and each metadata field', () => {
     const after = blockVersion(2, {
       title: 'Anders',
       status: 'draft',
@@ -36,7 +36,7 @@ describe('what a version changed', () => {
     ]);
   });
 
-  it('is a confirmation where only that changed, and may be nothing', () => {
+  it('reports a confirmed translation, or no change', () => {
     const texts = { content: 'One', metadata: { city: 'Munich' } };
     const confirmed = blockVersion(2, {
       metadata: { role: 'quote', city: 'München', stars: 4 },
@@ -46,7 +46,7 @@ describe('what a version changed', () => {
     expect(changesIn({ ...before, id: 2 }, before)).toEqual([]);
   });
 
-  it('is not known of the first, and tells where a block moved', () => {
+  it('returns null for the first version, and reports a moved block', () => {
     expect(changesIn(before, undefined)).toBeNull();
     const section = (fields: object): ContentVersion => ({
       ...row,
@@ -62,7 +62,7 @@ describe('what a version changed', () => {
     expect(changesIn(moved, blockVersion(3, {}))).toEqual(['Abschnitt']);
   });
 
-  it('is one line', () => {
+  it('joins the names of changed fields in one line', () => {
     expect(changesLine([])).toBe('Keine Änderung am Inhalt');
     expect(changesLine(['Titel', 'Inhalt (Englisch)'])).toBe('Titel, Inhalt (Englisch)');
     expect(changesLine(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d und 1 weiteres Feld');

@@ -1,5 +1,5 @@
 import type { DataSubjectData } from '@shared/contracts/data-subjects';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readableText } from './data-subject-export';
 
 const common = {
@@ -36,12 +36,14 @@ const data: DataSubjectData = {
   otherMails: [],
 };
 
-it('names what somebody wrote as everything else does, and tells how far it is', () => {
-  const text = readableText(data);
-  for (const line of ['Investitionssumme: 50.000 €', 'Nachricht: Guten Tag', 'Status: In Arbeit', 'Sprache: Deutsch'])
-    expect(text).toContain(`\n${line}\n`);
-  // A field that is described no more is still given out.
-  for (const line of ['Grund: Neugier', 'phone: 110', 'Status: Neu, Verdacht auf Spam'])
-    expect(text).toContain(`\n${line}\n`);
-  expect(text).toContain('Investorenanfrage 1 vom 02.01.2026, 11:00');
+describe('readableText', () => {
+  it('names all submitted fields and the status of each enquiry in German', () => {
+    const text = readableText(data);
+    for (const line of ['Investitionssumme: 50.000 €', 'Nachricht: Guten Tag', 'Status: In Arbeit', 'Sprache: Deutsch'])
+      expect(text).toContain(`\n${line}\n`);
+    // A field that is described no more is still given out.
+    for (const line of ['Grund: Neugier', 'phone: 110', 'Status: Neu, Verdacht auf Spam'])
+      expect(text).toContain(`\n${line}\n`);
+    expect(text).toContain('Investorenanfrage 1 vom 02.01.2026, 11:00');
+  });
 });

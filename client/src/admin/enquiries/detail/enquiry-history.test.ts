@@ -12,9 +12,9 @@ describe('historyTitle', () => {
     ['reply', { via: 'mail' }, 'Antwort per E-Mail'],
     ['mail', { purpose: 'opt-in' }, 'Bitte um Bestätigung der E-Mail-Adresse'],
     ['mail', { purpose: 'confirmation' }, 'Eingangsbestätigung per E-Mail'],
-  ] as const)('tells of %s %j', (type, details, title) => expect(historyTitle({ type, details })).toBe(title));
+  ] as const)('describes %s %j', (type, details, title) => expect(historyTitle({ type, details })).toBe(title));
 
-  it('has words for everything that is told of, whatever is known of it', () => {
+  it('has a text for every kind of entry, even without details', () => {
     for (const type of historyTypes) expect(historyTitle({ type, details: {} })).not.toBe('');
     expect(historyTitle({ type: 'status', details: { from: 'later', to: 7 } })).toBe('Status: – → –');
   });

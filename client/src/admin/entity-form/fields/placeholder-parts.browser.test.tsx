@@ -77,7 +77,8 @@ describe('single-line text field with a long text', () => {
     const subtitle = screen.getByRole('textbox', { name: 'Untertitel', exact: true });
     const title = screen.getByRole('textbox', { name: 'Titel', exact: true }).element();
     const long = subtitle.element();
-    expect([title.tagName, long.tagName]).toEqual(['INPUT', 'TEXTAREA']);
+    expect(title.tagName).toBe('INPUT');
+    expect(long.tagName).toBe('TEXTAREA');
     await subtitle.fill('Eins');
     const before = long.getBoundingClientRect().height;
     await userEvent.keyboard('{Enter}zwei');

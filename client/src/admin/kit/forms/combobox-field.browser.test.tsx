@@ -57,7 +57,7 @@ async function drawField(value = '') {
 }
 
 describe('ComboboxField', () => {
-  it('offers everything on a click, whatever it holds, and takes what is chosen by mouse', async () => {
+  it('offers all suggestions on a click, and takes one chosen by mouse', async () => {
     const { screen, box, shown, sent } = await drawField('/beta');
     await expect.element(box).toHaveAttribute('aria-expanded', 'false');
     await box.click();
@@ -71,7 +71,7 @@ describe('ComboboxField', () => {
     expect(await sent()).toBe('/about');
   });
 
-  it('narrows to what fits, beginnings first, and takes any other text as well', async () => {
+  it('filters suggestions while typing, and takes any other text', async () => {
     const { box, shown, sent } = await drawField();
     await box.click();
     await userEvent.keyboard('b');
@@ -81,7 +81,7 @@ describe('ComboboxField', () => {
     expect(await sent()).toBe('billig');
   });
 
-  it('is walked with the arrow keys, around its ends, and Enter takes what is active without sending', async () => {
+  it('selects suggestions with arrow keys and Enter without sending the form', async () => {
     const { box, active, sent } = await drawField();
     await userEvent.tab();
     await expect.element(box).toHaveFocus();
@@ -100,7 +100,7 @@ describe('ComboboxField', () => {
     ['while a letter is being composed', { isComposing: true }],
     // Safari sends it after the end of the composition, and marks it by this code.
     ['that ends a composition', { keyCode: 229 }],
-  ])('takes no suggestion on an Enter %s', async (_when, how) => {
+  ])('takes no suggestion on Enter %s', async (_when, how) => {
     const { box, active } = await drawField();
     await box.click();
     await userEvent.keyboard('{ArrowDown}');
@@ -112,7 +112,7 @@ describe('ComboboxField', () => {
     await expect.element(box).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('leaves arrows with a modifier to the browser', async () => {
+  it('leaves arrow keys with a modifier to the browser', async () => {
     const { box, active } = await drawField();
     await box.click();
     const key = { key: 'ArrowDown', altKey: true, bubbles: true, cancelable: true };
@@ -120,7 +120,7 @@ describe('ComboboxField', () => {
     expect(active()).toBeUndefined();
   });
 
-  it('closes its list on Escape and leaves the dialog around it open; the next Escape is the dialog’s', async () => {
+  it('closes its list on the first Escape, and leaves the second to the dialog', async () => {
     const { box, onEscape } = await drawField();
     await box.click();
     await expect.element(box).toHaveAttribute('aria-expanded', 'true');
@@ -131,7 +131,7 @@ describe('ComboboxField', () => {
     expect(onEscape).toHaveBeenCalledOnce();
   });
 
-  it('closes its list when the focus goes on', async () => {
+  it('closes its list when the focus leaves', async () => {
     const { screen, box } = await drawField();
     await box.click();
     await expect.element(box).toHaveAttribute('aria-expanded', 'true');

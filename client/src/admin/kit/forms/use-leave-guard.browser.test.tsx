@@ -29,7 +29,7 @@ async function drawGuarded(active = true, released = { current: false }) {
 }
 
 describe('useLeaveGuard', () => {
-  it('asks before a link leads away, and lets it lead once that is the answer', async () => {
+  it('asks before a link leaves the page, and follows it after the answer', async () => {
     const { screen, onLeave, released } = await drawGuarded();
     await screen.getByText('Weg von hier').click();
     expect(onLeave).toHaveBeenCalledOnce();
@@ -40,7 +40,7 @@ describe('useLeaveGuard', () => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   });
 
-  it('leaves links alone that open elsewhere', async () => {
+  it('ignores links that open another window', async () => {
     const { screen, onLeave } = await drawGuarded();
     // The window itself is not to open.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -48,7 +48,7 @@ describe('useLeaveGuard', () => {
     expect(onLeave).not.toHaveBeenCalled();
   });
 
-  it('lets the browser ask before the tab is closed, only while there is something to lose', async () => {
+  it('lets the browser ask before the tab is closed only if there is unsaved input', async () => {
     const { released, become } = await drawGuarded();
     expect(asksBeforeClosing()).toBe(true);
     released.current = true;
@@ -85,7 +85,7 @@ describe('useLeaveGuard', () => {
     window.history.replaceState(null, '', window.location.pathname + window.location.search);
   });
 
-  it('is gone with its form', async () => {
+  it('asks no longer after its form is gone', async () => {
     const { screen } = await drawGuarded();
     await screen.unmount();
     expect(asksBeforeClosing()).toBe(false);

@@ -21,12 +21,12 @@ async function toastsOf(run: () => Promise<unknown>): Promise<Partial<ToastState
   return shown;
 }
 
-describe('the toast of a write', () => {
+describe('toast of a write', () => {
   const client = createQueryClient({ withSession });
   const run = (call: () => Promise<unknown>, meta: object = {}) =>
     toastsOf(() => mutate(client, { mutationFn: call, meta }, 'seven'));
 
-  it('is shown once, in the words of the write, and not at all where it has none', async () => {
+  it('shows the success text of the write once, or nothing without one', async () => {
     const done = () => Promise.resolve('answer');
     expect(await run(done, { success: 'Gespeichert' })).toEqual([{ title: 'Erfolgreich', description: 'Gespeichert' }]);
     expect(await run(done)).toEqual([]);
@@ -36,7 +36,7 @@ describe('the toast of a write', () => {
     expect(await run(done, { success: () => null })).toEqual([]);
   });
 
-  it('tells a failure once in the words of the server, or of the write, unless that is told elsewhere', async () => {
+  it('shows a failure once in the words of the server or of the write, unless shown elsewhere', async () => {
     const failing = () => Promise.reject(new ApiError(500, 'Kaputt'));
     const failed = { title: 'Fehler', description: 'Kaputt', variant: 'destructive' };
     expect(await run(failing, { success: 'Gespeichert' })).toEqual([failed]);
@@ -49,12 +49,12 @@ describe('the toast of a write', () => {
   });
 });
 
-describe('a write without a connection', () => {
+describe('write without a connection', () => {
   afterEach(() => {
     onlineManager.setOnline(true);
   });
 
-  it('is tried and fails at once instead of waiting unseen', async () => {
+  it('fails at once instead of waiting', async () => {
     onlineManager.setOnline(false);
     const call = vi.fn(() => Promise.reject(new NetworkError('network')));
     await expect(mutate(createQueryClient({ withSession }), { mutationFn: call }, undefined)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe('a write without a connection', () => {
   });
 });
 
-describe('a session that ends in the middle of a write', () => {
+describe('session that ends during a write', () => {
   const asked = () => vi.waitFor(() => expect(signInQuestion.isOpen()).toBe(true));
 
   /** A server that answers 401 until somebody signs in. */
@@ -85,7 +85,7 @@ describe('a session that ends in the middle of a write', () => {
     };
   }
 
-  it('asks once, and every write goes on after the sign-in, those of one entity still in turn', async () => {
+  it('asks for one sign-in, and then finishes all writes in their order', async () => {
     const client = createQueryClient({ withSession });
     const { sent, send, signIn } = closedServer();
     const save = (name: string, label: string) => mutate(client, { ...savingOf(name), mutationFn: send }, label);
@@ -97,10 +97,11 @@ describe('a session that ends in the middle of a write', () => {
       expect(await Promise.all(all)).toEqual(['first', 'second', 'other']);
     });
     expect(sent.filter((label) => label === 'second')).toHaveLength(1);
-    expect([signInQuestion.isOpen(), toasts]).toEqual([false, []]);
+    expect(signInQuestion.isOpen()).toBe(false);
+    expect(toasts).toEqual([]);
   });
 
-  it('fails as the server said where nobody signs in', async () => {
+  it('fails with the error of the server if nobody signs in', async () => {
     const { sent, send } = closedServer();
     const toasts = await toastsOf(async () => {
       const write = mutate(createQueryClient({ withSession }), { mutationFn: send }, 'first');
@@ -112,7 +113,7 @@ describe('a session that ends in the middle of a write', () => {
     expect(sent).toEqual(['first']);
   });
 
-  it('is the answer to a wrong password and asks for nothing', async () => {
+  it('asks for no sign-in if the write is a sign-in with a wrong password', async () => {
     const { send } = closedServer();
     const signIn = mutate(
       createQueryClient({ withSession }),
@@ -123,7 +124,7 @@ describe('a session that ends in the middle of a write', () => {
     expect(signInQuestion.isOpen()).toBe(false);
   });
 
-  it('is noticed also where the options were given anew while the write waited for its turn', async () => {
+  it('asks for a sign-in even if the options changed while the write was queued', async () => {
     const client = createQueryClient({ withSession });
     const { send, signIn } = closedServer();
     const server = heldCalls<string>((label) => label);

@@ -17,7 +17,7 @@ function held() {
 }
 
 describe('saves', () => {
-  it('of the same entity wait for each other, also for one that fails, and others do not', async () => {
+  it('run one after the other for the same entity, even after a failure', async () => {
     const { server, save } = held();
     const first = save(block(1), 'first');
     const second = save(block(1), 'second');
@@ -31,12 +31,14 @@ describe('saves', () => {
     expect(await Promise.all([second, other])).toEqual(['second', 'other']);
   });
 
-  it('are known by the name of their entity until the last of it has ended', async () => {
+  it('count as running by entity until the last has ended', async () => {
     const { server, save, saving } = held();
     const first = save(block(1), 'first');
     const second = save(block(1), 'second');
     const ofBlock = (id: number) => saving(savingOf(block(id)).mutationKey);
-    expect([saving(), ofBlock(1), ofBlock(11)]).toEqual([2, 2, 0]);
+    expect(saving()).toBe(2);
+    expect(ofBlock(1)).toBe(2);
+    expect(ofBlock(11)).toBe(0);
     await vi.waitFor(() => expect(server.calls).toEqual(['first']));
     server.answer();
     await first;
@@ -48,7 +50,7 @@ describe('saves', () => {
   });
 });
 
-describe('lists that writes made old', () => {
+describe('lists changed by saves', () => {
   const list = ['list'];
 
   /** A list that is in view, and how often it was read. */
@@ -66,7 +68,7 @@ describe('lists that writes made old', () => {
     return { client, server, write, invalid };
   }
 
-  it('are read anew once the last save has ended, whether it went through or not', async () => {
+  it('are read again after the last save has ended, even if it failed', async () => {
     const { server, write, invalid } = await shownList();
     const first = write(block(1));
     const second = write(section('a'));
@@ -79,7 +81,7 @@ describe('lists that writes made old', () => {
     expect(invalid()).toBe(true);
   });
 
-  it('are read anew once where two saves end in the same moment', async () => {
+  it('are read again once if two saves end at the same time', async () => {
     const { client, server, write, invalid } = await shownList();
     const invalidate = vi.spyOn(client, 'invalidateQueries');
     const both = [write(block(1)), write(block(2))];
@@ -91,7 +93,7 @@ describe('lists that writes made old', () => {
     expect(invalidate).toHaveBeenCalledOnce();
   });
 
-  it('wait for a save that is under way also where a write of another kind has ended', async () => {
+  it('are read again only after a running save, even if another write ended before', async () => {
     const { client, server, write, invalid } = await shownList();
     const save = write(block(1));
     await mutate(client, { mutationFn: () => Promise.resolve(), meta: { invalidates: [list] } }, undefined);
@@ -101,7 +103,7 @@ describe('lists that writes made old', () => {
     expect(invalid()).toBe(true);
   });
 
-  it('are left alone after a sign-in that was refused', async () => {
+  it('are not read again after a refused sign-in', async () => {
     const { client, invalid } = await shownList();
     const signedOut = () => Promise.reject(new ApiError(401, 'Bitte melden Sie sich an.'));
     const meta = { invalidates: [list], isSignIn: true, failure: () => null };
@@ -115,7 +117,7 @@ describe('guardTab', () => {
     vi.unstubAllGlobals();
   });
 
-  it('asks before the tab is closed as long as anything is being saved', async () => {
+  it('lets the browser ask before the tab is closed while a save is running', async () => {
     const guards = new Set<unknown>();
     vi.stubGlobal('window', {
       addEventListener: (_: string, guard: unknown) => guards.add(guard),

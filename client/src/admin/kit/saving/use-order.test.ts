@@ -25,8 +25,8 @@ function list() {
   return { server, shown, set, sent, isOld };
 }
 
-describe('an order', () => {
-  it('is shown at once; of those that wait only the last is sent, and then the list is read anew', async () => {
+describe('orderMutation', () => {
+  it('shows an order at once, and sends only the last of several queued ones', async () => {
     const { server, shown, set, sent, isOld } = list();
     const first = set([2, 1, 3]);
     expect(shown()).toEqual([2, 1, 3]);
@@ -35,17 +35,19 @@ describe('an order', () => {
     expect(shown()).toEqual([3, 2, 1]);
     server.answer();
     await sent(2);
-    expect([shown(), isOld()]).toEqual([[3, 2, 1], false]);
+    expect(shown()).toEqual([3, 2, 1]);
+    expect(isOld()).toBe(false);
     server.answer();
     await Promise.all([first, ...others]);
     expect(server.calls).toEqual([
       [2, 1, 3],
       [3, 2, 1],
     ]);
-    expect([shown(), isOld()]).toEqual([[3, 2, 1], true]);
+    expect(shown()).toEqual([3, 2, 1]);
+    expect(isOld()).toBe(true);
   });
 
-  it('that fails puts back what the server had, and gives up those that wait', async () => {
+  it('restores the order of the server after a failure, and drops queued ones', async () => {
     const { server, shown, set, sent, isOld } = list();
     const failing = set([2, 1, 3]);
     await sent(1);
@@ -53,10 +55,12 @@ describe('an order', () => {
     server.refuse(new ApiError(500, 'Das ging schief.'));
     await expect(failing).rejects.toThrow('Das ging schief.');
     await waiting;
-    expect([shown(), server.calls.length, isOld()]).toEqual([[1, 2, 3], 1, true]);
+    expect(shown()).toEqual([1, 2, 3]);
+    expect(server.calls.length).toBe(1);
+    expect(isOld()).toBe(true);
   });
 
-  it('that fails after another was stored puts back that one', async () => {
+  it('restores the last stored order after a failure', async () => {
     const { server, shown, set, sent } = list();
     const stored = set([2, 1, 3]);
     await sent(1);
@@ -81,7 +85,7 @@ const rows = [
   { id: 3, order: 9 },
 ];
 
-describe('arranged', () => {
+describe('rowsInOrder', () => {
   it('numbers rows in their new order', () => {
     expect(rowsInOrder(rows, [3, 1, 2], (row) => row.id)).toEqual([
       { id: 3, order: 0 },
@@ -90,7 +94,7 @@ describe('arranged', () => {
     ]);
   });
 
-  it('keeps a row that was added meanwhile, behind, and ignores one that is gone', () => {
+  it('keeps a row added meanwhile at the end, and ignores a removed one', () => {
     expect(rowsInOrder(rows, [2, 7, 1], (row) => row.id).map(({ id }) => id)).toEqual([2, 1, 3]);
   });
 });

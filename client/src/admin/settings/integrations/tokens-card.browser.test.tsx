@@ -67,7 +67,8 @@ describe('TokensCard', () => {
     await expect.element(page.getByRole('textbox', { name: 'Token' })).toHaveValue(token);
     await expect.element(page.getByText('/api/token')).toBeVisible();
     const shown = page.getByRole('textbox', { name: 'Token' }).element();
-    expect([shown.scrollWidth, shown.scrollHeight]).toEqual([shown.clientWidth, shown.clientHeight]);
+    expect(shown.scrollWidth).toEqual(shown.clientWidth);
+    expect(shown.scrollHeight).toEqual(shown.clientHeight);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('textbox', { name: 'Token' })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();

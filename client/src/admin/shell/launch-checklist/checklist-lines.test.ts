@@ -15,8 +15,8 @@ const fact = (name: string): ChecklistDetail => ({ text: `${name}: noch offen`, 
 const told = (lines: ReturnType<typeof seenLines>, at = 0) =>
   lines[at]?.details.map(({ name, done }) => `${done ? 'x' : 'o'} ${name}`);
 
-describe('the checklist while it is worked through', () => {
-  it('keeps what was mended in its place, ticked, and adds what is new at the end', () => {
+describe('seenLines', () => {
+  it('keeps a completed item ticked in its place, and adds new ones at the end', () => {
     const first = seenLines([line('imprint', [fact('Form'), fact('Gericht'), fact('Nummer')])]);
     const second = seenLines([line('imprint', [fact('Name'), fact('Form'), fact('Nummer')])], first);
     expect(told(second)).toEqual(['o Form', 'x Gericht', 'o Nummer', 'o Name']);
@@ -28,7 +28,7 @@ describe('the checklist while it is worked through', () => {
     ]);
   });
 
-  it('keeps a line that became done where it stood', () => {
+  it('keeps a completed line in its place', () => {
     const before = seenLines([line('owner', [fact('Form')]), line('links', []), line('imprint', [fact('Nummer')])]);
     const after = seenLines([line('imprint', []), line('links', []), line('owner', [fact('Form')])], before);
     expect(after.map(({ check, state, begun }) => [check, state, begun])).toEqual([
@@ -39,7 +39,7 @@ describe('the checklist while it is worked through', () => {
     expect(told(after, 2)).toEqual(['x Nummer']);
   });
 
-  it('ticks nothing that a new finding only pushed out of what is told', () => {
+  it('does not tick an item that is only missing from a shortened list', () => {
     const before = seenLines([line('links', [fact('A'), fact('B')], 5)]);
     expect(told(seenLines([line('links', [fact('Neu'), fact('A')], 6)], before))).toEqual(['o A', 'o Neu']);
     expect(told(seenLines([line('links', [fact('B'), fact('C')], 4)], before))).toEqual(['x A', 'o B', 'o C']);

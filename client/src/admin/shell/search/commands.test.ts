@@ -7,14 +7,14 @@ const labels = (text: string, allowed: Parameters<typeof findCommands>[1] = ever
   findCommands(text, allowed).map(({ label }) => label);
 
 describe('findCommands', () => {
-  it('finds by the beginnings of words, in any order and case', () => {
+  it('finds commands by the beginnings of words, in any order and case', () => {
     expect(labels('CSV beta')).toEqual(['Beta-Anfragen als CSV exportieren']);
     expect(labels('ausl')).toEqual(['Abmelden']);
     expect(labels('abschnitt neu')).toEqual(['Neuen Abschnitt erstellen']);
     expect(labels('melden')).toEqual([]);
   });
 
-  it('finds by other words for the same, and however they are spelled', () => {
+  it('finds commands by synonyms and by other spellings', () => {
     expect(labels('testmail')).toEqual(['Testmail senden']);
     expect(labels('passwort ändern')).toEqual(['Passwort ändern']);
     expect(labels('passkey')).toEqual(['Passkeys und zweiter Faktor']);
@@ -34,16 +34,16 @@ describe('findCommands', () => {
     expect(labels(text)).toContain(label);
   });
 
-  it('leads to every view', () => {
+  it('contains a command for every view', () => {
     const addresses = commands.flatMap(({ action }) => ('go' in action ? [action.go] : []));
     for (const { path } of Object.values(adminViews)) expect(addresses).toContain(path);
   });
 
-  it('offers all of them where nothing is asked for', () => {
+  it('returns all commands without a search text', () => {
     expect(labels(' ')).toHaveLength(commands.length);
   });
 
-  it('offers nobody what they may not do', () => {
+  it('returns no command without its permission', () => {
     expect(labels('', (needed) => needed === 'enquiries')).not.toContain('Zu den Inhalten');
     expect(labels('', (needed) => needed === 'content')).not.toContain('Zu den Anfragen');
     expect(labels('', () => false)).toContain('Abmelden');

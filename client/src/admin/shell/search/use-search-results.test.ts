@@ -36,7 +36,7 @@ const marked = (query: string) =>
   ]);
 
 describe('findTexts', () => {
-  it('finds German and English, whatever the case, and marks the hits', () => {
+  it('finds German and English texts in any case, and marks the hits', () => {
     expect(marked('RUHIGEN orte')).toEqual([['/admin/inhalte/own/7', ['de', 'ruhigen', 'Orte']]]);
     expect(marked('quiet')).toEqual([['/admin/inhalte/own/7', ['en', 'quiet']]]);
     expect(marked('über')).toContainEqual(['/admin/inhalte/own/bearbeiten', ['de', 'Über']]);
@@ -48,7 +48,7 @@ describe('findTexts', () => {
     ['u\u0308ber', 'Über'],
     ['ueber nacht', 'Über', 'Nacht'],
     ['uber', 'Über'],
-  ])('finds %j however it is spelled, and marks what was found', (query, ...hits) => {
+  ])('finds %j in any spelling, and marks the hits', (query, ...hits) => {
     expect(marked(query).flatMap(([, found]) => found)).toEqual(expect.arrayContaining(hits));
   });
 
@@ -64,7 +64,7 @@ describe('findTexts', () => {
     expect(findTexts(index, query)).toEqual([]);
   });
 
-  it('keeps every letter of what it shows', () => {
+  it('returns the whole text around the hits', () => {
     const [result] = findTexts(index, 'straßen');
     expect(result?.hits[0]?.pieces.map(({ text }) => text).join('')).toBe(
       'Finde die ruhigen Orte & Straßen deiner Stadt.',

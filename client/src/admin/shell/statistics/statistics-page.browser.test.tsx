@@ -1,5 +1,5 @@
 import type { Statistics } from '@shared/contracts/statistics';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { AdminArea } from '../../../testing/admin-area';
@@ -70,68 +70,75 @@ const show = () =>
     </AdminArea>,
   );
 
-it('draws the views and says them in a table that the keyboard scrolls, for a step and a page of choice', async () => {
-  const asked = answering({});
-  await show();
-  await expect.element(page.getByRole('img', { name: /Aufrufe nach Tag/ })).toBeVisible();
-  await expect.element(page.getByRole('row', { name: '28.11.2026' })).toHaveTextContent(/30\s*davor 0\s*0/);
-  await expect.element(page.getByRole('row', { name: 'news.example' })).toHaveTextContent('nicht gezeigt');
-  await expect.element(page.getByRole('row', { name: 'Beta-Formular: begonnen' })).toHaveTextContent('25 % davon');
-  const region = page.getByRole('region', { name: 'Aufrufe nach Tag' }).element();
-  (region as HTMLElement).focus();
-  await userEvent.keyboard('{End}');
-  await expect.poll(() => region.scrollTop).toBeGreaterThan(100);
-  await page.getByRole('button', { name: 'Wochen' }).click();
-  await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
-  await expect.poll(() => asked).toEqual(['?step=day', '?step=week', '?step=week&page=about']);
-  const csv = page.getByRole('link', { name: 'Als CSV exportieren' });
-  await expect.element(csv).toHaveAttribute('href', '/api/statistics/export.csv?step=week&page=about');
-});
+describe('StatisticsPage', () => {
+  it('shows views in a chart and a scrollable table, by step and page', async () => {
+    const asked = answering({});
+    await show();
+    await expect.element(page.getByRole('img', { name: /Aufrufe nach Tag/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: '28.11.2026' })).toHaveTextContent(/30\s*davor 0\s*0/);
+    await expect.element(page.getByRole('row', { name: 'news.example' })).toHaveTextContent('nicht gezeigt');
+    await expect.element(page.getByRole('row', { name: 'Beta-Formular: begonnen' })).toHaveTextContent('25 % davon');
+    const region = page.getByRole('region', { name: 'Aufrufe nach Tag' }).element();
+    (region as HTMLElement).focus();
+    await userEvent.keyboard('{End}');
+    await expect.poll(() => region.scrollTop).toBeGreaterThan(100);
+    await page.getByRole('button', { name: 'Wochen' }).click();
+    await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
+    await expect.poll(() => asked).toEqual(['?step=day', '?step=week', '?step=week&page=about']);
+    const csv = page.getByRole('link', { name: 'Als CSV exportieren' });
+    await expect.element(csv).toHaveAttribute('href', '/api/statistics/export.csv?step=week&page=about');
+  });
 
-it('says that a sum of one page is not shown and divides it no further, and on phones names each of two numbers', async () => {
-  answering({ views: { count: null, before: 20 }, lists: [pages, devices] });
-  await page.viewport(390, 800);
-  await show();
-  await expect.element(page.getByText('nicht gezeigt', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('20 im Zeitraum davor')).toBeVisible();
-  const about = page.getByRole('row', { name: 'Über uns' });
-  await expect.element(about.getByText('davor 20')).toBeVisible();
-  expect(about.getByRole('cell').elements()).toHaveLength(1);
-  vi.restoreAllMocks();
-  answering({ views: { count: null, before: 0 }, lists: [] });
-  await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
-  for (const name of ['Geräte', 'Uhrzeit'])
-    await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
-});
+  it('hides a small sum of one page and its parts, and labels both numbers on phones', async () => {
+    answering({ views: { count: null, before: 20 }, lists: [pages, devices] });
+    await page.viewport(390, 800);
+    await show();
+    await expect.element(page.getByText('nicht gezeigt', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('20 im Zeitraum davor')).toBeVisible();
+    const about = page.getByRole('row', { name: 'Über uns' });
+    await expect.element(about.getByText('davor 20')).toBeVisible();
+    expect(about.getByRole('cell').elements()).toHaveLength(1);
+    vi.restoreAllMocks();
+    answering({ views: { count: null, before: 0 }, lists: [] });
+    await page.getByRole('combobox', { name: 'Seite' }).selectOptions('Über uns');
+    for (const name of ['Geräte', 'Uhrzeit'])
+      await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument();
+  });
 
-it('marks what is not shown in the chart and says why before it, and compares with no time that was counted in part', async () => {
-  const [first, ...others] = statistics.steps.rows;
-  const steps = { ...statistics.steps, rows: [row('x', '01.11.2026', null), ...others.map((other) => ({ ...other }))] };
-  Object.assign(steps.rows[1] ?? {}, { uncounted: 'both' });
-  answering({ steps, since: '2026-10-03', beforeFrom: '2026-10-01', lists: [pages] });
-  await show();
-  const reason = page.getByText(/^Schraffiert: nicht gezeigt\. Nicht gezeigt werden Zahlen unter 5/);
-  await expect.element(reason).toBeVisible();
-  const chart = page.getByRole('img', { name: /Aufrufe nach Tag/ }).element();
-  expect(reason.element().compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const hatched = (at: number) =>
-    [...(chart.querySelectorAll(':scope > g:has(> title)')[at]?.children ?? [])].filter((one) =>
-      one.getAttribute('fill')?.startsWith('url('),
-    );
-  expect([hatched(0).length, hatched(0)[0]?.getBoundingClientRect().height, hatched(1).length]).toEqual([1, 14, 0]);
-  await expect.element(page.getByRole('row', { name: '02.11.2026' })).toHaveTextContent(/–\s*davor –\s*–/);
-  await expect.element(page.getByText('Davor wurde erst ab 3. Oktober 2026 gezählt.')).toBeVisible();
-  await expect.element(page.getByText(/%/)).not.toBeInTheDocument();
-  expect(first?.count).toBe(0);
-});
+  it('hatches hidden numbers, explains them, and compares with no partly counted time', async () => {
+    const [first, ...others] = statistics.steps.rows;
+    const steps = {
+      ...statistics.steps,
+      rows: [row('x', '01.11.2026', null), ...others.map((other) => ({ ...other }))],
+    };
+    Object.assign(steps.rows[1] ?? {}, { uncounted: 'both' });
+    answering({ steps, since: '2026-10-03', beforeFrom: '2026-10-01', lists: [pages] });
+    await show();
+    const reason = page.getByText(/^Schraffiert: nicht gezeigt\. Nicht gezeigt werden Zahlen unter 5/);
+    await expect.element(reason).toBeVisible();
+    const chart = page.getByRole('img', { name: /Aufrufe nach Tag/ }).element();
+    expect(reason.element().compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const hatched = (at: number) =>
+      [...(chart.querySelectorAll(':scope > g:has(> title)')[at]?.children ?? [])].filter((one) =>
+        one.getAttribute('fill')?.startsWith('url('),
+      );
+    expect(hatched(0).length).toBe(1);
+    expect(hatched(0)[0]?.getBoundingClientRect().height).toBe(14);
+    expect(hatched(1).length).toBe(0);
+    await expect.element(page.getByRole('row', { name: '02.11.2026' })).toHaveTextContent(/–\s*davor –\s*–/);
+    await expect.element(page.getByText('Davor wurde erst ab 3. Oktober 2026 gezählt.')).toBeVisible();
+    await expect.element(page.getByText(/%/)).not.toBeInTheDocument();
+    expect(first?.count).toBe(0);
+  });
 
-it('says when the first numbers come, or that nothing is counted', async () => {
-  answering({ since: null });
-  const shown = await show();
-  await expect.element(page.getByText('Noch keine Aufrufe gezählt')).toBeVisible();
-  await shown.unmount();
-  answering({ since: null, counting: false });
-  await show();
-  const link = page.getByRole('link', { name: 'Zur Einstellung' });
-  await expect.element(link).toHaveAttribute('href', '/admin/einstellungen/statistics');
+  it('says when the first numbers come, or that counting is turned off', async () => {
+    answering({ since: null });
+    const shown = await show();
+    await expect.element(page.getByText('Noch keine Aufrufe gezählt')).toBeVisible();
+    await shown.unmount();
+    answering({ since: null, counting: false });
+    await show();
+    const link = page.getByRole('link', { name: 'Zur Einstellung' });
+    await expect.element(link).toHaveAttribute('href', '/admin/einstellungen/statistics');
+  });
 });

@@ -88,8 +88,8 @@ const bar = () => page.getByRole('group', { name: 'Aktionen für die ausgewählt
 const publish = () => button('Deutsch und Englisch veröffentlichen').click();
 const focused = () => document.activeElement?.textContent;
 
-describe('changes that wait', () => {
-  it('name the section of a block by its title', async () => {
+describe('list of pending changes', () => {
+  it('names the section of a block by its title, or by its key if it is unknown', async () => {
     await open(sampleChange({ id: 1, title: 'Eins', key: 'oben' }), sampleChange({ id: 2, title: 'Zwei', key: 'weg' }));
     await expect
       .element(page.getByRole('article', { name: 'Eins' }))
@@ -97,7 +97,7 @@ describe('changes that wait', () => {
     await expect.element(page.getByRole('article', { name: 'Zwei' })).toHaveTextContent('Block im Abschnitt „weg“.');
   });
 
-  it('with a conflict lead to it where it is to be decided first, and say so in the bar', async () => {
+  it('moves the focus to an undecided conflict, and names it in the action bar', async () => {
     const long = Array.from({ length: 12 }, (_, at) => named(at + 1, `Block ${at + 1}`));
     const conflict = named(20, 'Umstritten', [sampleField({ name: 'subtitle', live: 'Anders', conflict: true })]);
     await open(...long, conflict);
@@ -114,7 +114,7 @@ describe('changes that wait', () => {
     await expect.element(bar()).not.toHaveTextContent('Zuerst entscheiden');
   });
 
-  it('say what is published, and keep the focus in the page after it', async () => {
+  it('names what was published, and keeps the focus on the page', async () => {
     await open(named(1, 'Eins'));
     await expect.element(button('Veröffentlichen')).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Eins auswählen' }).click();
@@ -126,7 +126,7 @@ describe('changes that wait', () => {
     await expect.poll(focused).toBe('Änderungen');
   });
 
-  it('are named before they are taken back, and keep the focus in the page after it', async () => {
+  it('names the change in the question before it is discarded, and keeps the focus on the page', async () => {
     await open(named(1, 'Eins'), named(2, 'Zwei'));
     await button('Eins zurücknehmen').click();
     const question = page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' });
@@ -134,7 +134,7 @@ describe('changes that wait', () => {
     await expect.poll(focused).toBe('Änderungen');
   });
 
-  it('are taken back together, all or none: the others wait on where somebody has changed one', async () => {
+  it('discards none of the selected changes if somebody has edited one', async () => {
     const server = await open(named(1, 'Eins'), named(2, 'Zwei'), named(3, 'Drei'));
     server.edit(2);
     await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
@@ -159,7 +159,7 @@ describe('changes that wait', () => {
     ]);
   });
 
-  it('keep the focus at what has got a time, wherever in the list it stands now', async () => {
+  it('keeps the focus on a change after it was scheduled', async () => {
     await open(named(1, 'Eins'), named(2, 'Zwei'));
     await button('Zeitplan von Eins').click();
     await page.getByLabelText('Datum').first().fill('2033-01-01');
@@ -169,7 +169,7 @@ describe('changes that wait', () => {
     await expect.poll(focused).toBe('Eins');
   });
 
-  it('get one time together, and are told what of them will vanish until then', async () => {
+  it('schedules several changes at once, and warns that a visible one disappears until then', async () => {
     await open(named(1, 'Eins'), { ...named(2, 'Zwei'), state: 'showing', publishAt: '2026-01-01T08:00:00.000Z' });
     await page.getByRole('checkbox', { name: /^Alle auswählen/ }).click();
     await bar().getByRole('button', { name: 'Zeitplan' }).click();
@@ -183,7 +183,7 @@ describe('changes that wait', () => {
       await expect.element(page.getByRole('article', { name: title })).toHaveTextContent('01.01.2033');
   });
 
-  it('show pictures as pictures, with their names', async () => {
+  it('shows changed pictures with their names', async () => {
     await open(named(1, 'Eins', [sampleField({ name: 'imageUrl', live: '/media/2', to: '/media/3' })]));
     await expect.element(page.getByRole('group', { name: 'Vorher' })).toHaveTextContent('Hof');
     await expect.element(page.getByRole('group', { name: 'Nachher' })).toHaveTextContent('Dach');

@@ -7,14 +7,14 @@ import { namedPages } from '../../entities/site-pages';
 import { changeGroups, fieldNamesOfChange, formAddress, valueText } from './change-fields';
 import { decided, newProblems, prepared, publishErrors } from './prepare-publish';
 
-describe('changes as they are listed', () => {
+describe('lists of pending changes', () => {
   const sections = [
     sampleSection({ id: 1, key: 'zuerst', page: 'home', order: 0 }),
     sampleSection({ id: 2, key: 'danach', page: 'home', order: 1 }),
     sampleSection({ id: 3, key: 'team', page: 'about', order: 0 }),
   ];
 
-  it('stand page by page in the order of the page, then settings, then by their times', () => {
+  it('groups changes by page, settings and schedule, in the order of the site', () => {
     const changes = [
       sampleChange({ entity: 'setting', id: 1, key: 'site-name' }),
       sampleChange({ entity: 'block', id: 5, key: 'danach' }),
@@ -38,7 +38,7 @@ describe('changes as they are listed', () => {
     ]);
   });
 
-  it('are called as their forms call them, with their values as people read them', () => {
+  it('names fields and values as the forms do', () => {
     const names = fieldNamesOfChange(sampleChange({ entity: 'block', design: 'testimonials' }));
     expect(names.label('translations.en.title')).toBe('Titel (Englisch)');
     expect(names.label('metadata.city')).toBe('Ort');
@@ -49,11 +49,11 @@ describe('changes as they are listed', () => {
   });
 });
 
-describe('what was saved directly meanwhile', () => {
+describe('decided', () => {
   const title = sampleField({ name: 'title', live: 'Anders', conflict: true });
   const alt = sampleField({ name: 'metadata.alt', live: null, conflict: true });
 
-  it('needs a choice for every field', () => {
+  it('requires a choice for every conflicting field of the language', () => {
     const change = sampleChange({ fields: [title, alt, sampleField({ name: 'subtitle' })] });
     const choose = (name: string) => (name === 'title' ? 'saved' : undefined);
     expect(decided(change, ['de'], choose)).toEqual({ saved: [title], replaced: [], undecided: [alt] });
@@ -62,20 +62,20 @@ describe('what was saved directly meanwhile', () => {
   });
 });
 
-describe('publishing', () => {
+describe('prepared', () => {
   const conflicting = sampleChange({
     id: 2,
     fields: [sampleField({ live: 'Anders', conflict: true }), sampleField({ name: 'subtitle' })],
   });
 
-  it('needs every conflict decided, and leaves out what stays as it was saved', () => {
+  it('requires a decision for every conflict, and leaves out fields that stay as saved', () => {
     expect([...prepared([conflicting], ['de'], () => undefined).errors.keys()]).toEqual(['block 2']);
     const { becoming, errors } = prepared([conflicting], ['de'], () => 'saved');
     expect(errors.size).toBe(0);
     expect(becoming[0]?.fields.map(({ name }) => name)).toEqual(['subtitle']);
   });
 
-  it('in a language leaves alone what has nothing in it, and says so where nothing has', () => {
+  it('leaves out changes without the chosen language, and reports an error if none has it', () => {
     const english = sampleChange({ id: 3, fields: [sampleField({ name: 'translations.en.title' })] });
     const { chosen, errors } = prepared([conflicting, english], ['en'], () => undefined);
     expect(chosen.map(({ change }) => change.id)).toEqual([3]);
@@ -86,7 +86,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what visitors would newly find wrong', () => {
+describe('newProblems', () => {
   const section = sampleSection({ key: 'eigener', page: 'about', translations: { en: { title: 'Own' } } });
   const link = sampleBlock({
     id: 3,
@@ -106,7 +106,7 @@ describe('what visitors would newly find wrong', () => {
     menuEntries: [],
   };
 
-  it('is told wherever on the site it is, and what is wrong already is not', () => {
+  it('finds new problems anywhere on the site, but not existing ones', () => {
     const hidden = sampleChange({ entity: 'section', id: 2, fields: [sampleField({ name: 'isActive', to: false })] });
     expect(newProblems(content, [hidden], ['de', 'en'])).toMatchObject([{ kind: 'deadAnchor', block: 3 }]);
     expect(newProblems(content, [hidden], ['en'])).toEqual([]);
@@ -114,7 +114,7 @@ describe('what visitors would newly find wrong', () => {
     expect(newProblems(broken, [sampleChange({ id: 3 })], ['de'])).toEqual([]);
   });
 
-  it('is a picture that is not there, by which a setting has a page shared', () => {
+  it('finds a missing share picture in a setting', () => {
     const settings = [sampleSetting({ id: 8, key: 'seo-about-picture', value: 'aus' })];
     const named = sampleChange({ entity: 'setting', id: 8, fields: [sampleField({ name: 'value', to: '/media/4' })] });
     const [problem] = newProblems({ ...content, settings }, [named], ['de']);
@@ -122,7 +122,7 @@ describe('what visitors would newly find wrong', () => {
     expect(problem && problemAddress(problem)).toBe('/admin/einstellungen/seo-about-picture');
   });
 
-  it('is nothing in what visitors do not see', () => {
+  it('finds no problem in a draft', () => {
     const draft = { ...content, blocks: [{ ...link, status: 'draft' as const, isActive: false }] };
     const dead = sampleChange({ id: 3, fields: [sampleField({ name: 'content', to: '/nirgends' })] });
     expect(newProblems(draft, [dead], ['de'])).toEqual([]);
@@ -130,8 +130,8 @@ describe('what visitors would newly find wrong', () => {
   });
 });
 
-describe('what the server refuses of changes', () => {
-  it('is told at the change that it is about, by the name of the field', () => {
+describe('publishErrors', () => {
+  it('assigns an error of the server to its change, with the label of the field', () => {
     const changes = [sampleChange({ id: 3 }), sampleChange({ id: 4 })];
     const error = new ApiError(400, 'Ungültig', { 'block.4.title': ['Bitte geben Sie einen Titel ein.'] });
     expect([...publishErrors(error, changes)]).toEqual([['block 4', ['Titel: Bitte geben Sie einen Titel ein.']]]);

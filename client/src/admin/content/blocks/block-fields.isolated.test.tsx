@@ -27,8 +27,8 @@ function formOf(fields: Partial<Block>) {
 const texts = ['title', 'subtitle', 'content', 'imageUrl'];
 const askedIn = (fields: Partial<Block>) => formOf(fields).names.filter((name) => texts.includes(name ?? ''));
 
-describe('the form of a block', () => {
-  it('asks for what visitors see of it in its role, in every language', () => {
+describe('BlockFields', () => {
+  it('asks only for the texts that the role of the block shows, in every language', () => {
     const badge = formOf({ sectionKey: 'hero', metadata: { role: 'badge' } });
     expect(badge.names).toEqual(expect.arrayContaining(['content', 'translations.en.content']));
     for (const unseen of ['title', 'subtitle', 'imageUrl']) {
@@ -40,14 +40,14 @@ describe('the form of a block', () => {
     expect(askedIn({ sectionKey: 'app', metadata: { role: 'screen' } })).toEqual(['title', 'subtitle', 'content']);
   });
 
-  it('asks by the type where no place is drawn for the block', () => {
+  it('asks for all texts of the block type if its role has no place in the design', () => {
     expect(askedIn({})).toEqual(texts);
     const html = { sectionKey: 'hero', metadata: { role: 'badge' }, type: 'html' } as const;
     expect(askedIn(html)).toEqual(['title', 'subtitle', 'content']);
     expect(formOf(html).html).toContain('steht unter den anderen Inhalten');
   });
 
-  it('asks for an address even where it is not what visitors see', () => {
+  it('asks for the address of an image block even if visitors do not see it', () => {
     const city = {
       sectionKey: 'features',
       metadata: { role: 'city' },
@@ -57,7 +57,7 @@ describe('the form of a block', () => {
     expect(askedIn(city)).toEqual(['title', 'content']);
   });
 
-  it('calls the picture of a block what it is, and asks for no other beside it unless there is one', () => {
+  it('labels the picture of an image block, and asks for a second picture only if there is one', () => {
     const picture = formOf({ type: 'image', content: '/media/1', imageUrl: null });
     expect(picture.names).not.toContain('imageUrl');
     expect(picture.html).toContain('Anderes Bild (Englisch)');
@@ -66,7 +66,7 @@ describe('the form of a block', () => {
     expect(formOf({ type: 'image', content: '/media/1', imageUrl: '/media/2' }).names).toContain('imageUrl');
   });
 
-  it('asks for the description of a picture unless it is decoration', () => {
+  it('asks for the description of a picture unless it is decorative', () => {
     const picture = { type: 'image', content: '/images/a.webp' } as const;
     const alt = ['metadata.alt', 'translations.en.metadata.alt'];
     expect(formOf(picture).names).toEqual(expect.arrayContaining([...alt, 'metadata.decorative']));
@@ -78,7 +78,7 @@ describe('the form of a block', () => {
     expect(linked.names).toEqual(expect.arrayContaining(alt));
   });
 
-  it('sends what the block is as the title that nobody was asked for, and leaves one that is there', () => {
+  it('sends the role as the title if the form has no title field, and keeps an existing title', () => {
     const { values, context } = formOf({ sectionKey: 'hero', title: '', metadata: { role: 'badge' } });
     expect(toBlockBody(values, context, {})).toMatchObject({ title: 'Statuszeile', content: 'Inhalt' });
     expect(validateBlock(values, context, {})).toEqual({});
@@ -88,7 +88,7 @@ describe('the form of a block', () => {
     expect(validateBlock({ ...city.values, title: ' ' }, city.context, {})).toHaveProperty('title');
   });
 
-  it('keeps a decision about decoration as one', () => {
+  it('sends the choice of a decorative picture as true or not at all', () => {
     const { values, context } = formOf({ type: 'image', content: '/a.webp', metadata: { decorative: true } });
     expect(toBlockBody(values, context, {}).metadata).toEqual({ decorative: true });
     values.metadata.decorative = '';

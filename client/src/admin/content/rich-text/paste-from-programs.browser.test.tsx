@@ -1,5 +1,5 @@
 import { pastedCases } from '@shared/testing/pasted-programs';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { isWhole } from './from-html';
 import { createTextEditor, type TextEditor } from './use-text-editor';
 
@@ -25,8 +25,10 @@ function stored(html: string): string {
   return written;
 }
 
-it.each(pastedCases)('takes over from $program: $what', ({ html, stored: expected }) => {
-  const written = stored(html);
-  expect(written.replaceAll('\n', '')).toBe(expected);
-  expect(isWhole(written)).toBe(true);
+describe('text pasted from a program', () => {
+  it.each(pastedCases)('keeps its structure: $program, $what', ({ html, stored: expected }) => {
+    const written = stored(html);
+    expect(written.replaceAll('\n', '')).toBe(expected);
+    expect(isWhole(written)).toBe(true);
+  });
 });
