@@ -15,8 +15,8 @@ const translated = sampleBlock({
 const fields = (...given: [string, PendingField['to']][]) => given.map(([name, to]) => sampleField({ name, to }));
 const ofBlock = (given: PendingField[]): PendingChange => sampleChange({ entity: 'block', id: 7, fields: given });
 
-describe('content with what waits', () => {
-  it('has the texts of both languages, and calls nothing outdated that was translated with its German', () => {
+describe('withChange', () => {
+  it('contains the texts of both languages, none outdated if they changed together', () => {
     const change = ofBlock(fields(['title', 'Neu'], ['translations.en.title', 'New']));
     expect(withChange(blockEntity, translated, change)).toMatchObject({
       title: 'Neu',
@@ -25,7 +25,7 @@ describe('content with what waits', () => {
     });
   });
 
-  it('with German alone has outdated English, with English alone the German as it is', () => {
+  it('marks English as outdated if only German is applied, and keeps German if only English is', () => {
     const change = ofBlock(fields(['title', 'Neu'], ['translations.en.title', 'New']));
     expect(withChange(blockEntity, translated, change, ['de'])).toMatchObject({
       title: 'Neu',
@@ -38,7 +38,7 @@ describe('content with what waits', () => {
     });
   });
 
-  it('changes single fields of metadata, in both languages, and removes what becomes nothing', () => {
+  it('changes single metadata fields in both languages, and removes empty ones', () => {
     const change = ofBlock(
       fields(['metadata.city', null], ['metadata.stars', 4], ['translations.en.metadata.author', 'Jane']),
     );
@@ -47,7 +47,7 @@ describe('content with what waits', () => {
     expect(changed.translations.en?.metadata).toEqual({ author: 'Jane' });
   });
 
-  it('keeps the status and the activity of a block one fact', () => {
+  it('changes the activity of a block together with its status', () => {
     expect(withChange(blockEntity, translated, ofBlock(fields(['status', 'draft'])))).toMatchObject({
       status: 'draft',
       isActive: false,
