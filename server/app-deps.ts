@@ -27,7 +27,7 @@ import { createPictureEncoder } from './media/picture-encoder';
 import type { ServePicturesDeps } from './media/serve-pictures';
 import type { PageCounts } from './operation/server-state';
 import { createOutbox } from './outbox/enquiry-notifications';
-import { noticeRecipients } from './outbox/mail-texts';
+import { noticeRecipients } from './outbox/outbox-settings';
 import type { Counter } from './statistics/counter';
 
 export interface AppDeps {

@@ -4,7 +4,7 @@ import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { backupSettingKeys as keys } from '@shared/settings/settings-backup';
 import { liveSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
-import type { StoredSettings } from '../outbox/mail-texts';
+import type { StoredSettings } from '../outbox/outbox-settings';
 
 export interface BackupSettings {
   /** Hour of the nightly backup in Berlin time; null if there is none. */

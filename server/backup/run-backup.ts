@@ -14,7 +14,7 @@ import type { Log } from '../base/log';
 import { type Patience, patiently, tryAgain } from '../base/try-again';
 import type { Database, Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
-import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
+import { noticeRecipients, type StoredSettings } from '../outbox/outbox-settings';
 import { enqueueWebhook } from '../outbox/webhook-events';
 import { backupName, openPlaces, removeUnfinishedIn } from './backup-places';
 import {

@@ -7,7 +7,7 @@ import type { Config } from '../base/config';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
-import { noticeRecipients, type StoredSettings } from '../outbox/mail-texts';
+import { noticeRecipients, type StoredSettings } from '../outbox/outbox-settings';
 import { DnsAway, withDns } from './dns-lookup';
 import { domainFindings } from './domain-findings';
 

@@ -6,16 +6,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '../base/config';
 import { sha256 } from '../base/signed';
 import { type Draft, idMarker, messageIdsOf, queueWith } from './enqueue';
-import {
-  confirmationsAreOn,
-  confirmationText,
-  noticeRecipients,
-  noticeText,
-  optInText,
-  type StoredSettings,
-  type ToldEnquiry,
-  webhookUrl,
-} from './mail-texts';
+import { confirmationText, noticeText, optInText, type ToldEnquiry } from './mail-texts';
+import { confirmationsAreOn, noticeRecipients, type StoredSettings, webhookUrl } from './outbox-settings';
 
 const confirmationsADay = 3;
 

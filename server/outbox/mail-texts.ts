@@ -5,33 +5,10 @@ import { type EnquiryTexts, enquiryNames, factsOf, fieldLabel, textOfEnquiry } f
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
 import { confirmationDays } from '@shared/settings/retention';
-import { mailSettingKeys, recipientsIn, switchedOff, switchedOn } from '@shared/settings/setting-keys';
-import { knownSettings } from '@shared/settings/settings';
+import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
-
-export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
-
-/** The contact address that the product comes with; it belongs to nobody, so nothing is sent there. */
-const nobody = knownSettings.find(({ key }) => key === 'contact-email')?.de.toLowerCase();
-
-/** Recipients of notices about new enquiries, or of the list in setting `key`. */
-export function noticeRecipients(settings: StoredSettings, key: string = mailSettingKeys.recipients): string[] {
-  const stored = settings('de');
-  const named = fillPlaceholders(stored[key] ?? switchedOff, stored);
-  // A list may refer to another list, which refers to the contact address.
-  const list = fillPlaceholders(named, stored);
-  return recipientsIn(list).filter((address) => address.toLowerCase() !== nobody);
-}
-
-export function confirmationsAreOn(settings: StoredSettings): boolean {
-  return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
-}
-
-export function webhookUrl(settings: StoredSettings): string | undefined {
-  const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
-  return !url || url.toLowerCase() === switchedOff ? undefined : url;
-}
+import type { StoredSettings } from './outbox-settings';
 
 /**
  * A name for a mail to an unverified address. A name with an address or a sentence in it is left out, or the form could

@@ -4,7 +4,7 @@ import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { announceQueued, newMessageId } from './enqueue';
-import { webhookUrl } from './mail-texts';
+import { webhookUrl } from './outbox-settings';
 
 export async function storedWebhookUrl(db: Db): Promise<string | undefined> {
   const { key, value } = siteSettings;

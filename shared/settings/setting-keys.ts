@@ -18,6 +18,9 @@ export const mailSettingKeys = {
   dkimSelector: 'mail-dkim-selector',
 } as const;
 
+/** The contact address that the product comes with, in lower case. It belongs to nobody, so nothing is sent there. */
+export const defaultContactAddress = 'hallo@abseits.example';
+
 export const statisticsKey = 'statistics';
 
 /** Each recipient gets a separate mail per enquiry. */

@@ -1,7 +1,7 @@
 import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
-import { statisticsKey, switchedOn } from './setting-keys';
+import { defaultContactAddress, statisticsKey, switchedOn } from './setting-keys';
 import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
@@ -86,7 +86,7 @@ const ownerSettings: readonly KnownSetting[] = [
       label: 'E-Mail-Adresse',
       description: 'E-Mail-Adresse für alle Anfragen, auch für die Entwürfe der Investoren-Knöpfe.',
       type: 'email',
-      de: 'hallo@abseits.example',
+      de: defaultContactAddress,
       rule: emailRule,
       // Notices about enquiries and answers to replies go there.
       sensitive: true,

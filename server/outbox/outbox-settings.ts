@@ -1,0 +1,32 @@
+import { fillPlaceholders } from '@shared/base/placeholders';
+import type { Language } from '@shared/locales';
+import {
+  defaultContactAddress,
+  mailSettingKeys,
+  recipientsIn,
+  switchedOff,
+  switchedOn,
+} from '@shared/settings/setting-keys';
+
+/** The stored settings in a language, by key. */
+export type StoredSettings = (language: Language) => Readonly<Record<string, string>>;
+
+/** Recipients of notices about new enquiries, or of the list in setting `key`. */
+export function noticeRecipients(settings: StoredSettings, key: string = mailSettingKeys.recipients): string[] {
+  const stored = settings('de');
+  const named = fillPlaceholders(stored[key] ?? switchedOff, stored);
+  // A list may refer to another list, which refers to the contact address.
+  const list = fillPlaceholders(named, stored);
+  return recipientsIn(list).filter((address) => address.toLowerCase() !== defaultContactAddress);
+}
+
+/** Whether the sender of an enquiry gets a confirmation by mail. */
+export function confirmationsAreOn(settings: StoredSettings): boolean {
+  return settings('de')[mailSettingKeys.confirmation]?.trim().toLowerCase() === switchedOn;
+}
+
+/** Where events are reported to; undefined if the webhook is off. */
+export function webhookUrl(settings: StoredSettings): string | undefined {
+  const url = settings('de')[mailSettingKeys.webhookUrl]?.trim();
+  return !url || url.toLowerCase() === switchedOff ? undefined : url;
+}
