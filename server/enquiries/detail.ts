@@ -1,7 +1,7 @@
 import { pick } from '@shared/base/pick';
 import type { InboxHistoryEntry } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { openReplySeconds } from '@shared/enquiries/inbox-lists';
+import { openReplySeconds } from '@shared/enquiries/inbox-limits';
 import {
   enquiryHistory,
   enquiryTables,

@@ -1,5 +1,6 @@
-import { type InboxChanges, type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
+import type { InboxChanges, InboxCounts } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { inboxCountedAtMost } from '@shared/enquiries/inbox-limits';
 import { paths } from '@shared/paths';
 import { enquiryTables, erasures, investors } from '@shared/schema';
 import { eq, sql } from 'drizzle-orm';

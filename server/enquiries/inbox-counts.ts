@@ -1,8 +1,9 @@
 import { pick } from '@shared/base/pick';
 import type { AnyEnquiryRow } from '@shared/contracts/enquiry-description';
 import { summaryBounds } from '@shared/contracts/enquiry-lists';
-import { type InboxCounts, inboxCountedAtMost } from '@shared/contracts/inbox';
+import type { InboxCounts } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { inboxCountedAtMost } from '@shared/enquiries/inbox-limits';
 import { enquiryHistory, enquiryTables, erasures } from '@shared/schema';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, rowsOf } from '../db/database';

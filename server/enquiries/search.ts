@@ -1,6 +1,7 @@
 import { pick } from '@shared/base/pick';
-import { type InboxHit, inboxSearchHits } from '@shared/contracts/inbox';
+import type { InboxHit } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { inboxSearchHits } from '@shared/enquiries/inbox-limits';
 import { enquiryTables } from '@shared/schema';
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { enquiryStatuses } from '../enquiries/enquiry-handling';
-import { enquiriesPerPage, inboxOrders } from '../enquiries/inbox-lists';
+import { enquiriesPerPage } from '../enquiries/inbox-limits';
+import { inboxOrders } from '../enquiries/inbox-lists';
 import { messageKey } from '../i18n/keys';
 import { atMost, invalid } from '../rules/fields';
 import { instantSchema } from './answers';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type EnquiryKind, enquiryKinds, enquiryStatuses, historyTypes } from '../enquiries/enquiry-handling';
+import { bulkAtMost, longestNote, longestReply, longestReplySubject } from '../enquiries/inbox-limits';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { outboxStates } from '../outbox';
@@ -23,9 +24,6 @@ const suspectedSpam = yesOrNo;
 /** GET /api/inbox/people: the enabled users who may handle enquiries, by name. */
 export const assigneeSchema = z.object({ id: z.int(), username: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;
-
-/** Larger counts are capped at this value and shown as "999+". */
-export const inboxCountedAtMost = 1_000;
 
 /** GET /api/inbox/counts, each up to `inboxCountedAtMost`: `new` without suspected spam, `spam` suspected spam. */
 export const inboxCountsSchema = z.record(z.enum(enquiryKinds), z.object({ new: z.int(), spam: z.int() }));
@@ -77,7 +75,6 @@ export type InboxChanges = z.infer<typeof inboxChangesSchema>;
 export const inboxSearchQuerySchema = z.object({
   q: z.string(invalid).check(atMost(longestSearch)),
 });
-export const inboxSearchHits = 8;
 
 /** GET /api/inbox/<kind>/<id>?<filters>: the filters name the list that `previous` and `next` belong to. */
 export const inboxDetailQuerySchema = z.object(inboxFilters);
@@ -139,14 +136,10 @@ export const inboxUpdateSchema = z
   );
 export type InboxUpdate = z.output<typeof inboxUpdateSchema>;
 
-export const longestNote = 5_000;
-
 /** POST /api/inbox/<kind>/<id>/notes: answers 201 with the InboxHistoryEntry. */
 export const noteInputSchema = z.object({ text: requiredText('validation.noteRequired', longestNote) });
 
 /** DELETE /api/inbox/<kind>/<id>/notes/<note>: answers `{ id }`; 403 for another user's note, 404 for no note. */
-
-export const bulkAtMost = 500;
 
 const bulk = {
   kind,
@@ -197,9 +190,6 @@ export type ReplyDraft = z.infer<typeof replyDraftSchema>;
  */
 export const openRepliesSchema = z.object({ others: z.array(openReply), replies: z.int() });
 export type OpenReplies = z.infer<typeof openRepliesSchema>;
-
-export const longestReplySubject = 200;
-export const longestReply = 20_000;
 
 /**
  * POST /api/inbox/<kind>/<id>/reply: 201 with the InboxHistoryEntry. `mail` sends the reply, `draft` records one sent

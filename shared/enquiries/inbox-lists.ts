@@ -18,13 +18,3 @@ export function filterQuery(filters: InboxFilters, more: Readonly<Record<string,
   );
   return given.length > 0 ? `?${new URLSearchParams(Object.fromEntries(given))}` : '';
 }
-
-/** Polling interval of GET /api/inbox/changes while the window is visible. */
-export const inboxPollSeconds = 10;
-
-/** Page size: default and maximum. */
-export const enquiriesPerPage = { usual: 100, most: 500 } as const;
-
-/** An open reply that is not renewed expires after this time. */
-export const openReplySeconds = 120;
-export const openReplyRenewSeconds = 45;

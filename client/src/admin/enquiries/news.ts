@@ -1,6 +1,6 @@
 import type { InboxChanges, InboxHit } from '@shared/contracts/inbox';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { inboxPollSeconds } from '@shared/enquiries/inbox-lists';
+import { inboxPollSeconds } from '@shared/enquiries/inbox-limits';
 import { may } from '@shared/permissions';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
-import { type BulkInput, type BulkResult, bulkAtMost } from '@shared/contracts/inbox';
+import type { BulkInput, BulkResult } from '@shared/contracts/inbox';
 import { type EnquiryKind, enquiryStatuses, enquiryStatusLabels } from '@shared/enquiries/enquiry-handling';
+import { bulkAtMost } from '@shared/enquiries/inbox-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dropFromLists, inboxApi } from '../../../api/inbox-api';
