@@ -1,3 +1,4 @@
+import type { PageContent } from '@shared/contracts/content';
 import type {
   DataSubjectCounts,
   DataSubjectData,
@@ -20,8 +21,10 @@ import type {
 } from '@shared/contracts/inbox';
 import type { EnquiryOf } from '@shared/contracts/stored-enquiries';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { enquiriesPerPage, filterQuery, type InboxFilters, openReplyRenewSeconds } from '@shared/enquiries/inbox-lists';
-import { paths } from '@shared/paths';
+import { enquiriesPerPage, openReplyRenewSeconds } from '@shared/enquiries/inbox-limits';
+import { filterQuery, type InboxFilters } from '@shared/enquiries/inbox-lists';
+import { type Language, languages } from '@shared/locales';
+import { notFoundPage, paths } from '@shared/paths';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -86,6 +89,19 @@ export function showEnquiry(client: QueryClient, detail: InboxDetail): void {
     known ? { ...detail, previous: known.previous, next: known.next } : known,
   );
 }
+
+/** Name of the site per language, from a public page: users who handle enquiries may not read settings. */
+export const siteNamesQuery = queryOptions({
+  queryKey: [...adminQueryKey, 'site-names'],
+  queryFn: async ({ signal }): Promise<Partial<Record<Language, string>>> => {
+    const named = languages.map(async (language) => {
+      const { settings } = await requestData<PageContent>('GET', api.content(notFoundPage, language), { signal });
+      return [language, settings['site-name']] as const;
+    });
+    return Object.fromEntries(await Promise.all(named));
+  },
+  ...fresh,
+});
 
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
 

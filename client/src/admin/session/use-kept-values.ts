@@ -10,7 +10,7 @@ interface KeptValues<Values> {
   values: Values;
   /** Changes values by typing; from then on they are stored in this browser. */
   type: (change: Partial<Values>) => void;
-  /** What `KeptTextNotice` tells about a draft of an earlier visit or of another tab; null without one. */
+  /** What `DraftNotice` tells about a draft of an earlier visit or of another tab; null without one. */
   notice: { savedAt: string; onRestore?: (() => void) | undefined; onDrop: () => void } | null;
   /** Removes the draft once it was sent or given up; `then` are the values from here on. */
   drop: (then: Values) => void;

@@ -1,13 +1,12 @@
 import type { Setting } from '@shared/contracts/entities';
 import type { Design } from '@shared/entities/designs';
-import { fallbackLanguage, type Language } from '@shared/locales';
+import { fallbackLanguage } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { blockName, sectionLabel } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { textFiller } from '@shared/settings/shown-values';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { siteNamesQuery } from '../../../api/content-api';
 import { mediaQuery } from '../../../api/media-api';
 import { sectionsQuery } from '../../../api/sections-api';
 import { settingsQuery } from '../../../api/settings-api';
@@ -57,12 +56,6 @@ export function useBlockName(blocks: readonly Named[]): (block: Named) => string
     },
     [data, filled],
   );
-}
-
-/** The site's name in a language, else in German; empty until loaded. */
-export function useSiteName(): (language: Language) => string {
-  const { data } = useQuery(siteNamesQuery);
-  return useMemo(() => (language) => data?.[language] ?? data?.[fallbackLanguage] ?? '', [data]);
 }
 
 /** German name of a setting: its label, else an administrator's description, else its key. */

@@ -14,10 +14,11 @@ import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { onSubmitOf } from '../../kit/on-submit';
 import { useNavigation } from '../../navigation/admin-navigation';
+import { DraftNotice } from '../../session/draft-notice';
 import { usePublishing } from '../checks/publishing';
 import { type Hiding, hiding } from '../entities/hidden-by';
 import { NeighbourButtons, type Neighbours, SaveButtons, useSaveKeys } from './form-buttons';
-import { KeptTextNotice, Outdated, PendingNotice, SaveNote } from './form-notices';
+import { Outdated, PendingNotice, SaveNote } from './form-notices';
 import type { AfterSave } from './form-state';
 import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
@@ -198,7 +199,7 @@ export function EntityDialog<Values extends FieldValues, Entity extends Versione
       }
     >
       {base && !pending.change && <PublicState entity={base} hiddenBy={hiddenBy} />}
-      {draftNotice && <KeptTextNotice {...draftNotice} />}
+      {draftNotice && <DraftNotice {...draftNotice} />}
       <PendingNotice pending={pending} names={names} isHidden={hiddenBy !== null} onField={showField} />
       <FormProvider {...form}>
         <form

@@ -39,31 +39,6 @@ export function outdatedNotice({ stored, before, names }: OutdatedBySave): Outda
   return { text: sentences.join(' '), field: first, label: `Zum ${languageAdjective(language, 'en')} Feld` };
 }
 
-interface KeptTextProps {
-  /** Time of its last keystroke, in ISO format. */
-  savedAt: string;
-  /** Absent if the draft is in the form already. */
-  onRestore?: (() => void) | undefined;
-  onDrop: () => void;
-}
-
-export function KeptTextNotice({ savedAt, onRestore, onDrop }: KeptTextProps) {
-  const restored = onRestore === undefined;
-  return (
-    <div
-      className={`mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-m px-4 py-3 text-s ${restored ? 'bg-[#e1ede3] text-moss-deep' : 'bg-admin-selected'}`}
-    >
-      <p role="status" className={`min-w-0 flex-1 ${restored ? '' : 'basis-60'}`}>
-        {restored
-          ? `Ihre nicht gespeicherten Eingaben vom ${shortMoment(savedAt)} wurden wiederhergestellt.`
-          : `Es gibt nicht gespeicherte Eingaben vom ${shortMoment(savedAt)} aus einem anderen Fenster.`}
-      </p>
-      {onRestore && <AdminButton onClick={onRestore}>Wiederherstellen</AdminButton>}
-      <AdminButton onClick={onDrop}>Eingaben verwerfen</AdminButton>
-    </div>
-  );
-}
-
 /** Tells when the open form was last saved or, if something was typed since, when that was kept in this browser. */
 export function SaveNote({ times }: { times: ReturnType<typeof createSaveTimes> }) {
   const { keptAt, savedAt, asPending } = useSyncExternalStore(times.subscribe, times.get);

@@ -245,7 +245,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     },
     /** What `ConflictDialog` asks about; null without a conflict. */
     conflict: activity.name === 'conflict' ? conflictChoice(activity.met) : null,
-    /** What `KeptTextNotice` tells; null without a draft. */
+    /** What `DraftNotice` tells; null without a draft. */
     draftNotice: draft && draftState !== 'none' ? draftNotice(draft) : null,
     leaving: { leave, isFinished, discard: () => leave(onClose) },
   };

@@ -1,4 +1,4 @@
-import { type InboxDetail, type InboxHistoryEntry, longestNote } from '@shared/contracts/inbox';
+import type { InboxDetail, InboxHistoryEntry } from '@shared/contracts/inbox';
 import {
   type EnquiryKind,
   type EnquiryStatus,
@@ -6,6 +6,7 @@ import {
   enquiryStatusLabels,
   type HistoryType,
 } from '@shared/enquiries/enquiry-handling';
+import { longestNote } from '@shared/enquiries/inbox-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
@@ -15,13 +16,13 @@ import { Card } from '../../../ui/card';
 import type { Elements } from '../../../ui/elements';
 import { TextAreaField } from '../../../ui/field';
 import { Icon, type UiIconName } from '../../../ui/icon';
-import { KeptTextNotice } from '../../content/entity-form/form-notices';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
 import { onSubmitOf } from '../../kit/on-submit';
 import { focusMainIfLost } from '../../kit/page-head';
 import { savingOf } from '../../kit/saving/saves';
+import { DraftNotice } from '../../session/draft-notice';
 import { useSession } from '../../session/session';
 import { useKeptValues } from '../../session/use-kept-values';
 
@@ -192,7 +193,7 @@ function NoteForm({ kind, id }: { kind: EnquiryKind; id: number }) {
       onSubmit={onSubmitOf(submit)}
       className="grid gap-3 border-t border-admin-line bg-admin-head px-5 py-4"
     >
-      {notice && <KeptTextNotice {...notice} />}
+      {notice && <DraftNotice {...notice} />}
       <TextAreaField
         ref={field}
         label="Neue Notiz"

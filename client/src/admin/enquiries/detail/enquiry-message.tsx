@@ -4,12 +4,12 @@ import { type EnquiryTexts, factsOf, fieldLabel, textFieldOf, textOfEnquiry } fr
 import { Link } from 'wouter';
 import { Card } from '../../../ui/card';
 import type { TextOrElements } from '../../../ui/elements';
-import { useSiteName } from '../../content/entities/shown-names';
 import { germanDate, shortMoment } from '../../kit/dates';
 import { languageNames } from '../../kit/languages';
 import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
 import { EmailCell, replyLink } from '../mail-links';
+import { useSiteName } from '../site-name';
 
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
   if (!consentAt) return 'Ohne Nachweis';

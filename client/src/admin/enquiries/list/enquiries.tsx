@@ -9,7 +9,6 @@ import type { Elements } from '../../../ui/elements';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { Menu } from '../../../ui/menu';
-import { useSiteName } from '../../content/entities/shown-names';
 import { adminButtonClass, LinkButton } from '../../kit/admin-button';
 import { download } from '../../kit/files';
 import { useAssignees } from '../assignee-options';
@@ -18,6 +17,7 @@ import { enquiryViews } from '../enquiry-views';
 import { enquiryAddress, exportAddress, isFiltered, listAddress } from '../list-filters';
 import { useKnownNews } from '../news';
 import { EnquiryDocumentsDialog } from '../shared-documents/enquiry-documents';
+import { useSiteName } from '../site-name';
 import { enquiryColumns } from './enquiry-columns';
 import { EnquiryList } from './enquiry-list';
 

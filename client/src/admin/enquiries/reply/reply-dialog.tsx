@@ -1,10 +1,10 @@
-import { type InboxDetail, longestReply, longestReplySubject, type ReplyDraft } from '@shared/contracts/inbox';
+import type { InboxDetail, ReplyDraft } from '@shared/contracts/inbox';
 import { textOfEnquiry } from '@shared/enquiries/enquiry-fields';
+import { longestReply, longestReplySubject } from '@shared/enquiries/inbox-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { replyDraftQuery } from '../../../api/inbox-api';
 import { TextAreaField, TextField } from '../../../ui/field';
-import { KeptTextNotice } from '../../content/entity-form/form-notices';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { ConfirmDialog } from '../../kit/forms/question-dialogs';
@@ -12,6 +12,7 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
 import { languageNames } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
+import { DraftNotice } from '../../session/draft-notice';
 import { useKeptValues } from '../../session/use-kept-values';
 import { isUnconfirmed } from '../enquiry-views';
 import { MailDraftLink } from '../mail-links';
@@ -128,7 +129,7 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
         action={reply.mailConfigured ? 'Trotzdem senden' : 'Trotzdem vermerken'}
         onAnyway={() => submit({ anyway: true })}
       />
-      {notice && <KeptTextNotice {...notice} />}
+      {notice && <DraftNotice {...notice} />}
       {!reply.mailConfigured && (
         <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
           Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden

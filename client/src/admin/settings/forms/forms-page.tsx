@@ -11,7 +11,7 @@ import { preloadToasts } from '../../../ui/toast';
 import { settingName } from '../../content/entities/shown-names';
 import { useEditable } from '../../content/entities/site-pages';
 import { useSaveKeys } from '../../content/entity-form/form-buttons';
-import { KeptTextNotice, SaveNote } from '../../content/entity-form/form-notices';
+import { SaveNote } from '../../content/entity-form/form-notices';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import { entityFieldNames, type FieldNames } from '../../entity-form/fields/field-names';
 import { AdminButton } from '../../kit/admin-button';
@@ -22,6 +22,7 @@ import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
 import { FoldButton } from '../../kit/toggles';
+import { DraftNotice } from '../../session/draft-notice';
 import { toSettingValues } from '../setting-fields';
 import { SettingInputs } from './setting-inputs';
 import { bySubject, nameIn, type Subject } from './subjects';
@@ -75,7 +76,7 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
 
   return (
     <FormProvider {...form.form}>
-      {form.draftNotice && <KeptTextNotice {...form.draftNotice} />}
+      {form.draftNotice && <DraftNotice {...form.draftNotice} />}
       <div id={form.id} className="grid gap-4">
         {subjects.map((subject) => (
           <Card

@@ -201,7 +201,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
           onLeave: () => setConflicts([]),
         }
       : null,
-    /** What `KeptTextNotice` tells; null without a draft. */
+    /** What `DraftNotice` tells; null without a draft. */
     draftNotice: draft && draftState !== 'none' ? draftNotice(draft) : null,
     /** Whether there is text now that is not stored, also before the next render. */
     isTyped,
