@@ -18,7 +18,7 @@ import { expect, test } from './fixtures';
 
 /** Two administrators at the same entry: nobody overwrites the other unseen. */
 
-test.use({ viewport: { width: 1000, height: 900 } });
+test.use({ viewport: { width: 1024, height: 900 } });
 
 const { username: colleague } = secondAdministrator;
 

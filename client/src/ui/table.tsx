@@ -37,8 +37,8 @@ interface TableProps<Row> {
 
 const cellLook = 'px-3 py-[5px] text-left align-middle font-normal first:pl-5 last:pr-4 max-lg:px-0!';
 const rowLook = {
-  card: 'max-lg:block max-lg:px-4 max-lg:py-3',
-  grid: 'max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:py-1.5 max-lg:pr-1 max-lg:pl-4',
+  card: 'max-lg:block max-lg:px-5 max-lg:py-3',
+  grid: 'max-lg:grid max-lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_auto] max-lg:items-center max-lg:gap-x-2.5 max-lg:py-1.5 max-lg:pr-1 max-lg:pl-5',
 };
 
 function smallCell({ place }: { place?: string }, inGrid: boolean): string {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { germanDate, germanDateTime, germanTime, germanWeekday, shortMoment } from './dates';
+import { germanDate, germanDateTime, germanTime, germanWeekday, recentMoment, shortMoment } from './dates';
 
 /** What a browser's clock is ahead of UTC, in minutes. */
 const browserAhead = (minutes: number) => vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-minutes);
@@ -17,6 +17,15 @@ describe('dates of the content area', () => {
     expect(germanTime(winter)).toBe('09:05\u00a0Uhr');
     expect(shortMoment(winter)).toBe('07.03.2026, 09:05\u00a0Uhr');
     expect(germanWeekday(winter)).toBe('Samstag');
+  });
+
+  it('say today and yesterday with the time, and earlier days as dates', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-08T00:30:00+01:00') });
+    browserAhead(60);
+    expect(recentMoment('2026-03-08T00:10:00+01:00')).toBe('Heute, 00:10');
+    expect(recentMoment('2026-03-07T23:50:00+01:00')).toBe('Gestern, 23:50');
+    expect(recentMoment('2026-03-06T23:50:00+01:00')).toBe('06.03.2026');
+    vi.useRealTimers();
   });
 
   it('name Berlin if the browser is in another time zone', () => {

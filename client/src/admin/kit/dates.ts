@@ -17,6 +17,14 @@ export function germanDateTime(instant: Instant): string {
   return `${germanDate(instant)}, ${toBerlin(instant).time}${named(instant)}`;
 }
 
+/** For lists of what came last: today's and yesterday's by name and time, earlier ones by date. */
+export function recentMoment(instant: Instant): string {
+  const { date, time } = toBerlin(instant);
+  const dayAgo = (days: number) => toBerlin(new Date(Date.now() - days * 24 * 3_600_000)).date;
+  if (date === dayAgo(0)) return `Heute, ${time}${named(instant)}`;
+  return date === dayAgo(1) ? `Gestern, ${time}${named(instant)}` : germanDate(instant);
+}
+
 /** Within a sentence: `HH:mm Uhr`. */
 export const germanTime = (instant: Instant): string => `${toBerlin(instant).time}\u00a0Uhr${named(instant)}`;
 

@@ -20,7 +20,7 @@ interface OrderCellProps {
 /** The three ways to move a row: drag the handle, use the keyboard on it, or click the arrows. */
 function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown }: OrderCellProps) {
   return (
-    <span className="flex items-center lg:-ml-2">
+    <span className={`flex items-center lg:-ml-2 ${arrowClass ? 'max-lg:-ml-3.5' : ''}`}>
       <IconButton
         icon="grip"
         label={`${title} verschieben`}
@@ -28,7 +28,9 @@ function OrderCell({ title, order, first, last, handle, arrowClass, onUp, onDown
         className="cursor-grab touch-none active:cursor-grabbing aria-pressed:bg-ink aria-pressed:text-white lg:w-8!"
         {...handle}
       />
-      {order !== undefined && <b className="mr-1 min-w-[22px] text-right font-semibold tabular-nums">{order}</b>}
+      {order !== undefined && (
+        <b className={`mr-1 min-w-[22px] text-right font-semibold tabular-nums ${arrowClass}`}>{order}</b>
+      )}
       <IconButton
         icon="chevron-up"
         label={`${title} nach oben`}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGroupOrder } from './block-table';
+import { usualType, withGroupOrder } from './block-table';
 
 describe('withGroupOrder', () => {
   it('reorders the blocks of a group within the places of the group', () => {
@@ -10,5 +10,12 @@ describe('withGroupOrder', () => {
   it('keeps a block that was added meanwhile, and ignores one that was removed', () => {
     expect(withGroupOrder([1, 10, 2, 3], [2, 1])).toEqual([2, 10, 1, 3]);
     expect(withGroupOrder([10, 2, 3], [3, 1, 2])).toEqual([10, 3, 2]);
+  });
+});
+
+describe('usualType', () => {
+  it('is the type of most blocks of a group', () => {
+    expect(usualType([{ type: 'image' }, { type: 'text' }, { type: 'text' }])).toBe('text');
+    expect(usualType([])).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { useRowChange } from '../../entity-form/use-row-change';
 import { IconButton } from '../../kit/admin-button';
-import { OrderedTable, OrderHelp } from '../../kit/order-cell';
+import { OrderedTable, OrderHelp, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { savingOf } from '../../kit/saving/saves';
 import { rowsInOrder, useOrder } from '../../kit/saving/use-order';
@@ -77,25 +77,37 @@ function GroupTable(props: GroupTableProps) {
   const headed = section.design !== 'general';
   const selected = dialog && 'id' in dialog && 'key' in dialog && dialog.key === section.key ? dialog.id : null;
 
+  const ids = blocks.map(({ id }) => id);
+  /** Most blocks of a group are of one type; on small screens only another one is named. */
+  const usual = usualType(blocks);
+
   const columns: readonly Column<Block>[] = [
     {
       header: 'Titel',
       rowHeader: true,
+      place: 'col-span-3 col-start-2',
       cell: (block) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
             <FormLink id={blockTitleId(block.id)} href={adminPaths.block(section.key, block.id)}>
               {nameOf(block)}
             </FormLink>
+            <SmallFacts block={block} usual={usual} />
             <PendingBadge entity="block" id={block.id} />
             <TextBadges texts={blockTexts(block, germanOnly)} />
             {isUnfilled(block) && <Badge tone="notice">Noch offen, nicht zu sehen</Badge>}
           </span>
-          {headed && <span className="block text-note leading-note text-ink-2">{blockRole(block).label}</span>}
+          {headed && (
+            <span className="block text-note leading-note text-ink-2 max-lg:hidden">{blockRole(block).label}</span>
+          )}
         </>
       ),
     },
-    { header: 'Typ', className: 'text-ink-2 text-note lg:w-[112px]', cell: ({ type }) => blockTypeLabels[type] },
+    {
+      header: 'Typ',
+      className: 'text-ink-2 text-note whitespace-nowrap lg:w-[130px]',
+      cell: ({ type }) => blockTypeLabels[type],
+    },
     {
       header: 'Status',
       className: 'lg:w-[120px]',
@@ -103,15 +115,23 @@ function GroupTable(props: GroupTableProps) {
     },
     {
       header: 'Aktionen',
-      wide: true,
+      place: 'col-start-5',
       className: 'lg:w-[150px]',
-      cell: (block) => <BlockRowActions block={block} title={nameOf(block)} publish={publish} onDelete={onDelete} />,
+      cell: (block, index) => (
+        <BlockRowActions
+          block={block}
+          title={nameOf(block)}
+          publish={publish}
+          onDelete={onDelete}
+          moves={rowMoves(ids, index, onOrder)}
+        />
+      ),
     },
   ];
   return (
     <>
       {headed && (
-        <h3 className="flex items-baseline gap-2.5 border-b border-admin-line px-4 pt-5 pb-2 font-text text-base font-bold tracking-normal md:px-5">
+        <h3 className="flex items-baseline gap-2.5 border-b border-admin-line px-5 pt-5 pb-2 font-text text-base font-bold tracking-normal">
           <span>{label}</span>
           <span className="text-note font-normal text-ink-2 tabular-nums">
             <span>{blocks.length}</span>
@@ -126,6 +146,7 @@ function GroupTable(props: GroupTableProps) {
         idOf={({ id }) => id}
         titleOf={nameOf}
         placeOf={({ order }) => order}
+        handlePlace="col-start-1"
         orderClass="lg:w-[150px]"
         isSelected={(block) => block.id === selected}
         columns={columns}
@@ -136,9 +157,26 @@ function GroupTable(props: GroupTableProps) {
   );
 }
 
-type BlockRowActionsProps = { block: Block; title: string } & Pick<BlockTableProps, 'publish' | 'onDelete'>;
+/** The type of most of these blocks. */
+export function usualType(blocks: readonly Pick<Block, 'type'>[]): Block['type'] | undefined {
+  const count = (type: Block['type']) => blocks.filter((block) => block.type === type).length;
+  return blocks.map(({ type }) => type).sort((one, other) => count(other) - count(one))[0];
+}
 
-function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsProps) {
+/** What the columns that small screens leave out say, where it is not as usual. */
+function SmallFacts({ block: { type, status }, usual }: { block: Block; usual: Block['type'] | undefined }) {
+  const facts = [type !== usual && blockTypeLabels[type], status !== 'active' && blockStatusLabels[status]];
+  const text = facts.filter(Boolean).join(', ');
+  return text && <span className="text-note text-ink-2 lg:hidden">{text}</span>;
+}
+
+interface BlockRowActionsProps extends Pick<BlockTableProps, 'publish' | 'onDelete'> {
+  block: Block;
+  title: string;
+  moves: ReturnType<typeof rowMoves>;
+}
+
+function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
   const visible = status === 'active';
@@ -159,17 +197,24 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
     else run();
   }
   return (
-    <span className="whitespace-nowrap">
-      <IconButton icon="pencil" label={`${title} bearbeiten`} onClick={() => open(adminPaths.block(sectionKey, id))} />
-      <IconButton icon="trash" label={`${title} löschen`} onClick={() => onDelete(block)} />
+    <span className="flex items-center">
+      <IconButton
+        icon="pencil"
+        label={`${title} bearbeiten`}
+        className="max-lg:hidden"
+        onClick={() => open(adminPaths.block(sectionKey, id))}
+      />
+      <IconButton icon="trash" label={`${title} löschen`} className="max-lg:hidden" onClick={() => onDelete(block)} />
       <RowMenu
         label={`Weitere Aktionen für ${title}`}
         items={[
+          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.block(sectionKey, id)) },
           {
             label: visible ? 'Auf Entwurf setzen' : 'Veröffentlichen',
             icon: visible ? 'eye-off' : 'eye',
             onSelect: () => setStatus(visible ? 'draft' : 'active'),
           },
+          ...moves,
           { label: 'Duplizieren', icon: 'copy', onSelect: () => copying.mutate() },
           {
             label: 'In anderen Abschnitt …',
@@ -178,6 +223,7 @@ function BlockRowActions({ block, title, publish, onDelete }: BlockRowActionsPro
           },
           { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.blockVersions(sectionKey, id)) },
           status !== 'archived' && { label: 'Archivieren', icon: 'archive', onSelect: () => setStatus('archived') },
+          { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(block) },
         ]}
       />
     </span>

@@ -56,8 +56,8 @@ describe('RedirectsPage', () => {
     const sent = answering();
     await show();
     await expect.element(page.getByRole('row', { name: '/über' })).toHaveTextContent('automatisch');
-    await expect.element(page.getByRole('row', { name: '/mail/…' })).not.toHaveTextContent('Leiten nach');
-    await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+    await expect.element(page.getByRole('row', { name: '/mail/…' })).not.toHaveTextContent('Weiterleiten nach');
+    await page.getByRole('button', { name: '/flyer weiterleiten nach …' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveFocus();
     await userEvent.keyboard('/presse{Enter}');
     await expect.poll(() => sent).toEqual([{ fromPath: '/flyer', target: '/presse', status: 301, keepsQuery: true }]);
@@ -66,7 +66,7 @@ describe('RedirectsPage', () => {
   it('puts the focus into the first field that the server refuses', async () => {
     answering({ target: ['Dort steht nichts.'], fromPath: ['Die gibt es schon.'] });
     await show();
-    await page.getByRole('button', { name: '/flyer leiten nach …' }).click();
+    await page.getByRole('button', { name: '/flyer weiterleiten nach …' }).click();
     await page.getByRole('textbox', { name: 'Nach' }).fill('/presse');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('textbox', { name: 'Nach' })).toHaveAccessibleDescription(/Dort steht nichts/);

@@ -17,6 +17,9 @@ import { ImportDialog } from './import-dialog';
 import { type EditedRedirect, RedirectDialog } from './redirect-dialog';
 import { readablePath, redirectStatusLabels } from './redirect-words';
 
+/** The second line of a row on small screens. */
+const small = 'max-lg:text-note max-lg:text-ink-2';
+
 function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   const query = useQuery(missedQuery);
   const forget = useMutation({
@@ -27,32 +30,47 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
     {
       header: 'Adresse',
       rowHeader: true,
+      place: 'col-start-1 col-span-4 row-start-1',
       cell: ({ path }) => <b className="font-strong wrap-anywhere">{readablePath(path)}</b>,
     },
     {
       header: 'Aufrufe',
-      className: 'tabular-nums lg:w-[140px]',
+      className: `tabular-nums lg:w-[140px] ${small}`,
+      place: 'col-start-1 col-span-2 row-start-2',
       cell: ({ count, days }) => `${count} an ${days === 1 ? '1 Tag' : `${days} Tagen`}`,
     },
-    timeColumn('Zuletzt', ({ lastDay }) => lastDay, { className: 'text-note lg:w-[110px]' }),
+    timeColumn('Zuletzt', ({ lastDay }) => lastDay, {
+      className: `text-note lg:w-[110px] ${small}`,
+      place: 'col-start-3 row-start-2',
+    }),
     {
       header: 'Verlinkt von',
-      className: 'lg:w-[22%]',
-      cell: ({ hosts }) => <span className="text-note wrap-anywhere">{hosts.join(', ') || '–'}</span>,
+      className: `lg:w-[22%] ${small}`,
+      place: 'col-start-1 col-span-4 row-start-3',
+      cell: ({ hosts }) =>
+        hosts.length > 0 ? (
+          <>
+            <span className="lg:hidden">{'verlinkt von '}</span>
+            <span className="text-note wrap-anywhere">{hosts.join(', ')}</span>
+          </>
+        ) : (
+          <span className="max-lg:sr-only">–</span>
+        ),
     },
     {
       header: 'Aktionen',
-      wide: true,
-      className: 'lg:w-[210px]',
+      className: 'lg:w-[230px]',
+      place: 'col-start-5 row-start-1 row-span-2',
       cell: (missed) => (
         <span className="flex items-center gap-1">
           {!missed.path.includes('…') && (
             <AdminButton
+              icon="arrow-right"
               size="small"
-              aria-label={`${readablePath(missed.path)} leiten nach …`}
+              aria-label={`${readablePath(missed.path)} weiterleiten nach …`}
               onClick={() => onLead(missed.path)}
             >
-              Leiten nach …
+              <span className="max-sm:sr-only">Weiterleiten nach …</span>
             </AdminButton>
           )}
           <IconButton
@@ -68,7 +86,7 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   return (
     <Card title="Ins Leere">
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
-        {`Adressen, die Besucher vergeblich aufgerufen haben, der letzten ${missedAddressDays} Tage. Gezählt wird ohne Angaben zu Personen.`}
+        {`Adressen, die Besucher in den letzten ${missedAddressDays} Tagen vergeblich aufgerufen haben. Gezählt wird ohne Angaben zu Personen.`}
       </p>
       <LoadedTable
         query={query}
@@ -99,13 +117,29 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     {
       header: 'Von',
       rowHeader: true,
+      place: 'col-start-1 col-span-4 row-start-1',
       className: 'lg:w-[28%]',
       cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath)}</b>,
     },
-    { header: 'Nach', cell: ({ target }) => <span className="wrap-anywhere">{target || '–'}</span> },
+    {
+      header: 'Nach',
+      className: small,
+      place: 'col-start-1 col-span-4 row-start-2',
+      cell: ({ target }) => (
+        <>
+          {target && (
+            <span aria-hidden="true" className="lg:hidden">
+              {'→ '}
+            </span>
+          )}
+          <span className="wrap-anywhere">{target || '–'}</span>
+        </>
+      ),
+    },
     {
       header: 'Art',
-      className: 'lg:w-[150px]',
+      className: `lg:w-[150px] ${small}`,
+      place: 'col-start-1 col-span-2 row-start-3',
       cell: ({ status, keepsQuery }) => (
         <>
           {redirectStatusLabels[status]}
@@ -115,7 +149,8 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     },
     {
       header: 'Angelegt',
-      className: 'lg:w-[170px]',
+      className: `lg:w-[170px] ${small}`,
+      place: 'col-start-3 row-start-3',
       cell: ({ page, username, createdAt }) => (
         <>
           {page === null ? (
@@ -123,7 +158,8 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
           ) : (
             <Badge tone="quiet">automatisch</Badge>
           )}
-          <time dateTime={createdAt} className="block text-xs text-ink-2">
+          <span className="lg:hidden">, </span>
+          <time dateTime={createdAt} className="text-ink-2 lg:block lg:text-xs">
             {germanDate(createdAt)}
           </time>
         </>
@@ -131,8 +167,8 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
     },
     {
       header: 'Aktionen',
-      wide: true,
       className: 'lg:w-[130px]',
+      place: 'col-start-5 row-start-1 row-span-2',
       cell: (row) => (
         <span className="whitespace-nowrap">
           <IconButton

@@ -49,7 +49,7 @@ export function CountCard({ label, count, more = false, note, art, href, action 
   );
 }
 
-const frame = 'size-vignette flex-none self-center rounded-m max-sm:hidden';
+const frame = 'size-vignette flex-none self-center rounded-m max-sm:hidden md:max-xl:hidden';
 
 export function PageArt() {
   return (

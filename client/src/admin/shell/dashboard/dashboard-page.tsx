@@ -99,7 +99,7 @@ export function DashboardPage() {
           <LatestEdits />
         </div>
       </div>
-      <div className="mb-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="mb-5 grid gap-4 md:auto-cols-fr md:grid-flow-col">
         <CountCard
           label="Aktive Bereiche"
           count={countOf(sections, (row) => row.isActive)}

@@ -8,7 +8,7 @@ import { latestEditsQuery } from '../../../api/content-api';
 import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { actionInSentence } from '../../content/versions/action-labels';
-import { germanDateTime } from '../../kit/dates';
+import { recentMoment } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
 import { timeColumn } from '../../kit/time-column';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -30,10 +30,14 @@ function addressOf({ entity, entityId, action, key }: LatestEdit): string {
   return entity === 'block' ? adminPaths.block(key, entityId) : adminPaths.setting(key);
 }
 
+/** On small screens at the end of the row's first line. */
+const smallTime = 'max-lg:mr-3 max-lg:text-note max-lg:text-ink-2';
+
 const editColumns: readonly Column<LatestEdit>[] = [
   {
     header: 'Eintrag',
     rowHeader: true,
+    place: 'col-start-1 col-span-4',
     cell: (edit) => (
       <>
         <Link
@@ -48,7 +52,11 @@ const editColumns: readonly Column<LatestEdit>[] = [
       </>
     ),
   },
-  timeColumn('Wann', ({ createdAt }) => createdAt, { write: germanDateTime }),
+  timeColumn('Wann', ({ createdAt }) => createdAt, {
+    write: recentMoment,
+    className: smallTime,
+    place: 'col-start-5 self-start',
+  }),
 ];
 
 export function LatestEdits() {
@@ -74,10 +82,15 @@ export function LatestEdits() {
 type Latest = LatestEnquiry & { kind: EnquiryKind };
 
 const enquiryColumns: readonly Column<Latest>[] = [
-  timeColumn('Datum', ({ createdAt }) => createdAt),
+  timeColumn('Datum', ({ createdAt }) => createdAt, {
+    write: recentMoment,
+    className: smallTime,
+    place: 'col-start-5 row-start-1',
+  }),
   {
     header: 'Name',
     rowHeader: true,
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ kind, id, name }) => (
       <Link
         href={adminPaths.enquiry(kind, id)}
@@ -88,8 +101,18 @@ const enquiryColumns: readonly Column<Latest>[] = [
       </Link>
     ),
   },
-  { header: 'Art', className: 'lg:whitespace-nowrap', cell: ({ kind }) => enquiryNames[kind] },
-  { header: 'Unternehmen', cell: ({ company }) => company || '–' },
+  {
+    header: 'Art',
+    className: 'lg:whitespace-nowrap max-lg:text-note max-lg:text-ink-2',
+    place: 'col-start-1 col-span-2 row-start-2',
+    cell: ({ kind }) => enquiryNames[kind],
+  },
+  {
+    header: 'Unternehmen',
+    className: 'max-lg:text-note max-lg:text-ink-2',
+    place: 'col-start-3 col-span-3 row-start-2',
+    cell: ({ company }) => company || <span className="max-lg:sr-only">–</span>,
+  },
 ];
 
 /** For both kinds of enquiries together. */

@@ -33,7 +33,7 @@ export function AdminTabs() {
   return (
     <>
       <nav aria-label="Bereiche" className="overflow-x-auto border-b border-admin-line bg-white">
-        <ul className="mx-auto flex max-w-[1440px] max-md:justify-between md:gap-1 md:px-7">
+        <ul className="mx-auto flex max-w-[1440px] justify-between px-2.5 md:justify-start md:gap-1 md:px-7">
           {tabs.map(({ id, label, icon }) => {
             const [first] = viewsOfTab(id, user);
             if (!first) return null;
@@ -43,7 +43,7 @@ export function AdminTabs() {
                 <Link
                   href={first.path}
                   aria-current={current ? (place.path === first.path ? 'page' : 'true') : undefined}
-                  className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-2.5 after:bottom-0 after:h-[3px] after:rounded-t-[3px] max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
+                  className={`relative flex items-center font-semibold no-underline -outline-offset-3 after:absolute after:inset-x-1.5 after:bottom-0 md:after:inset-x-2.5 after:h-[3px] after:rounded-t-[3px] max-md:h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1.5 max-md:text-xs md:h-[50px] md:gap-[9px] md:px-4 ${current ? 'text-ink after:bg-admin-mark' : 'text-ink-2 hover:text-ink'}`}
                 >
                   <Icon name={icon} width="18" height="18" />
                   {label}
@@ -77,7 +77,7 @@ function ViewRow({ views, current }: ViewRowProps) {
   }, [current, pending]);
   return (
     <nav ref={row} aria-label="Ansichten" className="overflow-x-auto border-b border-admin-line bg-admin-head">
-      <ul className="mx-auto flex max-w-[1440px] min-w-max gap-1 px-2 md:px-7">
+      <ul className="mx-auto flex max-w-[1440px] min-w-max gap-1 px-1 md:px-7">
         {views.map(({ path, label }) => (
           <li key={path} className="flex-none">
             <Link
