@@ -152,15 +152,15 @@ async function lookAtBetaForm(page: Page, language: Language, look: Look) {
 
 for (const look of looks) {
   const { width, first, second } = look;
-  test.describe(`at ${width} px no violations`, () => {
+  test.describe(`axe at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test(`on the landing page in ${first} and in all that can lie over it`, async ({ page }) => {
+    test(`finds no violation on the landing page in ${first} and its overlays`, async ({ page }) => {
       await lookAtHome(page, first, width);
     });
 
     for (const [what, routes] of Object.entries({ 'the designed pages': designed, 'the other pages': others })) {
-      test(`on ${what}`, async ({ page, context }) => {
+      test(`finds no violation on ${what}`, async ({ page, context }) => {
         // In a release all pages, each of them looked at as a whole.
         test.slow();
         await answerConsentBefore(context);
@@ -170,7 +170,7 @@ for (const look of looks) {
       });
     }
 
-    test(`in the states of the forms, in ${first} and ${second}`, async ({ page, context }) => {
+    test(`finds no violation in the states of the forms in ${first} and ${second}`, async ({ page, context }) => {
       await answerConsentBefore(context);
       await lookAtInvestorForm(page, first === 'de' ? '/' : '/investor', first, look);
       await lookAtBetaForm(page, second, look);

@@ -123,20 +123,24 @@ function formOf(page: Page) {
 const those = Object.entries(addOns).map(([title, one]) => ({ title, used: [one], tag: '@release' }));
 
 for (const { title, used, ...details } of [{ title: 'all of them', used: all }, ...those]) {
-  test(`before React comes, ${title}: what is typed and sent is stored once`, details, async ({ page, complaints }) => {
-    const release = await hold(page);
-    const { fill, send, isStoredOnce } = formOf(page);
-    await page.goto('/investor', { waitUntil: 'domcontentloaded' });
-    await painted(page);
-    await run(page, used);
-    await fill();
-    await send();
-    release();
-    await isStoredOnce();
-    expect(otherComplaints(complaints)).toEqual([]);
-  });
+  test(
+    `${title} before React loads: a form is sent once with what was typed`,
+    details,
+    async ({ page, complaints }) => {
+      const release = await hold(page);
+      const { fill, send, isStoredOnce } = formOf(page);
+      await page.goto('/investor', { waitUntil: 'domcontentloaded' });
+      await painted(page);
+      await run(page, used);
+      await fill();
+      await send();
+      release();
+      await isStoredOnce();
+      expect(otherComplaints(complaints)).toEqual([]);
+    },
+  );
 
-  test(`before typing and after it, ${title}: what is typed and sent is stored once`, details, async ({ page }) => {
+  test(`${title} before and after typing: a form is sent once with what was typed`, details, async ({ page }) => {
     const { fill, send, isStoredOnce } = formOf(page);
     await page.goto('/');
     await hydrated(page);
@@ -147,7 +151,7 @@ for (const { title, used, ...details } of [{ title: 'all of them', used: all }, 
     await isStoredOnce();
   });
 
-  test(`in the content area, ${title}: a form saves what was typed alone`, details, async ({ page }) => {
+  test(`${title} in the content area: a form saves only what was typed`, details, async ({ page }) => {
     await page.setViewportSize(deskWithoutPreview);
     await enter(page);
     const made = await makeBlock(page, { type: 'html', content: '<p>Eigener Text</p>' });
@@ -164,9 +168,7 @@ for (const { title, used, ...details } of [{ title: 'all of them', used: all }, 
   });
 }
 
-test('each control that a visitor fills in has a name and an id that stays, by which it is known again', async ({
-  page,
-}) => {
+test('each form control has a lasting name and id for autofill', async ({ page }) => {
   for (const [address, count] of Object.entries({ '/': 5, '/investor': 5, '/beta': 3, '/en/beta': 3 })) {
     const html = await (await page.request.get(address)).text();
     const form = /<form[^>]*data-form[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';

@@ -30,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await keepBefore(page, { 'abseits-preview': 'off' });
 });
 
-test('the other views are sound', { tag: '@release' }, async ({ page }) => {
+test('the other views have no accessibility violations', { tag: '@release' }, async ({ page }) => {
   await expectSoundViews(page, [
     ['/admin/investoren', 'Investorenanfragen'],
     ['/admin/inhalte/features', /^Inhaltsblöcke: /],
@@ -41,7 +41,7 @@ test('the other views are sound', { tag: '@release' }, async ({ page }) => {
   ]);
 });
 
-test('the other dialogs with an address are sound', { tag: '@release' }, async ({ page }) => {
+test('the other dialogs with an address have no accessibility violations', { tag: '@release' }, async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Eins'], { translations: { en: { title: 'One' } } });
   await api.changeSection(key, { title: 'Später' });
   await page.request.put('/api/cms/settings/contact-city', { data: { value: 'Potsdam' } });
@@ -55,7 +55,7 @@ test('the other dialogs with an address are sound', { tag: '@release' }, async (
   ]);
 });
 
-test('the forms of the other types, and the question before a deletion, are sound', {
+test('the other block forms and the deletion dialog have no accessibility violations', {
   tag: '@release',
 }, async ({ page }) => {
   const types = ['image', 'video', 'button', 'custom'] as const;
@@ -66,7 +66,7 @@ test('the forms of the other types, and the question before a deletion, are soun
   await expectSoundForms(page, types);
 });
 
-test('questions, conflict and sign-in over a form are sound, and lead on to what is saved in the end', {
+test('dialogs over a form have no accessibility violations, and the form is saved in the end', {
   tag: '@release',
 }, async ({ page }) => {
   const { key, api, id } = await openBlocksOf(page, []);

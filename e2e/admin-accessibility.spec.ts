@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await keepBefore(page, { 'abseits-preview': 'off' });
 });
 
-test('the views are sound, and the list of sections has its columns under their headers', async ({ page }) => {
+test('views have no accessibility violations, and table columns line up with their headers', async ({ page }) => {
   const { key } = await sectionWith(page, [], { title: 'Im Papierkorb' });
   expect((await page.request.delete(`/api/cms/sections/${key}`)).ok()).toBe(true);
   await expectSoundViews(page, [
@@ -58,7 +58,7 @@ test('the views are sound, and the list of sections has its columns under their 
   await expectSound(page, 'sign-in', { onPhone: true });
 });
 
-test('each kind of dialog is reached by its address, and is sound', async ({ page }) => {
+test('dialogs open by their address without accessibility violations', async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Eins'], { translations: { en: { title: 'One' } } });
   const id = blocks[0]?.id ?? 0;
   await api.changeBlock(id, { content: 'Zwei', translations: { en: { content: 'Two' } } });
@@ -82,9 +82,7 @@ test('each kind of dialog is reached by its address, and is sound', async ({ pag
   );
 });
 
-test('back and forward go through dialogs, and an address of nothing keeps a signed-in person in the content area', async ({
-  page,
-}) => {
+test('back and forward walk through dialogs, and an unknown address stays in the content area', async ({ page }) => {
   const { key, blocks } = await sectionWith(page, ['Eins']);
   const edit = dialogOf(page);
   await page.goto(`/admin/inhalte/${key}`);
@@ -121,7 +119,7 @@ test('back and forward go through dialogs, and an address of nothing keeps a sig
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test('the checks of a section, and the forms of text and HTML, with mistakes too, are sound', async ({ page }) => {
+test('checks of a section and block forms with errors have no accessibility violations', async ({ page }) => {
   const types = ['text', 'html'] as const;
   await openBlocksOf(page, types);
   await page.getByRole('button', { name: /^Vor dem Veröffentlichen prüfen/ }).click();

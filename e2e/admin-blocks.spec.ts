@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => enter(page));
 
 const question = (page: Parameters<typeof enter>[0]) => dialogOf(page, 'Vor dem Veröffentlichen');
 
-test('a block is made, published, edited, copied, switched, deleted and brought back', async ({ page, context }) => {
+test('a block is created, published, edited, copied, switched, deleted and restored', async ({ page, context }) => {
   const { key, api } = await sectionWith(page, [], { title: 'Leer' });
   await page.goto(`/admin/inhalte/${key}`);
   await expect(page.getByRole('heading', { name: 'Inhaltsblöcke: Leer' })).toBeVisible();
@@ -91,9 +91,7 @@ test('a block is made, published, edited, copied, switched, deleted and brought 
   await expect(rows.first()).toContainText('Aktiv');
 });
 
-test('a block moves out of a section that nobody sees, once that is confirmed, with its nested metadata', async ({
-  page,
-}) => {
+test('a block moves from a hidden to a visible section after a confirmation, with its metadata', async ({ page }) => {
   const { key, api } = await sectionWith(page, [], { isActive: false });
   const other = await sectionWith(page, ['Schon da'], { translations: { en: { title: 'List' } } });
   const metadata = { extra: { deep: [1, { a: 'b', list: [[2]] }], text: 'x' }, flag: true };
@@ -119,9 +117,7 @@ test('a block moves out of a section that nobody sees, once that is confirmed, w
   );
 });
 
-test('blocks are ordered by keyboard and by arrows, a drag is called off, and none that came meanwhile is lost', async ({
-  page,
-}) => {
+test('blocks are reordered by keyboard and arrows, and a cancelled drag changes nothing', async ({ page }) => {
   const { key, api } = await sectionWith(page, ['Eins', 'Zwei', 'Drei']);
   await page.goto(`/admin/inhalte/${key}`);
   const calls: string[] = [];

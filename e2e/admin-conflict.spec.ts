@@ -22,7 +22,7 @@ test.use({ viewport: { width: 1024, height: 900 } });
 
 const { username: colleague } = secondAdministrator;
 
-test('two people at a block see who changed what, choose field by field, and switch or lose nothing unseen', async ({
+test('two people who edit one block settle the conflict field by field and lose nothing', async ({
   page,
   browser,
   site,

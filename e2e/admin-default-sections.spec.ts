@@ -36,7 +36,7 @@ const test = siteTest.extend<object, { site: Site }>({
   ],
 });
 
-test('sections of a newer version are offered, added for visitors or declined for good', async ({ page }) => {
+test('sections of a newer version are offered, and added or declined for good', async ({ page }) => {
   await enter(page);
   await page.goto('/admin/inhalte');
   const offers = page.getByRole('region', { name: 'Neu in dieser Version' });

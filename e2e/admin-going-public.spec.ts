@@ -25,9 +25,7 @@ test.beforeEach(async ({ page }) => enter(page));
 const question = (page: Page) => dialogOf(page, 'Vor dem Veröffentlichen');
 const translations = { en: { title: 'English' } };
 
-test('a new block is seen at its place while it is typed, looked at, and gone to once it is public', async ({
-  page,
-}) => {
+test('a new block shows in the preview while typed, is checked, and gets the focus once public', async ({ page }) => {
   const { key } = await sectionWith(page, ['Erster', 'Zweiter'], { translations });
   await page.goto(`/admin/inhalte/${key}`);
   await page.getByRole('button', { name: 'Neuen Inhaltsblock erstellen' }).click();
@@ -59,9 +57,7 @@ test('a new block is seen at its place while it is typed, looked at, and gone to
   await expect(page.frameLocator('iframe[title="Vorschau der Seite"]').getByText('Mittendrin')).toBeInViewport();
 });
 
-test('a section that is switched on asks for its blocks, a draft and an earlier version for themselves', async ({
-  page,
-}) => {
+test('switching on a section checks its blocks, publishing a draft or old version checks that', async ({ page }) => {
   await page.setViewportSize(deskWithoutPreview);
   const { key, api, blocks } = await sectionWith(page, ['Kommt mit', 'Bleibt Entwurf'], {
     translations,

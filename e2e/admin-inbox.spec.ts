@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => enter(page));
 const link = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^(Neu: )?${name}$`) });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: `Anfrage von ${name}` });
 
-test('an enquiry has an address with all that came with it, is handled, noted, and answered by one of two', async ({
+test('an enquiry opens by its address, is handled, noted and answered by one of two people', async ({
   page,
   playwright,
   readySite,
@@ -105,10 +105,7 @@ test('an enquiry has an address with all that came with it, is handled, noted, a
   expect([enquiry.status, replies]).toEqual(['answered', 2]);
 });
 
-test('the list is searched, filtered and exported by its address, read whole, and walked by keys', async ({
-  page,
-  readySite,
-}) => {
+test('the enquiry list is searched, filtered, exported and walked by keyboard', async ({ page, readySite }) => {
   const word = `liste${randomUUID().slice(0, 6)}`;
   const message = `Erste Zeile\n${'Sehr viel Text. '.repeat(20)}Ende.`;
   const eins = `Eins ${word}`;
@@ -193,7 +190,7 @@ test('the list is searched, filtered and exported by its address, read whole, an
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
 
-test('on a phone a row takes two lines, and all that can be pressed in it is at least 24 px high and wide', {
+test('on a phone an enquiry row has two lines and targets of at least 24 px', {
   tag: '@release',
 }, async ({ page }) => {
   const name = unique('Zeile');
@@ -209,7 +206,7 @@ test('on a phone a row takes two lines, and all that can be pressed in it is at 
   await expect(row(page, name)).toContainText(/Neu.*\d\d\.\d\d\.\d{4}/);
 });
 
-test('several are handled and deleted at once, and spam is kept apart and taken back', async ({ page }) => {
+test('several enquiries are handled and deleted at once, and spam is marked and unmarked', async ({ page }) => {
   const word = `mehrere${randomUUID().slice(0, 6)}`;
   const ids = [];
   for (const name of ['Eins', 'Zwei', 'Drei']) ids.push(await write(page.request, `${name} ${word}`));
@@ -257,7 +254,7 @@ test('several are handled and deleted at once, and spam is kept apart and taken 
   for (const id of ids.slice(0, 2)) expect((await page.request.get(`/api/inbox/investors/${id}`)).status()).toBe(404);
 });
 
-test('a refused deletion leaves what it was about', { tag: '@release' }, async ({ page }) => {
+test('an enquiry stays in the list if its deletion is refused', { tag: '@release' }, async ({ page }) => {
   const name = unique('Bleibt');
   await write(page.request, name);
   await page.goto('/admin/investoren');
@@ -270,7 +267,7 @@ test('a refused deletion leaves what it was about', { tag: '@release' }, async (
   await expect(row(page, name)).toBeVisible();
 });
 
-test('a new one is announced and waits until it is asked for', async ({ page, request }) => {
+test('a new enquiry is announced, and shown on request', async ({ page, request }) => {
   const before = unique('Vorher');
   await write(page.request, before);
   await page.clock.install();

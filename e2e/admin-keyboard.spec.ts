@@ -30,9 +30,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target, 'is not reached by Tab').toBeFocused();
 }
 
-test('sign in, open a section, edit a block, publish, reorder, delete, undo; what the menu of a row opens gives the focus back to it', async ({
-  page,
-}) => {
+test('the keyboard alone signs in, edits, publishes, reorders, deletes and undoes', async ({ page }) => {
   test.setTimeout(120_000);
   await page.goto('/admin/login');
   await tabTo(page, page.getByLabel('Benutzername'));
@@ -117,9 +115,7 @@ test('sign in, open a section, edit a block, publish, reorder, delete, undo; wha
   await page.request.delete(`/api/cms/sections/${key}`);
 });
 
-test('each dialog gives the focus back to the button or the menu that opened it', { tag: '@release' }, async ({
-  page,
-}) => {
+test('each dialog returns the focus to the button or menu that opened it', { tag: '@release' }, async ({ page }) => {
   await enter(page);
   const { key, api } = await sectionWith(page, ['Eins'], { title: 'Mit Menü', page: 'home' });
   type Opener = readonly [view: string, button: string | RegExp, dialog: string | RegExp, action?: string | RegExp];

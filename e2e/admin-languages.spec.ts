@@ -19,9 +19,7 @@ import { expect, test } from './fixtures';
 
 test.use({ viewport: deskWithoutPreview });
 
-test('saved, published, duplicated, restored and confirmed in English: the German stays as it was, to the byte', async ({
-  page,
-}) => {
+test('editing English in every way leaves the German bytes unchanged', async ({ page }) => {
   await enter(page);
   const { key, api } = await sectionWith(page, [], { translations: { en: { title: 'List' } } });
   const block = await api.block({
@@ -93,7 +91,7 @@ test('saved, published, duplicated, restored and confirmed in English: the Germa
   expect((await stored()).translations.en?.content).toBe('An old line');
 });
 
-test('nothing is restored over what somebody else has saved meanwhile without its being seen', {
+test('restoring a version asks first if somebody else has saved meanwhile', {
   tag: '@release',
 }, async ({ page }) => {
   await enter(page);

@@ -53,7 +53,7 @@ async function saveHere(page: Page): Promise<void> {
   await expect(dialogOf(page).getByText(/^Gespeichert/)).toBeVisible();
 }
 
-test('pictures are uploaded, one is called off, and one is known', async ({ page }) => {
+test('pictures are uploaded, an upload is cancelled, and a known file is recognised', async ({ page }) => {
   await page.goto('/admin/bilder');
   await expect(page.getByRole('heading', { name: 'Bilder', level: 2 })).toBeVisible();
   await expect(page.getByText('Wird geladen')).toHaveCount(0);
@@ -86,7 +86,7 @@ test('pictures are uploaded, one is called off, and one is known', async ({ page
   expect((await libraryOf(page)).map(({ name }) => name)).not.toContain('lang');
 });
 
-test('a block gets a picture from the picker, and gives it up again', async ({ page }) => {
+test('a block gets a picture from the picker, and loses it again', async ({ page }) => {
   await page.setViewportSize(deskWithoutPreview);
   const { id, name } = await stored(page, 'verwendet');
   const made = await makeBlock(page);
@@ -109,7 +109,7 @@ test('a block gets a picture from the picker, and gives it up again', async ({ p
   expect((await readBlock(page, made)).imageUrl).toBeNull();
 });
 
-test('a picture is replaced in place, and not deleted while a block uses it, whose form is led to', {
+test('a picture is replaced in place, and cannot be deleted while a block uses it', {
   tag: '@release',
 }, async ({ page }) => {
   await page.setViewportSize(deskWithoutPreview);
@@ -142,7 +142,7 @@ function widest({ files }: MediaItem): string {
   return shown.sort((one, other) => other.width - one.width)[0]?.address ?? '';
 }
 
-test('a picture is chosen where it stands, in German and in English', async ({ page }) => {
+test('a picture is chosen on the page in the preview, in German and in English', async ({ page }) => {
   const first = await stored(page, 'eins');
   const second = await stored(page, 'zwei');
   const third = await stored(page, 'drei');
@@ -176,7 +176,7 @@ test('a picture is chosen where it stands, in German and in English', async ({ p
     });
 });
 
-test('a picture of the metadata is chosen by keyboard on the English page, and is the same in German', {
+test('a picture in metadata is chosen by keyboard on the English page for both languages', {
   tag: '@release',
 }, async ({ page }) => {
   const first = await stored(page, 'eins');

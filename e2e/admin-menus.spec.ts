@@ -15,9 +15,7 @@ import { anyway } from './pending-helpers';
 
 test.use({ viewport: deskWithoutPreview });
 
-test('a menu entry is made beside the page, ordered by keys, drawn with its address, and taken out', async ({
-  page,
-}) => {
+test('a menu entry is created beside the preview, reordered by keyboard, hidden and deleted', async ({ page }) => {
   await enter(page);
   await page.goto('/admin/menue');
   await page.getByRole('button', { name: 'Neuer Eintrag', exact: true }).first().click();

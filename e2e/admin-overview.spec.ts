@@ -19,9 +19,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the dashboard counts what there is, and its cards and tabs lead there, a tab back and forward too', async ({
-  page,
-}) => {
+test('the dashboard shows counts, and its cards and tabs link to the views', async ({ page }) => {
   const list = async <Row>(path: string) => ((await (await page.request.get(path)).json()) as { data: Row[] }).data;
   const sections = await list<Section>('/api/cms/sections');
   const active = sections.filter(({ isActive }) => isActive).length;
@@ -62,9 +60,7 @@ test('the dashboard counts what there is, and its cards and tabs lead there, a t
   await expect(tabs.nth(3)).toHaveAttribute('aria-current', 'page');
 });
 
-test('the checklist says what is open and leads to the form where it is mended, and on to all texts', async ({
-  page,
-}) => {
+test('the launch checklist names open points and leads to their forms and texts', async ({ page }) => {
   const { key, api } = await sectionWith(page, [], {
     title: 'Neue Texte',
     translations: { en: { title: 'New texts' } },
@@ -134,9 +130,7 @@ test('the checklist says what is open and leads to the form where it is mended, 
   await expect(page.getByRole('row', { name: /Unsere Vision/ }).first()).not.toContainText('EN fehlt');
 });
 
-test('texts that are German alone stand in a list without a column for English', { tag: '@release' }, async ({
-  page,
-}) => {
+test('the list of German-only texts has no English column', { tag: '@release' }, async ({ page }) => {
   await page.goto('/admin/texte');
   await page.getByLabel('Stand').selectOption('nur-deutsch');
   await page.getByRole('button', { name: /^Impressum/ }).click();
@@ -145,9 +139,7 @@ test('texts that are German alone stand in a list without a column for English',
   await expect(table.getByRole('columnheader', { name: 'Englisch' })).toHaveCount(0);
 });
 
-test('the search finds texts of both languages, enquiries and commands, and the help lists the shortcuts', async ({
-  page,
-}) => {
+test('the search finds texts of both languages, enquiries and commands; help lists shortcuts', async ({ page }) => {
   const { key, api } = await sectionWith(page, []);
   const { id } = await api.block({
     sectionKey: key,

@@ -7,7 +7,7 @@ test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('the page “Presse” is made in both languages, published, renamed and deleted', async ({ page }) => {
+test('a page is created in both languages, published, renamed, deleted and restored', async ({ page }) => {
   const visit = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     return { status: answer.status(), location: answer.headers().location, html: await answer.text() };

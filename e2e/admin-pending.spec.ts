@@ -39,7 +39,7 @@ const pagePreview = (page: Page) => page.frameLocator('iframe[title="Vorschau de
 const showSite = (page: Page) => notice(page).getByRole('button', { name: 'Stand der Website zeigen' }).click();
 const isKept = (page: Page) => expect(dialogOf(page).getByText(/zwischengesichert/)).toBeVisible();
 
-test('kept for later, seen by nobody but in the preview, published in German, then in English', async ({ page }) => {
+test('a pending change shows only in the preview, then is published in German and in English', async ({ page }) => {
   const made = await makeBlock(page, translated);
   await openBlock(page, made);
   await field(page, 'Titel').fill('Wartender Titel');
@@ -79,7 +79,7 @@ test('kept for later, seen by nobody but in the preview, published in German, th
   expect(await publicText(page, 'en')).toContain('Waiting title');
 });
 
-test('the form of what waits is typed on, compared with the website, kept beside drafts, and taken back', {
+test('the form of a pending change is edited, compared with the website, and taken back', {
   tag: '@release',
 }, async ({ page }) => {
   const made = await makeBlock(page, translated);
@@ -130,7 +130,7 @@ test('the form of what waits is typed on, compared with the website, kept beside
   expect(await changeOf(page, made)).toBeUndefined();
 });
 
-test('several are published together or not at all, decided field by field, and taken back; the page beside leads on', {
+test('several pending changes are published together or not at all, or taken back', {
   tag: '@release',
 }, async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Gut', 'Schlecht', 'Doppelt']);
@@ -184,7 +184,7 @@ test('several are published together or not at all, decided field by field, and 
   await expect(dialogOf(page).locator('[name="translations.en.title"]')).toHaveValue('Gut!');
 });
 
-test('a schedule knows both changes of the clock, and the page shows what visitors will see then', {
+test('a schedule handles both clock changes, and the preview shows that time', {
   tag: '@release',
 }, async ({ page }) => {
   /** Sets date and time of a part of the schedule. */

@@ -49,7 +49,7 @@ async function accept(page: Page, link: string, username: string): Promise<void>
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('an editor follows the invitation, sees what the role allows, and is thrown out when disabled', async ({
+test('an invited editor sees what the role allows, and loses access when disabled', async ({
   page,
   browser,
   readySite,
@@ -100,7 +100,7 @@ test('an editor follows the invitation, sees what the role allows, and is thrown
   await other.close();
 });
 
-test('somebody for enquiries lands there and is offered nothing else', { tag: '@release' }, async ({
+test('a user for enquiries lands in the inbox and sees nothing else', { tag: '@release' }, async ({
   page,
   browser,
   readySite,
@@ -126,7 +126,7 @@ test('somebody for enquiries lands there and is offered nothing else', { tag: '@
   await other.close();
 });
 
-test('an invitation is withdrawn, a role changed, somebody removed; the last administrator offers neither; the log tells it', async ({
+test('an invitation is withdrawn, a role changed and a user removed, with entries in the log', async ({
   page,
   browser,
   readySite,

@@ -12,9 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('a person’s data are exported, erased one by one after a question, and all together by address', async ({
-  page,
-}) => {
+test('the data of a person are exported, and erased one by one or all at once', async ({ page }) => {
   const name = `Ada ${randomUUID().slice(0, 8)}`;
   const email = `${randomUUID()}@invest.example`;
   await write(page.request, name, { email, message: 'Bitte melden Sie sich.' });
@@ -101,7 +99,7 @@ const overdue: OverdueEnquiries = {
   ],
 };
 
-test('what is overdue stands on the dashboard, where erasing by itself is confirmed once', { tag: '@release' }, async ({
+test('overdue enquiries stand on the dashboard, and automatic erasure is confirmed once', { tag: '@release' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });

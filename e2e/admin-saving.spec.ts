@@ -49,9 +49,7 @@ async function beginSave(page: Page, title: string) {
   return writes;
 }
 
-test('the list shows a save at once; where it fails list and form come back with all that was typed', async ({
-  page,
-}) => {
+test('the list shows a save at once, and a failed save brings back list and form', async ({ page }) => {
   const { key, api, list } = await openedFromList(page);
   await openPlacement(dialogOf(page));
   await page.getByRole('combobox', { name: 'Status' }).selectOption('draft');
@@ -106,7 +104,7 @@ test('the list shows a save at once; where it fails list and form come back with
   expect((await api.blocks(key))[0]).toMatchObject({ title: 'Un', subtitle: 'Kurz' });
 });
 
-test('another form that is open when a save ends is left alone, and the text waits for its form', async ({ page }) => {
+test('a form that is open when another save ends or fails stays as it is', async ({ page }) => {
   const { key, api, blocks, list } = await openedFromList(page);
   const writes = await beginSave(page, 'Uno');
   await edit(page, 'Zwei').click();
@@ -136,7 +134,7 @@ test('another form that is open when a save ends is left alone, and the text wai
   await expect(field(page, 'Titel')).toHaveValue('Un');
 });
 
-test('a question that is open when a save fails is left alone', { tag: '@release' }, async ({ page }) => {
+test('a question that is open when a save fails stays open', { tag: '@release' }, async ({ page }) => {
   const { list } = await openedFromList(page);
   const failing = await beginSave(page, 'Uno');
   await page.getByRole('button', { name: 'Zwei löschen' }).click();
@@ -148,9 +146,7 @@ test('a question that is open when a save fails is left alone', { tag: '@release
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('while a save is under way its form waits, its row is switched after it, and the tab asks before it closes', async ({
-  page,
-}) => {
+test('during a save its form opens later, its row can be switched, and closing the tab asks', async ({ page }) => {
   const { key, api } = await openedFromList(page);
   const writes = await beginSave(page, 'Uno');
   await edit(page, 'Uno').click();
@@ -176,7 +172,7 @@ test('while a save is under way its form waits, its row is switched after it, an
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('a list that was asked for before a switch, and arrives after it, does not take the switch back', {
+test('a list requested before a switch and received after it keeps the switch', {
   tag: '@release',
 }, async ({ page }) => {
   const { key, api } = await openedFromList(page);
@@ -205,9 +201,7 @@ test('a list that was asked for before a switch, and arrives after it, does not 
   await expect(row(page, 'Zwei')).toContainText('Entwurf');
 });
 
-test('an answer that is lost, of a save or of a list: another try finds both the same, and makes no second block', async ({
-  page,
-}) => {
+test('a lost answer leads to no duplicate: saving again finds the same state', async ({ page }) => {
   const made = await makeBlock(page);
   const lost = async (route: Parameters<Parameters<Page['route']>[1]>[0], method: string) => {
     if (route.request().method() !== method) return route.fallback();

@@ -86,7 +86,7 @@ async function appOf({ request }: Page): Promise<string> {
   return secret;
 }
 
-test('a passkey is made, signs in alone, and is removed', async ({ page }) => {
+test('a passkey is created, signs in without a password, and is removed', async ({ page }) => {
   const device = await addDevice(page);
   await signIn(page, administrator);
   await openAccount(page, administrator);
@@ -131,7 +131,7 @@ test('a passkey is made, signs in alone, and is removed', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Wiederherstellungscodes' })).toHaveCount(0);
 });
 
-test('a code follows the password, a wrong one lets nobody in, a recovery code does', async ({ page }) => {
+test('an app code is required after the password, and a recovery code works instead', async ({ page }) => {
   await signIn(page, secondAdministrator);
   await openAccount(page, secondAdministrator);
   const secret = await setUpApp(page);
@@ -174,7 +174,7 @@ test('a code follows the password, a wrong one lets nobody in, a recovery code d
   await expect(account(page).getByText('Noch 9 Codes übrig.')).toBeVisible();
 });
 
-test('the sign-in over a page that lies open asks for the second step, too', async ({ page }) => {
+test('the sign-in dialog over an open page requires the second factor, too', async ({ page }) => {
   await enter(page, administrator);
   const secret = await appOf(page);
   await page.goto('/admin/bilder');
@@ -200,9 +200,7 @@ test('the sign-in over a page that lies open asks for the second step, too', asy
   expect((await page.request.delete('/api/auth/totp')).ok()).toBe(true);
 });
 
-test('somebody without access passes the second step as well, and stays outside', { tag: '@release' }, async ({
-  page,
-}) => {
+test('a user without access stays outside after the second factor', { tag: '@release' }, async ({ page }) => {
   await enter(page, plainUser);
   const secret = await appOf(page);
   await endSession(page);
@@ -213,7 +211,7 @@ test('somebody without access passes the second step as well, and stays outside'
   await expect(toast(page, 'Dieses Konto hat keinen Zugang zum Admin-Bereich.')).toBeVisible();
 });
 
-test('a change of the ways in asks for a proof where the last one is long ago', async ({ page }) => {
+test('a change of the second factor asks for a proof if the last one is old', async ({ page }) => {
   const device = await addDevice(page);
   await enter(page, administrator);
   await page.goto('/admin/bilder');

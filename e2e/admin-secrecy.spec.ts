@@ -4,9 +4,7 @@ import { expect, test } from './fixtures';
 
 /** What is not published is looked at by administrators alone. */
 
-test('a draft is marked in the preview, whose page is no visit: it keeps nothing and asks for no consent', async ({
-  page,
-}) => {
+test('the preview marks a draft, stores nothing and asks for no consent', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   await openBlock(page, await makeBlock(page, { status: 'draft' }));
@@ -24,7 +22,11 @@ test('a draft is marked in the preview, whose page is no visit: it keeps nothing
   expect(await page.locator('main').evaluate((main) => main.closest('[inert]') !== null)).toBe(true);
 });
 
-test('the page of the preview shows nothing to anybody else', { tag: '@release' }, async ({ page, browser, site }) => {
+test('the preview page shows nothing to anybody without the right', { tag: '@release' }, async ({
+  page,
+  browser,
+  site,
+}) => {
   await enter(page);
   const { block } = await makeBlock(page, { status: 'draft' });
   for (const account of [null, plainUser]) {

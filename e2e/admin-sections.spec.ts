@@ -20,9 +20,7 @@ test.use({ viewport: deskWithoutPreview });
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('a section is made on the page that is chosen for it, looked at before it is public, and changed', async ({
-  page,
-}) => {
+test('a section is created on the chosen page, previewed before it is public, and edited', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const key = `neu-${Date.now().toString(36)}`;
   await page.goto('/admin/inhalte');
@@ -79,7 +77,7 @@ test('a section is made on the page that is chosen for it, looked at before it i
   await expect(page.getByRole('row', { name: /Mein Abschnitt/ })).toBeVisible();
 });
 
-test('a new section whose key is taken meanwhile keeps what was typed, and asks for another one', {
+test('a new section keeps what was typed if its key is taken meanwhile', {
   tag: '@release',
 }, async ({ page }) => {
   await page.goto('/admin/neuer-abschnitt');
@@ -105,9 +103,7 @@ test('a new section whose key is taken meanwhile keeps what was typed, and asks 
   expect((await apiOf(page).readSection('doch-noch')).title).toBe('Zu spät');
 });
 
-test('a section is moved to another page, deleted with its blocks and comes back; the bin says what waits for another', async ({
-  page,
-}) => {
+test('a section is moved to another page, deleted with its blocks and restored from the bin', async ({ page }) => {
   const { key, api, blocks } = await sectionWith(page, ['Auf Reisen', 'Zwei'], { title: 'Wegwerfbar' });
   const gone = await sectionWith(page, ['Verwaist'], { title: 'Verschwindet' });
   const [orphan] = gone.blocks;
@@ -147,9 +143,7 @@ test('a section is moved to another page, deleted with its blocks and comes back
   expect((await api.blocks(key)).map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
 });
 
-test('the bin says what cannot come back, and asks about what is to be mended first', { tag: '@release' }, async ({
-  page,
-}) => {
+test('the bin says what cannot be restored, and checks before it publishes', { tag: '@release' }, async ({ page }) => {
   const gone = await sectionWith(page, ['Verwaist'], { title: 'Verschwindet' });
   const place = await sectionWith(page, ['Vorsichtig']);
   for (const path of [`blocks/${gone.blocks[0]?.id}`, `sections/${gone.key}`, `blocks/${place.blocks[0]?.id}`])
@@ -168,7 +162,7 @@ test('the bin says what cannot come back, and asks about what is to be mended fi
   expect(await publicText(page)).not.toContain('Vorsichtig');
 });
 
-test('a section is copied, and gets another design after what that one does not show is told', async ({ page }) => {
+test('a section is copied, and changes its design after naming what that does not show', async ({ page }) => {
   const key = `stimme-${Date.now().toString(36)}`;
   const { request } = page;
   const section = { key, title: 'Eine Stimme', page: 'contact', design: 'testimonials' };
@@ -197,7 +191,7 @@ test('a section is copied, and gets another design after what that one does not 
   expect(block).toMatchObject({ design: 'prose', title: 'Lena', content: 'Schön hier.', metadata: { role: 'text' } });
 });
 
-test('pages fold and stay so, and sections and blocks of one kind have their order', async ({ page }) => {
+test('pages stay folded over a reload, and sections and blocks are reordered', async ({ page }) => {
   const pageButton = (name: RegExp) => page.getByRole('heading', { level: 3, name }).getByRole('button');
   await page.goto('/admin/inhalte');
   await expect(pageButton(/^Startseite/)).toHaveAttribute('aria-expanded', 'true');

@@ -38,9 +38,7 @@ async function giveCredentials(form: Page | Locator, { username, password }: Acc
   await form.getByRole('button', { name: 'Anmelden' }).click();
 }
 
-test('the sign-in says what is missing and wrong, leads where one wanted to go, and is not replaced by being remembered', async ({
-  page,
-}) => {
+test('the sign-in names missing and wrong input, and leads to the requested address', async ({ page }) => {
   await page.goto('/admin/einstellungen');
   await page.waitForURL('**/admin/login?next=*');
   await expect(toast(page, 'Nicht angemeldet')).toBeVisible();
@@ -72,9 +70,7 @@ test('the sign-in says what is missing and wrong, leads where one wanted to go, 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('adminUser'))).toBeNull();
 });
 
-test('the sign-out ends the session; it stands where the call fails, and reaches the server later', async ({
-  page,
-}) => {
+test('the sign-out ends the session, and is repeated later if the request fails', async ({ page }) => {
   await enter(page);
   await page.goto('/admin');
   const logout = '**/api/auth/logout*';
@@ -106,7 +102,7 @@ test('the sign-out ends the session; it stands where the call fails, and reaches
   expect((await page.request.get('/api/cms/sections')).status()).toBe(401);
 });
 
-test('the sign-out everywhere asks first, ends every session and says how many; one that fails ends none', async ({
+test('the sign-out everywhere asks first and ends every session, or none if it fails', async ({
   page,
   browser,
   site,
@@ -157,9 +153,7 @@ test('the sign-out everywhere asks first, ends every session and says how many; 
   await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
 });
 
-test('a session that ends over a form: the sign-in comes over it, and what was typed outlives all ways through it', async ({
-  page,
-}) => {
+test('a sign-in dialog over a form keeps what was typed', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enter(page);
   const made = await makeBlock(page, { translations: { en: { content: 'English text' } } });
@@ -187,7 +181,7 @@ test('a session that ends over a form: the sign-in comes over it, and what was t
   expect((await readBlock(page, made)).title).toBe('Bleibt stehen');
 });
 
-test('another person in one window: the other says so, keeps what was typed for its own, and goes on as the new one', async ({
+test('a sign-in of another user in one window is announced in the other, which keeps its draft', async ({
   page,
   context,
 }) => {

@@ -34,7 +34,7 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => editor.leave());
 
-test('settings are grouped, made, changed, and refused where they would break pages', async ({ page }) => {
+test('settings are grouped, created and changed, and refused if they would break pages', async ({ page }) => {
   await enter(page);
   const key = `probe-${Date.now().toString(36)}`;
   await page.goto('/admin/einstellungen');
@@ -104,7 +104,7 @@ test('settings are grouped, made, changed, and refused where they would break pa
   expect(await (await page.request.get('/')).text()).toContain('--lantern:#7FD1FF');
 });
 
-test('a setting is changed by two, brought back, and stands among what was edited last', { tag: '@release' }, async ({
+test('a setting is changed by two people, restored, and listed among the latest edits', { tag: '@release' }, async ({
   page,
 }) => {
   await enter(page);
@@ -138,7 +138,7 @@ test('a setting is changed by two, brought back, and stands among what was edite
   await expect(latest.getByRole('row').nth(1)).toContainText(key);
 });
 
-test('what is set is what visitors read, on every page and in each language', async ({ page, context }) => {
+test('changed settings appear on every page in each language', async ({ page, context }) => {
   await answerConsentBefore(context);
   await change('seo-about-title', 'Wer wir wirklich sind', 'Who we really are');
   await change('seo-about-description', 'Kurz und gut.', 'Short and sweet.');

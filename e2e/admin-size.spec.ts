@@ -23,7 +23,7 @@ function modulesOf(address: string): string[] {
 }
 
 test.describe('scripts of the content area', () => {
-  test('are none of a public page, before a touch those that the build weighs, and the others at the first sign of a person', async ({
+  test('load only there, the first ones at once and the dialogs at the first sign of a user', async ({
     page,
     context,
   }) => {
@@ -66,14 +66,14 @@ test.describe('scripts of the content area', () => {
   });
 });
 
-test.describe('a part that does not arrive', () => {
+test.describe('content area part that fails to load', () => {
   /** The browser tells of the failed script on its console; nothing else may be on it. */
   function expectOnlyFailedFetches(complaints: string[]) {
     expect(complaints.filter((text) => !/dynamically imported module/.test(text))).toEqual([]);
     complaints.splice(0);
   }
 
-  test('says so, leaves the rest alone and opens once it can be fetched', async ({ page, complaints }) => {
+  test('says so, leaves the rest usable, and opens once it can be fetched', async ({ page, complaints }) => {
     await page.route(/admin-app-[^/]*\.js/, (route) => route.abort());
     await page.goto('/admin/login');
     await expect(page.getByText('Der Admin-Bereich konnte nicht geladen werden.')).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('a part that does not arrive', () => {
     expectOnlyFailedFetches(complaints);
   });
 
-  test('keeps what is typed when it is the sign-in over a form', async ({ page, complaints }) => {
+  test('keeps what was typed if it is the sign-in over a form', async ({ page, complaints }) => {
     await page.route(/sign-in-dialog-[^/]*\.js/, (route) => route.abort());
     await enter(page);
     // Nothing but the save is to ask for the sign-in.

@@ -48,9 +48,7 @@ async function paste(page: Page, html: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-test('a text with headings, a list and a link is written by keyboard, pasted from Word, and seen by visitors', async ({
-  page,
-}) => {
+test('formatted text is written by keyboard and pasted from Word, and visitors see it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const made = await htmlBlock(page, '<p>Anfang</p>');
   await openText(page, made);
@@ -107,7 +105,7 @@ test('a text with headings, a list and a link is written by keyboard, pasted fro
   expect(await publicText(page)).toContain('<ol>\n<li>Erstens</li>');
 });
 
-test('the source is written both ways and holds what the editor cannot show', async ({ page }) => {
+test('the HTML source can be edited, and holds what the editor cannot show', async ({ page }) => {
   const table = '<p>vor</p><table><tbody><tr><td>A</td></tr></tbody></table>';
   const made = await htmlBlock(page, table);
   await openBlock(page, made);
@@ -129,7 +127,7 @@ test('the source is written both ways and holds what the editor cannot show', as
   expect((await readBlock(page, made)).content).toBe('<p>nur <em>Text!</em></p>');
 });
 
-test('an editor that does not arrive leaves the source to write in, and is fetched again when asked', {
+test('an editor that fails to load leaves the source editable, and loads on request', {
   tag: '@release',
 }, async ({ page, complaints }) => {
   let broken = true;

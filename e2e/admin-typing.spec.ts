@@ -33,9 +33,7 @@ async function clickOnPage(page: Page, text: string): Promise<void> {
   await expect(editor(page)).toBeFocused();
 }
 
-test('a text is typed where it stands, by keyboard from text to text; the form follows, visitors see it saved', async ({
-  page,
-}) => {
+test('a text is typed on the page from text to text, and form and saved page follow', async ({ page }) => {
   const made = await makeBlock(page, {
     subtitle: 'Der Untertitel',
     content: 'Erster Absatz\n\nNeues von {{site-name}}',
@@ -79,7 +77,7 @@ test('a text is typed where it stands, by keyboard from text to text; the form f
   await expect(content(page)).toBeFocused();
 });
 
-test('the page follows the language of the field and knows both widths', async ({ page }) => {
+test('the preview follows the language of the field, and shows both widths', async ({ page }) => {
   const made = await makeBlock(page);
   await openBlock(page, made);
   await english(page, 'Titel').fill('Fresh title');
@@ -103,7 +101,7 @@ test('the page follows the language of the field and knows both widths', async (
   await expect(onPage(page, 'Fresh title')).toBeInViewport();
 });
 
-test('the page drops answers that are overtaken', { tag: '@release' }, async ({ page }) => {
+test('the preview drops overtaken answers', { tag: '@release' }, async ({ page }) => {
   await openBlock(page, await makeBlock(page));
   let slow = 0;
   let release = () => {};
@@ -129,9 +127,7 @@ test('the page drops answers that are overtaken', { tag: '@release' }, async ({ 
   await expect(onPage(page, 'First state')).toHaveCount(0);
 });
 
-test('another part opens its form on the same page, once what was typed may go; links and formatted text lead nowhere', async ({
-  page,
-}) => {
+test('a click on another block in the preview opens its form after a question', async ({ page }) => {
   const made = await makeBlock(page);
   const { key } = made;
   const api = apiOf(page);
@@ -176,7 +172,7 @@ test('another part opens its form on the same page, once what was typed may go; 
   expect(page.frames().map((one) => new URL(one.url()).pathname)).toContain('/admin/vorschau/about');
 });
 
-test('on a phone the page of a section opens by keyboard, and a text on it opens its form', async ({ page }) => {
+test('on a phone the preview of a section opens by keyboard, and its texts open their forms', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { key } = await sectionWith(page, ['Ein Eintrag']);
   await page.goto(`/admin/inhalte/${key}`);
@@ -212,7 +208,7 @@ test('on a phone the page of a section opens by keyboard, and a text on it opens
   await expect(field(page, 'Titel')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('on a phone the notice of what waits widens nothing', { tag: '@release' }, async ({ page }) => {
+test('on a phone the notice of a pending change does not widen the page', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openBlock(page, await makeBlock(page));
   await field(page, 'Titel').fill('Für später');

@@ -8,9 +8,7 @@ test.use({ viewport: { width: 1000, height: 900 } });
 
 test.beforeEach(async ({ page }) => enter(page));
 
-test('every way out of a form with typed text asks, a reload brings it back, and nobody is asked for nothing', async ({
-  page,
-}) => {
+test('every way out of a changed form asks, and a reload restores it', async ({ page }) => {
   const made = await makeBlock(page);
   await page.goto(`/admin/inhalte/${made.key}`);
   await page.getByRole('button', { name: `${made.block.title} bearbeiten` }).click();
@@ -59,10 +57,7 @@ test('every way out of a form with typed text asks, a reload brings it back, and
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('after the tab has crashed what was typed is offered in the next window, until it is saved', async ({
-  page,
-  context,
-}) => {
+test('what was typed is offered again after a crash of the tab, until it is saved', async ({ page, context }) => {
   const { key, api } = await sectionWith(page, []);
   await page.goto(`/admin/inhalte/${key}/neu`);
   const form = (window: Page) => dialogOf(window, 'Neuen Inhaltsblock erstellen');
@@ -91,7 +86,7 @@ test('after the tab has crashed what was typed is offered in the next window, un
   await next.close();
 });
 
-test('a duplicated tab keeps a draft of its own beside that of the first', async ({ page, context }) => {
+test('a duplicated tab keeps a draft of its own', async ({ page, context }) => {
   const made = await makeBlock(page);
   const title = (window: Page) => field(window, 'Titel');
   const type = async (window: Page, text: string) => {

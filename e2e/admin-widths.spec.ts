@@ -37,7 +37,7 @@ function torn(page: Page): Promise<string[]> {
   });
 }
 
-test('no table is torn or wider than its box on a tablet, and what is done with a row is in view', {
+test('tables fit on a tablet with their row actions in view', {
   tag: '@release',
 }, async ({ page }) => {
   test.setTimeout(300_000);
@@ -62,7 +62,7 @@ test('no table is torn or wider than its box on a tablet, and what is done with 
   }
 });
 
-test('the first heading of each page stands in the preview where visitors see it', { tag: '@release' }, async ({
+test('the first heading of each page has the same place in the preview as for visitors', { tag: '@release' }, async ({
   page,
   context,
 }) => {

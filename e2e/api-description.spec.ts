@@ -11,7 +11,7 @@ const hideParts = (page: Page, hidden: boolean) =>
     for (const part of parts) (part as HTMLElement).hidden = hide;
   }, hidden);
 
-test('the description of the interface is found, searched, read by keyboard, and whole on paper', async ({ page }) => {
+test('the API description is found, searched, read by keyboard, and printed in full', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   await page.goto('/admin/schnittstellen');
@@ -47,7 +47,7 @@ test('the description of the interface is found, searched, read by keyboard, and
   expect(openapi).toBe('3.1.1');
 });
 
-test('the description of the interface has no violations as a whole', { tag: '@release' }, async ({ page }) => {
+test('the API description has no accessibility violations', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page);
   await page.goto('/admin/schnittstellen?beschreibung');

@@ -22,7 +22,7 @@ function postsOf(page: Page): string[] {
 
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-test('what is typed after a plain post was refused stays over a change of language and a reload', async ({ page }) => {
+test('a form refused without React keeps what is typed over a language switch and a reload', async ({ page }) => {
   await page.route(reactScripts, () => undefined);
   await page.goto('/beta', { waitUntil: 'commit' });
   await fillBetaForm(page, 'de', 'G');
@@ -42,7 +42,7 @@ test('what is typed after a plain post was refused stays over a change of langua
   await expect(name).toHaveValue('Grace Hopper');
 });
 
-test('mistakes that are sent before React is there are told in the words of the page alone', async ({ page }) => {
+test('errors of a form sent before React loads are told by the page, not by the browser', async ({ page }) => {
   const release = await hold(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   const form = betaForm(page);
@@ -64,7 +64,7 @@ test('mistakes that are sent before React is there are told in the words of the 
   await expect(page.getByLabel('Name *')).toBeFocused();
 });
 
-test('a form that is sent before React is there is sent once', async ({ page }) => {
+test('a form sent before React loads is sent once', async ({ page }) => {
   const release = await hold(page);
   const posts = postsOf(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
@@ -77,7 +77,7 @@ test('a form that is sent before React is there is sent once', async ({ page }) 
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
 
-test('a form that is on its way is not sent again by React', async ({ page }) => {
+test('a form on its way is not sent again by React', async ({ page }) => {
   const letReactCome = await hold(page);
   const answer = await hold(page, answerPage);
   const posts = postsOf(page);

@@ -34,9 +34,7 @@ async function read(page: Page, path: string) {
   expect((await own.innerHTML()).length).toBeLessThan(30_000);
 }
 
-test('who reads a page loads no script but the one in its document, and the code of a form with its first sight', async ({
-  page,
-}) => {
+test('reading a page loads no script, and a form in view loads its code', async ({ page }) => {
   await read(page, '/beta');
   await read(page, '/');
   expect(await isReactHere(page)).toBe(false);
@@ -44,12 +42,12 @@ test('who reads a page loads no script but the one in its document, and the code
   await expect.poll(() => isReactHere(page)).toBe(true);
 });
 
-test('who reads a page of text loads no script either', { tag: '@release' }, async ({ page }) => {
+test('reading a page of text loads no script', { tag: '@release' }, async ({ page }) => {
   await read(page, '/about');
   await read(page, '/datenschutz');
 });
 
-test('a page that moves under the mouse wakes nothing, a mouse that moves over a link does', async ({ page }) => {
+test('a page moving under the mouse loads nothing, and a mouse moving over a link loads React', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await painted(page);
@@ -71,9 +69,7 @@ test('a page that moves under the mouse wakes nothing, a mouse that moves over a
   await expect.poll(() => isReactHere(page)).toBe(true);
 });
 
-test('React waits for the whole stylesheet, because it draws pages that the document has no styles for', async ({
-  page,
-}) => {
+test('React starts only after the whole stylesheet has loaded', async ({ page }) => {
   const release = await hold(page, /\/assets\/style-[^/]*\.css$/);
   const entry = page.waitForResponse(/\/assets\/index-[^/]*\.js$/);
   await page.goto('/about');
@@ -109,12 +105,12 @@ async function expectAllAtOnce(page: Page, path: string) {
   await page.unroute(reactScripts);
 }
 
-test('all that React needs for a page is asked for at once', async ({ page }) => {
+test('everything React needs for a page is requested at once', async ({ page }) => {
   await expectAllAtOnce(page, '/');
   await expectAllAtOnce(page, '/beta');
 });
 
-test('all that React needs for the other kinds of pages is asked for at once', { tag: '@release' }, async ({
+test('everything React needs for the other kinds of pages is requested at once', { tag: '@release' }, async ({
   page,
 }) => {
   for (const path of ['/about', '/investor', '/classic', '/gibt-es-nicht']) await expectAllAtOnce(page, path);

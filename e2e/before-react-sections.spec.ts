@@ -8,7 +8,7 @@ import { siteTexts, wakeReact } from './site-visitor';
  * ever. In the end it comes, and finds everything as the visitor left it.
  */
 
-test('tabs by mouse, touch and keyboard', async ({ browser, site }) => {
+test('tabs work by mouse, touch and keyboard before and after React', async ({ browser, site }) => {
   await arrive(browser, site, '/classic', async ({ page, letReactCome, switchToEnglish }) => {
     const tabs = page.getByRole('tab');
     const panel = (index: number) => page.locator('.problem-panel').nth(index);
@@ -38,7 +38,10 @@ test('tabs by mouse, touch and keyboard', async ({ browser, site }) => {
   });
 });
 
-test('places saved and the comparison moved, by mouse, touch and keyboard', async ({ browser, site }) => {
+test('saved places and the comparison work by mouse, touch and keyboard before and after React', async ({
+  browser,
+  site,
+}) => {
   await arrive(browser, site, '/', async ({ page, letReactCome, switchToEnglish }) => {
     const phone = page.locator('.phone');
     const hearts = phone.getByRole('button');
@@ -99,7 +102,7 @@ test('places saved and the comparison moved, by mouse, touch and keyboard', asyn
   });
 });
 
-test('screens enlarged by touch and keyboard, over a page that holds still', async ({ browser, site }) => {
+test('enlarged screens work by touch and keyboard over a page that stays in place', async ({ browser, site }) => {
   await arrive(browser, site, '/', async ({ page, letReactCome }) => {
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));

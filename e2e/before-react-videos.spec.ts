@@ -28,7 +28,7 @@ const video = (page: Page) => ({
   always: page.getByRole('button', { name: alwaysText }),
 });
 
-test('a video stays away until it is asked for, by keyboard, and is loaded once', async ({ browser, site }) => {
+test('a video loads only on request, by keyboard, and once', async ({ browser, site }) => {
   await arrive(browser, site, '/about', async ({ page, foreign, letReactCome, switchToEnglish }) => {
     const { block, film, once } = video(page);
     await once.scrollIntoViewIfNeeded();
@@ -54,7 +54,7 @@ test('a video stays away until it is asked for, by keyboard, and is loaded once'
   });
 });
 
-test('a video is always loaded, plays nothing by itself, and no longer once that is taken back, at once', async ({
+test('videos load always once allowed, without autoplay, and stop at once when that is revoked', async ({
   browser,
   site,
 }) => {

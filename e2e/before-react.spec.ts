@@ -16,16 +16,14 @@ async function firstPaint(page: Page, address: string) {
   await page.waitForLoadState('domcontentloaded');
 }
 
-test.describe('with React held back for ever', () => {
+test.describe('page without React', () => {
   test.beforeEach(({ page }) => page.route(reactScripts, () => undefined));
 
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, ...inMotion });
     test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-    test('the menu opens and closes, leads to its sections and stays open in the language chosen in it', async ({
-      page,
-    }) => {
+    test('opens and closes the menu, follows its links, and keeps it open over a language switch', async ({ page }) => {
       await firstPaint(page, '/');
       const opener = page.getByRole('button', { name: texts.openMenu });
       await opener.tap();
@@ -61,7 +59,7 @@ test.describe('with React held back for ever', () => {
     test.use({ viewport: { width: 1440, height: 900 }, ...inMotion });
     test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-    test('the bar turns solid and names the section that is read, and what lies below fades in', async ({ page }) => {
+    test('turns the bar solid, marks the current section, and fades in what follows', async ({ page }) => {
       await firstPaint(page, '/');
       const bar = page.getByRole('banner');
       const waiting = page.locator('[data-fade="waiting"]').first();
@@ -84,10 +82,7 @@ test.describe('with React held back for ever', () => {
       await expect(page.locator(`#${id}`)).toHaveCSS('opacity', '1');
     });
 
-    test('the language changes, with the reader’s place, other parameters and the choice kept', async ({
-      page,
-      context,
-    }) => {
+    test('switches the language, and keeps the place, other parameters and the choice', async ({ page, context }) => {
       await firstPaint(page, '/?x=1');
       await page.locator('#how-it-works').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
       await page.getByRole('banner').locator('.language-switch a[lang="en"]').click();
@@ -98,9 +93,7 @@ test.describe('with React held back for ever', () => {
       expect(await page.evaluate((key) => localStorage.getItem(key), languageStorageKey)).toBe('en');
     });
 
-    test('a change of language leaves the keyboard on the switch, and nothing behind', { tag: '@release' }, async ({
-      page,
-    }) => {
+    test('keeps the focus on the language switch after it was used', { tag: '@release' }, async ({ page }) => {
       for (const [where, from, language] of [
         ['contentinfo', '/en/about', 'de'],
         ['banner', '/about', 'en'],
@@ -120,13 +113,10 @@ test.describe('with React held back for ever', () => {
   });
 });
 
-test.describe('when React comes late', () => {
+test.describe('page with late React', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('what was typed, ticked and focused in a form stays, and the form becomes React’s', async ({
-    page,
-    context,
-  }) => {
+  test('keeps what was typed, ticked and focused in a form', async ({ page, context }) => {
     await answerConsentBefore(context);
     const release = await hold(page);
     await firstPaint(page, '/investor');
@@ -143,7 +133,7 @@ test.describe('when React comes late', () => {
     await expect(page.getByLabel('Name *')).toHaveValue('Ada Lovelace');
   });
 
-  test('open windows, ticked boxes and the banner stay as they are', async ({ page }) => {
+  test('keeps open dialogs, ticked boxes and the consent banner', async ({ page }) => {
     const release = await hold(page);
     await firstPaint(page, '/');
     await expect(consentBanner(page)).toBeVisible();

@@ -59,7 +59,7 @@ test.afterAll(() => editor.leave());
 
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-test('a section made by an administrator shows its blocks by their type, and nothing that could run', async ({
+test('a section made by an administrator shows its blocks by type, without anything that runs', async ({
   page,
   request,
 }) => {
@@ -99,9 +99,7 @@ test('a section made by an administrator shows its blocks by their type, and not
   await expect(page).not.toHaveTitle(/^\d$/);
 });
 
-test('what is not translated is marked as German; nothing widens a narrow page, and what scrolls is reached by keyboard', async ({
-  page,
-}) => {
+test('untranslated blocks are marked as German, and wide ones scroll within a narrow page', async ({ page }) => {
   const width = 390;
   await page.setViewportSize({ width, height: 800 });
   await visit(page, '/en/about');

@@ -39,7 +39,7 @@ for (const language of languages) {
   const home = language === 'de' ? '/' : '/en';
 
   for (const layout of ['features', 'how-it-works', 'hero']) {
-    test(`a section "${layout}" that fails leaves the rest of ${home} usable`, {
+    test(`a failing section "${layout}" leaves the rest of ${home} usable`, {
       ...(layout !== (language === 'de' ? 'features' : 'hero') && { tag: '@release' }),
     }, async ({ page, complaints }) => {
       const sections: string[] = [];
@@ -63,7 +63,7 @@ for (const language of languages) {
     });
   }
 
-  test(`a menu that fails leaves the form of ${beta} usable`, async ({ page, complaints }) => {
+  test(`a failing menu leaves the form of ${beta} usable`, async ({ page, complaints }) => {
     await spoilData(page, beta, ({ content }) => Object.assign(content, { menus: {} }));
     await page.goto(beta);
     await hydrated(page);

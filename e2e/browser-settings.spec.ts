@@ -57,12 +57,10 @@ async function chooseTextSize(page: Page, standard: number) {
   await session.send('Page.setFontSizes', { fontSizes: { standard } });
 }
 
-test.describe('texts twice as large', () => {
+test.describe('large browser text', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('and one and a half times as large lose nothing on any page, and the navigation stays in reach', async ({
-    page,
-  }) => {
+  test('hides nothing on any page at 150 % and 200 %, and keeps the navigation in reach', async ({ page }) => {
     test.slow();
     await chooseTextSize(page, 24);
     for (const path of ['/', '/about']) {
@@ -89,8 +87,8 @@ test.describe('texts twice as large', () => {
   });
 });
 
-test.describe('a word of 200 letters', () => {
-  test('in any text widens no page and no view of the content area', async ({ page, complaints }) => {
+test.describe('word of 200 letters', () => {
+  test('widens no page and no view of the content area', async ({ page, complaints }) => {
     test.setTimeout(300_000);
     const site = await startSite(await folderWithLongWords());
     try {
@@ -160,7 +158,7 @@ async function expectEdges(page: Page, what: string) {
 test.describe('forced colours', () => {
   test.use(inMotion);
 
-  test('leave every button an edge and another one to what is chosen, and motion ends within five seconds', async ({
+  test('keep an edge on every button and a mark on what is chosen, and motion ends in five seconds', async ({
     page,
   }) => {
     for (const path of publicPaths) {
@@ -179,10 +177,10 @@ test.describe('forced colours', () => {
   });
 });
 
-test.describe('the content area', () => {
+test.describe('content area', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('keeps its edges in forced colours, and loses nothing where texts are twice as large', async ({ page }) => {
+  test('keeps its edges in forced colours, and hides nothing with text at 200 %', async ({ page }) => {
     test.slow();
     await enter(page);
     for (const path of adminPaths) {

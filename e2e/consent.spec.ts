@@ -31,7 +31,7 @@ async function expectStored(page: Page, choice: { analytics: boolean; marketing:
   });
 }
 
-test('appears one second after the page, and again after the X, which is no answer', async ({ page }) => {
+test('the consent banner appears one second after the page, and again after it was closed', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-03-01T10:00:05Z'));
   await visit(page, '/about');
@@ -46,7 +46,7 @@ test('appears one second after the page, and again after the X, which is no answ
   await expect(consentBanner(page)).toBeVisible();
 });
 
-test('offers three choices of equal weight', async ({ page }) => {
+test('the consent banner offers three choices of equal weight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const texts = siteTexts.de;
@@ -68,7 +68,7 @@ test('offers three choices of equal weight', async ({ page }) => {
 });
 
 for (const { language, ...details } of inLanguages) {
-  test(`leaves a phone its first view, in ${language}`, details, async ({ page }) => {
+  test(`the consent banner leaves a phone its first view, in ${language}`, details, async ({ page }) => {
     const height = 844;
     await page.setViewportSize({ width: 390, height });
     await page.goto(paths.page('home', language));
@@ -93,7 +93,7 @@ for (const { language, ...details } of inLanguages) {
 }
 
 for (const width of [360, 390, 414]) {
-  test(`takes a double tap on the settings for one tap at ${width} px`, async ({ page }) => {
+  test(`the consent banner takes a double tap on the settings for one tap at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/');
     const opener = consentBanner(page).getByRole('button', { name: siteTexts.de.consentSettings });
@@ -113,9 +113,7 @@ for (const width of [360, 390, 414]) {
   });
 }
 
-test('stores an answer, asks no more, and lets it be changed from the footer as easily as it was made', async ({
-  page,
-}) => {
+test('a consent is stored, not asked for again, and changed from the footer', async ({ page }) => {
   await page.goto('/about');
   await consentBanner(page).getByRole('button', { name: siteTexts.de.acceptAll }).click();
   await expect(consentBanner(page)).toHaveCount(0);
@@ -140,7 +138,7 @@ test('stores an answer, asks no more, and lets it be changed from the footer as 
 
 for (const { language, ...details } of inLanguages) {
   test(
-    `the settings list the purposes and store each choice, in ${language}, before React is there`,
+    `the consent settings list purposes and store each choice without React, in ${language}`,
     details,
     async ({ page }) => {
       await page.route(/\/assets\/[^/]*\.js$/, () => undefined);
@@ -168,7 +166,7 @@ for (const { language, ...details } of inLanguages) {
   );
 }
 
-test('covers no entry of the contents of a legal page that has the focus', async ({ page }) => {
+test('the consent banner covers no focused entry in the contents of a legal page', async ({ page }) => {
   for (const path of ['/datenschutz', '/nutzungsbedingungen']) {
     for (const height of [720, 900]) {
       await page.setViewportSize({ width: 1280, height });

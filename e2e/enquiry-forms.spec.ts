@@ -35,7 +35,7 @@ test.beforeAll(async ({ site }) => {
 test.afterAll(() => editor.leave());
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-test.describe('the form for investors', () => {
+test.describe('investor form', () => {
   const post = '**/api/investors*';
   const stored = (name: string) => editor.from<InvestorEnquiry>('investors', name);
   const submit = (page: Page) => page.getByRole('button', { name: de.sendMessage });
@@ -60,9 +60,7 @@ test.describe('the form for investors', () => {
     await expect(form.getByLabel(de.message)).toHaveValue('Ich möchte mehr über Abseits erfahren.');
   }
 
-  test('keeps its text over a reload, says that it is sending and was sent, and is empty and new again', async ({
-    page,
-  }) => {
+  test('keeps its text over a reload, says that it is sending and sent, and is empty afterwards', async ({ page }) => {
     const release = await hold(page, post);
     await open(page, '/investor');
     await fillInvestorForm(page, 'de', 'Emmy Noether');
@@ -92,7 +90,7 @@ test.describe('the form for investors', () => {
     await expect(form.locator('[role="alert"]')).toBeEmpty();
   });
 
-  test('a double click stores one enquiry, and the trap for programs catches who fills it in', async ({ page }) => {
+  test('stores one enquiry on a double click, and marks a filled hidden field as spam', async ({ page }) => {
     const release = await hold(page, post);
     const form = await open(page);
     await fillInvestorForm(page, 'de', 'Sofja Kowalewskaja');
@@ -124,7 +122,7 @@ test.describe('the form for investors', () => {
     await expect(notice(page, de.investorSuccess)).toBeVisible();
   });
 
-  test('the answer between two presses leaves the focus at the button, and the second press sends nothing', {
+  test('sends nothing on a second press after the answer, and keeps the focus on the button', {
     tag: '@release',
   }, async ({ page }) => {
     const form = await open(page);
@@ -141,7 +139,7 @@ test.describe('the form for investors', () => {
     await expect(form.locator('[role="alert"]')).toBeEmpty();
   });
 
-  test('what the server refuses stands beside its field', { tag: '@release' }, async ({ page }) => {
+  test('shows the errors of the server beside their fields', { tag: '@release' }, async ({ page }) => {
     await page.route(post, (route) => {
       const body = route.request().postDataJSON() as Record<string, unknown>;
       return route.continue({ postData: JSON.stringify({ ...body, email: 'kaputt', company: 'x'.repeat(121) }) });
@@ -160,7 +158,7 @@ test.describe('the form for investors', () => {
   });
 });
 
-test.describe('the form for beta', () => {
+test.describe('beta form', () => {
   const post = '**/api/beta*';
   const stored = (name: string) => editor.from<BetaRequest>('beta', name);
 
@@ -169,7 +167,7 @@ test.describe('the form for beta', () => {
     return answering(page, 'beta', language);
   }
 
-  test('says in English that it is sending, then that it was sent, and is empty and new again', async ({ page }) => {
+  test('says in English that it is sending and sent, and is empty afterwards', async ({ page }) => {
     const release = await hold(page, post);
     const form = await open(page, 'en');
     await fillBetaForm(page, 'en', 'Katherine Johnson');
@@ -193,7 +191,7 @@ test.describe('the form for beta', () => {
     await expect(form.locator('[role="alert"]')).toBeEmpty();
   });
 
-  test('tells the server once that it is begun, and nothing of who begins or what', async ({ page }) => {
+  test('tells the server once that it was begun, without its content', async ({ page }) => {
     const told: (string | null)[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/begun/beta')) told.push(request.postData());
@@ -208,9 +206,7 @@ test.describe('the form for beta', () => {
     expect(told).toEqual([null]);
   });
 
-  test('says that it failed and whom to write to, and sends what was typed once, also where an answer is lost', async ({
-    page,
-  }) => {
+  test('shows a failure with a mail address, and sends what was typed once if an answer is lost', async ({ page }) => {
     await page.route(post, (route) => route.fulfill({ status: 500, json: { success: false, message: 'kaputt' } }));
     const form = await open(page);
     const button = form.getByRole('button', { name: de.requestBeta });

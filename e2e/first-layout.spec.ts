@@ -34,7 +34,7 @@ for (const { width, height, anchors, ...details } of [
   { width: 1440, height: 900, anchors: ['screenshots', 'investors', 'testimonials'], tag: '@release' },
 ]) {
   test(
-    `at ${width} px an address leads exactly to its section, so does a link, and nothing moves while somebody scrolls`,
+    `at ${width} px an address leads exactly to its section, and scrolling shifts nothing`,
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -72,12 +72,12 @@ for (const { width, height, anchors, ...details } of [
   );
 }
 
-test('on a phone an address leads exactly to other sections too', { tag: '@release' }, async ({ page }) => {
+test('on a phone an address leads exactly to the other sections', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectExact(page, ['problem-solution', 'roadmap']);
 });
 
-test('what is not laid out yet is found, printed and reached with the keyboard', async ({ page }) => {
+test('content not laid out yet is found, printed and reached by keyboard', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const footer = page.locator('#main + footer');
   await expect(footer).toHaveCSS('content-visibility', 'auto');

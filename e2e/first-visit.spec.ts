@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 /** The database numbers what the build numbers otherwise, and pages are first sent less compressed. */
 const tolerance = 0.04;
 
-test('the first visit of a page transfers what the build has counted', async ({ browser, baseURL }) => {
+test('a first visit transfers the bytes counted by the build, within the budgets', async ({ browser, baseURL }) => {
   // A slow line is emulated.
   test.slow();
   const pages = await measurePages('dist');

@@ -10,7 +10,7 @@ import { answerConsentBefore, consentBanner } from './site-visitor';
 
 const settled = { waitUntil: 'networkidle' } as const;
 
-test('leave the pages that most people see, a dialog and a notice with edges and signs', async ({ page, context }) => {
+test('forced colours keep edges and marks on common pages, a dialog and a notice', async ({ page, context }) => {
   await page.goto('/', settled);
   await expect(consentBanner(page)).toBeVisible();
   await expectForcedColours(page, 'the landing page with the question about cookies');
@@ -29,7 +29,11 @@ test('leave the pages that most people see, a dialog and a notice with edges and
   await expectForcedColours(page, 'a notice');
 });
 
-test('leave every other page, view and dialog theirs', { tag: '@release' }, async ({ page, context, complaints }) => {
+test('forced colours keep edges and marks on every other page, view and dialog', { tag: '@release' }, async ({
+  page,
+  context,
+  complaints,
+}) => {
   test.setTimeout(300_000);
   await answerConsentBefore(context);
   for (const name of fixedPages) {

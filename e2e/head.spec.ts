@@ -94,7 +94,7 @@ async function expectHead(page: Page, name: SitePage, language: Language) {
   expect(JSON.stringify(breadcrumbs?.itemListElement)).toContain(`"item":"${address}"`);
 }
 
-test('the head follows the language switch and the way through the site', async ({ page }) => {
+test('the head of a page follows the language switch, links and going back', async ({ page }) => {
   await visit(page, paths.page('contact', 'de'));
   await expectHead(page, 'contact', 'de');
   await page.evaluate(() => {

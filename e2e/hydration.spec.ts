@@ -32,17 +32,17 @@ const plain: Visit = {
  * How the server weighs the others is tested with it, in every combination (server/http/address-language.test.ts).
  */
 const visits = {
-  'what was stored, where the server has heard of no language': [
+  'the stored language if the request names none': [
     { ...plain, local: 'en', session: 'de', zone: 'Pacific/Kiritimati' },
     { ...plain, session: 'en', path: '/beta' },
     { ...plain, query: 'xx', local: 'de', session: 'en', browser: 'fr-FR', zone: 'America/Los_Angeles' },
   ],
-  'what the server has heard, before what was stored': [
+  'the language of the request before the stored one': [
     { ...plain, cookie: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/datenschutz' },
     { ...plain, query: 'de', local: 'en', session: 'en', browser: 'en-GB', path: '/beta' },
     { ...plain, session: 'de', browser: 'en-GB', path: '/gibt-es-nicht', zone: 'America/Los_Angeles' },
   ],
-  'the address, before all else': [
+  'the language of the address before any other': [
     { ...plain, query: 'en', cookie: 'de', local: 'de', session: 'de' },
     { ...plain, prefix: '/en', cookie: 'de', local: 'de', session: 'de' },
     { ...plain, prefix: '/en', query: 'de', cookie: 'en', local: 'en', browser: 'en-GB', path: '/beta' },
@@ -136,9 +136,9 @@ async function expectOneLanguage(page: Page, visit: Visit) {
 }
 
 const tests = Object.entries(visits).flatMap(([what, [first, ...others]]) => [
-  { title: `the language of a page is ${what}, from the first paint on`, those: [first] },
+  { title: `a page is painted in ${what}`, those: [first] },
   {
-    title: `the language of a page is ${what}, also in other browsers and on other pages`,
+    title: `a page is painted in ${what} (more cases)`,
     those: others,
     tag: '@release',
   },
@@ -167,7 +167,7 @@ for (const { title, those, ...details } of tests) {
   });
 }
 
-test('a text that differs between server and browser would be reported', async ({ browser, site }) => {
+test('React reports a text that differs between server and browser', async ({ browser, site }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   const reported: string[] = [];

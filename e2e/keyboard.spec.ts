@@ -13,10 +13,7 @@ import {
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the bar is walked in its order from the skip link on, which leads past it, and switches the language', async ({
-  page,
-  context,
-}) => {
+test('the bar is reached in order after the skip link, and switches the language', async ({ page, context }) => {
   await answerConsentBefore(context);
   await visit(page, '/about');
   const stops: (string | null)[] = [];
@@ -55,10 +52,7 @@ test('the bar is walked in its order from the skip link on, which leads past it,
   }
 });
 
-test('the landing page is used with the keyboard alone: comparison, places, screens and anchors', async ({
-  page,
-  context,
-}) => {
+test('the landing page is usable by keyboard: comparison, places, screens and anchors', async ({ page, context }) => {
   await answerConsentBefore(context);
   await visit(page, '/');
   const link = page.getByRole('banner').getByRole('link', { name: 'Investoren', exact: true });
@@ -102,9 +96,7 @@ test('the landing page is used with the keyboard alone: comparison, places, scre
   await expect(opener).toBeFocused();
 });
 
-test('the question about cookies is a region that traps nothing, whose settings give the focus back', async ({
-  page,
-}) => {
+test('the consent banner traps no focus, and its settings give the focus back', async ({ page }) => {
   await visit(page, '/about');
   const banner = consentBanner(page);
   const opener = banner.getByRole('button', { name: siteTexts.de.consentSettings });
@@ -130,11 +122,11 @@ test('the question about cookies is a region that traps nothing, whose settings 
   expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 });
 
-test.describe('the drawer', () => {
+test.describe('menu drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
-  test('takes the focus, keeps it and gives it back, also in the language that is chosen in it', async ({ page }) => {
+  test('takes the focus, keeps it and gives it back, also after a language switch', async ({ page }) => {
     await visit(page, '/about');
     const opener = page.getByRole('button', { name: siteTexts.de.openMenu });
     await tabTo(page, opener);
@@ -177,7 +169,7 @@ test.describe('the drawer', () => {
     await expect(page.getByRole('button', { name: siteTexts.en.openMenu })).toBeFocused();
   });
 
-  test('closes when a link is followed, on the page and to another one', async ({ page }) => {
+  test('closes after a link is followed, on the page and to another one', async ({ page }) => {
     await visit(page, '/impressum');
     const drawer = page.getByRole('dialog');
     const follow = async (name: string, anchor: string) => {
@@ -221,18 +213,18 @@ function hiddenFocus(page: Page) {
 }
 
 for (const { width, path, over, key, ...details } of [
-  { width: 390, path: '/beta', over: 'the question about cookies', key: 'Tab' },
-  { width: 390, path: '/beta', over: 'the question about cookies', key: 'Shift+Tab', tag: '@release' },
+  { width: 390, path: '/beta', over: 'the consent banner', key: 'Tab' },
+  { width: 390, path: '/beta', over: 'the consent banner', key: 'Shift+Tab', tag: '@release' },
   { width: 1280, path: '/', over: 'the bar', key: 'Tab', tag: '@release' },
   { width: 1280, path: '/', over: 'the bar', key: 'Shift+Tab', tag: '@release' },
 ] as const) {
   test(
-    `at ${width} px ${key} through ${path} never takes the focus below ${over}`,
+    `the focus by ${key} through ${path} at ${width} px is never hidden by ${over}`,
     details,
     async ({ page, context }) => {
       // Each of some hundred presses is looked at.
       test.slow();
-      const asks = over === 'the question about cookies';
+      const asks = over === 'the consent banner';
       if (!asks) await answerConsentBefore(context);
       await page.setViewportSize({ width, height: 800 });
       await visit(page, path);

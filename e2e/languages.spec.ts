@@ -27,7 +27,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => document.body.hasAttr
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test.describe('the language switch', () => {
+test.describe('language switch', () => {
   test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
   test('keeps page, other parameters, anchor, place and what was typed, and remembers the choice', async ({
@@ -59,9 +59,7 @@ test.describe('the language switch', () => {
     expect(await kept(page, context)).toEqual(['de', 'de']);
   });
 
-  test('goes into the history: back and forward show each address in its language, and German text as German', async ({
-    page,
-  }) => {
+  test('goes into the history, and back and forward show each address in its language', async ({ page }) => {
     await visit(page, '/impressum');
     await markDocument(page);
     await other(page, 'en').click();
@@ -98,7 +96,7 @@ test.describe('the language switch', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('is in the history also where a document in the middle of it is loaded anew', { tag: '@release' }, async ({
+  test('goes into the history if a document in the middle of it is loaded anew', { tag: '@release' }, async ({
     page,
   }) => {
     await visit(page, '/about');
@@ -122,7 +120,7 @@ test.describe('the language switch', () => {
     await expectLanguage(page, 'de');
   });
 
-  test('of one tab leaves another tab alone', { tag: '@release' }, async ({ page, context }) => {
+  test('changes one tab and leaves another as it is', { tag: '@release' }, async ({ page, context }) => {
     const second = await context.newPage();
     await visit(second, '/contact');
     await visit(page, '/impressum');
@@ -138,13 +136,10 @@ test.describe('the language switch', () => {
   });
 });
 
-test.describe('without scripts', { tag: '@release' }, () => {
+test.describe('page without scripts', { tag: '@release' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the switch is a link that remembers the choice, and every link keeps the language', async ({
-    page,
-    context,
-  }) => {
+  test('remembers the language chosen by its switch, and keeps it in every link', async ({ page, context }) => {
     await page.goto('/about');
     await other(page, 'en').click();
     await expect(page).toHaveURL('/en/about');
@@ -167,11 +162,11 @@ for (const { javaScriptEnabled, ...details } of [
   { javaScriptEnabled: true },
   { javaScriptEnabled: false, tag: '@release' },
 ]) {
-  const what = `a German page in an English browser, ${javaScriptEnabled ? 'with' : 'without'} scripts`;
+  const what = `German page in an English browser ${javaScriptEnabled ? 'with' : 'without'} scripts`;
   test.describe(what, details, () => {
     test.use({ locale: 'en-GB', javaScriptEnabled });
 
-    test('is held by its address alone, which its links carry on', async ({ page, context }) => {
+    test('stays German by its address, which its links carry on', async ({ page, context }) => {
       const open = javaScriptEnabled ? visit : (of: Page, address: string) => of.goto(address);
       await open(page, '/about?lng=de');
       await expectLanguage(page, 'de');
@@ -190,7 +185,7 @@ for (const { javaScriptEnabled, ...details } of [
   });
 }
 
-test('a German page that somebody goes back to after choosing English leads on in German', async ({ page }) => {
+test('a German page reached by going back after a switch to English leads on in German', async ({ page }) => {
   await visit(page, '/about');
   await other(page, 'en').click();
   await expect(page).toHaveURL('/en/about');
@@ -205,7 +200,7 @@ test('a German page that somebody goes back to after choosing English leads on i
   await expectLanguage(page, 'de');
 });
 
-test('a German page stays German after English came as a document, because React did not', { tag: '@release' }, async ({
+test('a German page is German again after going back from English without React', { tag: '@release' }, async ({
   page,
 }) => {
   await page.route(/assets\/(?:index|frame|libraries)-/, () => {});

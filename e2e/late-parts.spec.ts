@@ -30,7 +30,7 @@ function expectOnlyFailedFetches(complaints: string[]) {
   complaints.splice(0);
 }
 
-test('a part whose code does not arrive stays as the server wrote it', async ({ page, complaints }) => {
+test('a page keeps what the server wrote if the code of a part fails to load', async ({ page, complaints }) => {
   for (const { path, code, readable } of [
     { path: '/', code: 'layouts-of-landing', readable: 'Unsere Vision' },
     { path: '/', code: 'investor-form', readable: 'Nachricht senden' },
@@ -52,7 +52,7 @@ test('a part whose code does not arrive stays as the server wrote it', async ({ 
   }
 });
 
-test('a form whose script does not arrive is posted plainly', async ({ page }) => {
+test('a form is posted without script if its script fails to load', async ({ page }) => {
   await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
   await visitWithoutPart(page, '/beta');
   await page.getByLabel('Name *').fill('Ohne Skript');
@@ -64,7 +64,7 @@ test('a form whose script does not arrive is posted plainly', async ({ page }) =
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
 
-test('what is posted before the scripts are there goes on with them where it was', async ({ page }) => {
+test('a form refused before its script loaded goes on with the script on the same page', async ({ page }) => {
   await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
   await visitWithoutPart(page, '/en/beta');
   await page.getByLabel('Name *').fill('A');
@@ -91,10 +91,10 @@ test('what is posted before the scripts are there goes on with them where it was
   for (const field of await form.getByRole('textbox').all()) await expect(field).toHaveValue('');
 });
 
-test.describe('without scripts', () => {
+test.describe('form without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a refused form is filled in again, with its first mistake in view and the focus on it', async ({ page }) => {
+  test('is filled in again after a refusal, with the first error in view and focused', async ({ page }) => {
     await page.goto('/investor');
     await page.getByLabel('Name *').fill('Ohne Skript');
     await page.getByLabel('E-Mail *').fill('ohne@nirgendwo');
@@ -116,10 +116,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('where React does not arrive the page works on, and the next act asks for it again', async ({
-  page,
-  complaints,
-}) => {
+test('a page works on if React fails to load, and asks for React at the next act', async ({ page, complaints }) => {
   const frame = /\/frame-[^/]*\.js/;
   const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()), ...chain });
   await page.route(frame, (route) => route.abort());

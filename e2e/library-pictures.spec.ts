@@ -119,9 +119,7 @@ async function expectFitting(page: Page): Promise<void> {
   }
 }
 
-test('pictures come as wide as a phone draws them, nothing moves for them, and one that is gone leaves no gap', async ({
-  page,
-}) => {
+test('pictures load as wide as a phone draws them, shift nothing, and leave no gap if missing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     let shift = 0;
@@ -149,9 +147,7 @@ test('pictures come as wide as a phone draws them, nothing moves for them, and o
   await expectRedMiddle(poster);
 });
 
-test('on a desk the first picture comes before others, a crop keeps what matters, and each has its place', async ({
-  page,
-}) => {
+test('on a desktop the first picture loads first, and crops keep the focal point', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const boxes = async (picture: Locator, text: Locator) => {
     await drawn(picture);
@@ -189,9 +185,7 @@ test('on a desk the first picture comes before others, a crop keeps what matters
   expect(place.image.width).toBeLessThan(100);
 });
 
-test('somebody of the team, a card and a screen of the app are shown by their photo, in the language of the page', async ({
-  page,
-}) => {
+test('team member, card and app screen show their photo, described in the language of the page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const expectShown = async (picture: Locator, shape: string, alt: string | null) => {
     const { box, fit, attributes } = await drawn(picture);

@@ -19,7 +19,7 @@ async function open(page: Page, address: string) {
 }
 
 for (const language of ['de', 'en'] as const) {
-  test(`texts lie clear of each other and of the lights, and words stay whole (${language})`, async ({ page }) => {
+  test(`texts overlap neither each other nor lights, and words stay whole (${language})`, async ({ page }) => {
     test.slow();
     for (const name of drawnPages) {
       if (language === 'en' && germanOnlyPages.includes(name)) continue;
@@ -36,9 +36,7 @@ for (const language of ['de', 'en'] as const) {
   });
 }
 
-test('each head shows its own part of the city, and the older landing page its features in two columns', async ({
-  page,
-}) => {
+test('each page head shows its own part of the map, and the older landing page has two columns', async ({ page }) => {
   const parts = new Map<string, string | null>();
   for (const name of drawnPages) {
     await open(page, pagePaths[name]);
@@ -57,7 +55,7 @@ test('each head shows its own part of the city, and the older landing page its f
   }
 });
 
-test('the flag stands on the line of the words that say the same', async ({ page }) => {
+test('the flag stands on the line of the words before it', async ({ page }) => {
   await open(page, '/');
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -73,7 +71,7 @@ test('the flag stands on the line of the words that say the same', async ({ page
   }
 });
 
-test('whatever the order of sections, no other ground shows between a fold and its neighbour', async ({ page }) => {
+test('no other background shows between two sections in any order', async ({ page }) => {
   await visit(page, '/');
   await laidOut(page);
   for (const width of [390, 1440]) {
@@ -93,7 +91,7 @@ test('whatever the order of sections, no other ground shows between a fold and i
   }
 });
 
-test('forced colours leave marked words readable, and paper gets words and addresses alone', async ({ page }) => {
+test('marked words are readable in forced colours, and a print has black text and addresses', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await open(page, '/');
   const colours = await page
@@ -115,7 +113,7 @@ test('forced colours leave marked words readable, and paper gets words and addre
   expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(address);
 });
 
-test('paper has no ground of any page, and what stands on a picture has paper under it', async ({ page }) => {
+test('a print has no backgrounds, and white under the labels on pictures', async ({ page }) => {
   for (const name of drawnPages) {
     await open(page, pagePaths[name]);
     await page.emulateMedia({ media: 'print' });

@@ -52,9 +52,7 @@ async function fillSignIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'CMS', level: 1 })).toBeVisible();
 }
 
-test('the dashboard says that nobody is told, and the settings how that is changed and whether it works', async ({
-  browser,
-}) => {
+test('the dashboard warns until an address for enquiries is set, and a test mail can be sent', async ({ browser }) => {
   const page = await open(browser);
   await page.goto('/admin/login');
   await fillSignIn(page);
@@ -97,7 +95,7 @@ test('the dashboard says that nobody is told, and the settings how that is chang
   await page.context().close();
 });
 
-test('an investor writes, the team is told, and the link leads to the enquiry after a sign-in', async ({ browser }) => {
+test('a new enquiry is mailed to the team, with a link to it through the sign-in', async ({ browser }) => {
   await post('/api/investors', {
     name: 'Grace Hopper',
     email: 'grace@invest.example',
@@ -121,7 +119,7 @@ test('an investor writes, the team is told, and the link leads to the enquiry af
   await page.context().close();
 });
 
-test('a beta request is confirmed by the link of its mail; what was refused is listed and sent anew by its button', async ({
+test('a beta request is confirmed by the link in its mail, and a refused mail can be sent again', async ({
   browser,
 }) => {
   const email = 'ada@stadt.example';
@@ -165,7 +163,7 @@ test('a beta request is confirmed by the link of its mail; what was refused is l
   await inside.context().close();
 });
 
-test('a forgotten password is set anew by the link in a mail, in whatever tab it is opened', async ({ browser }) => {
+test('a forgotten password is changed by a link in a mail, which ends sessions and works once', async ({ browser }) => {
   const admin = await open(browser);
   await admin.goto('/admin/login');
   await fillSignIn(admin);

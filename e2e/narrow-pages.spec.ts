@@ -19,7 +19,9 @@ async function boxOf(element: Locator) {
 }
 
 for (const language of languages) {
-  test(`an enlarged screen is larger than on the page, and scrolls (${language})`, async ({ page }) => {
+  test(`an enlarged screen fills the window, is larger than on the page, and scrolls (${language})`, async ({
+    page,
+  }) => {
     for (const address of [homeOf[language], ...(language === 'de' ? ['/investor'] : [])]) {
       for (const width of [320, 390, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 844 });
@@ -47,7 +49,7 @@ for (const language of languages) {
     }
   });
 
-  test(`the entries of a footer share rows, and no address is broken (${language})`, async ({ page }) => {
+  test(`footer links share rows, and no mail address is broken (${language})`, async ({ page }) => {
     await page.goto(homeOf[language]);
     await laidOut(page);
     for (const width of [320, 360, 390, 600]) {
@@ -72,7 +74,7 @@ for (const language of languages) {
     }
   });
 
-  test(`twice the size of text cuts nothing in windows of 640 and 390 px (${language})`, async ({ page }) => {
+  test(`no page hides anything with text at 200 % in windows of 640 and 390 px (${language})`, async ({ page }) => {
     test.slow();
     for (const name of fixedPages) {
       await page.goto(language === 'de' ? pagePaths[name] : `/en${pagePaths[name]}`);
@@ -87,7 +89,7 @@ for (const language of languages) {
   });
 }
 
-test('what is stored on a device stays a table on a phone, each cell with its name', async ({ page }) => {
+test('the table of stored data stays a table on a phone, each cell with the name of its column', async ({ page }) => {
   await page.goto('/datenschutz');
   await laidOut(page);
   for (const width of [320, 390, 700, 1280]) {
@@ -109,9 +111,9 @@ test('what is stored on a device stays a table on a phone, each cell with its na
   }
 });
 
-test.describe('twice the size of text that a person has chosen', () => {
+test.describe('browser text at 200 %', () => {
   for (const language of languages) {
-    test(`leaves the text of the first view free of the cards, and words whole (${language})`, async ({ page }) => {
+    test(`keeps the text of the first view clear of the cards (${language})`, async ({ page }) => {
       const session = await page.context().newCDPSession(page);
       await session.send('Page.enable');
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

@@ -53,7 +53,7 @@ test('the bar is transparent at the top of the landing page and solid elsewhere'
   await expectSolid(page, ['/about', '/beta']);
 });
 
-test('the bar of the older landing page has its own measure and links, and is solid on all other pages', {
+test('the bar of the older landing page turns solid with its own links, and others are solid', {
   tag: '@release',
 }, async ({ page }) => {
   await expectTurningSolid(page, '/classic', 50, cream);
@@ -62,10 +62,8 @@ test('the bar of the older landing page has its own measure and links, and is so
   await expectSolid(page, ['/investor', '/contact', '/datenschutz', '/gibt-es-nicht']);
 });
 
-test.describe('anchors', () => {
-  test('scroll to their section, go into the history, and lead back to the top where nobody waits', async ({
-    page,
-  }) => {
+test.describe('anchor links', () => {
+  test('scroll to their section, go into the history, and lead back to the top', async ({ page }) => {
     await visit(page, '/');
     await markDocument(page);
     await page.locator('.hero-actions a[href="#features"]').click();
@@ -85,7 +83,7 @@ test.describe('anchors', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('lead from another page to their section, also where that takes its time; the logo leads to the top', async ({
+  test('lead from another page to their section if its content is slow; the logo leads to the top', async ({
     page,
   }) => {
     await visit(page, '/impressum');
@@ -114,7 +112,7 @@ test.describe('anchors', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('of the older landing page lead to its own sections, and back and forward through them', {
+  test('lead to the sections of the older landing page, and back and forward through them', {
     tag: '@release',
   }, async ({ page }) => {
     await visit(page, '/classic');
@@ -136,7 +134,7 @@ test.describe('anchors', () => {
 });
 
 test.describe('back and forward', () => {
-  test('come back to the place on the landing page from /beta, which is loaded in full', async ({ page }) => {
+  test('restore the place on the landing page after a page loaded in full', async ({ page }) => {
     await visit(page, '/');
     await markDocument(page);
     await laidOut(page);
@@ -151,7 +149,7 @@ test.describe('back and forward', () => {
     await expect.poll(() => restingPlace(page)).toBe(place);
   });
 
-  test('keep the place that was being read on each page', async ({ page }) => {
+  test('restore the place read on each page', async ({ page }) => {
     await visit(page, '/');
     await markDocument(page);
     const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
@@ -185,7 +183,7 @@ test.describe('back and forward', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('leave the focus in the page, so that the next Tab goes on there', async ({ page }) => {
+  test('move the focus to the content of the page', async ({ page }) => {
     await visit(page, '/contact');
     const main = page.locator('main');
     const follow = (name: string) =>

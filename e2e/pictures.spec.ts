@@ -37,7 +37,7 @@ function allWidths(page: Page) {
   );
 }
 
-test('pictures arrive as AVIF with their measures and exist in every width, the screens in each language', async ({
+test('pictures load as AVIF with their size, in every width, and screens in each language', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ async function coloursAt(page: Page, clip: { x: number; y: number; width: number
   }, picture);
 }
 
-test('the city map by night is seen behind the first words', { tag: '@release' }, async ({ page }) => {
+test('the city map by night is visible behind the first words', { tag: '@release' }, async ({ page }) => {
   for (const [width, height, clip] of [
     [1440, 900, { x: 800, y: 300, width: 200, height: 200 }],
     [390, 1600, { x: 100, y: 900, width: 200, height: 200 }],

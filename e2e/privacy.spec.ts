@@ -44,7 +44,7 @@ async function daysOf(page: Page, cookie: string): Promise<number> {
   return Math.round(((found?.expires ?? 0) - Date.now() / 1000) / 8_640) / 10;
 }
 
-test('the privacy statement names all that a visit can leave in a browser, and nothing else', async ({
+test('the privacy statement names everything that a visit stores in a browser, and nothing else', async ({
   browser,
   site,
 }) => {
@@ -87,7 +87,7 @@ test('the privacy statement names all that a visit can leave in a browser, and n
   await context.close();
 });
 
-test('the privacy statement names all that the content area leaves in a browser', async ({ browser, site }) => {
+test('the privacy statement names everything that the content area stores in a browser', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     locale: 'de-DE',

@@ -16,10 +16,10 @@ function unseenTexts(page: Page) {
   );
 }
 
-test.describe('sections fade in', () => {
+test.describe('fading sections', () => {
   test.use({ viewport: { width: 1280, height: 800 }, ...inMotion });
 
-  test('once, when they are scrolled into view, and stay', async ({ page, context }) => {
+  test('appear once scrolled into view, and stay', async ({ page, context }) => {
     await answerConsentBefore(context);
     await visit(page, '/');
     const fading = page.locator('[data-fade]');
@@ -46,9 +46,9 @@ test.describe('sections fade in', () => {
   });
 });
 
-test.describe('where motion is not welcome', () => {
+test.describe('reduced motion', () => {
   for (const { path, ...details } of [{ path: '/' }, { path: '/investor', tag: '@release' }]) {
-    test(`everything is there at once on ${path}`, details, async ({ page }) => {
+    test(`shows everything at once on ${path}`, details, async ({ page }) => {
       await visit(page, path);
       await expect(page.locator('[data-fade]:not([data-fade=""])')).toHaveCount(0);
       expect(await unseenTexts(page)).toEqual([]);
@@ -56,7 +56,7 @@ test.describe('where motion is not welcome', () => {
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   /** With text alone, with a form, and with all that there is; the last one is looked at further. */
@@ -71,13 +71,11 @@ test.describe('without JavaScript', () => {
     }
   }
 
-  test('every text of the other pages can be read', { tag: '@release' }, async ({ page }) => {
+  test('shows every text, on the remaining pages', { tag: '@release' }, async ({ page }) => {
     for (const name of fixedPages) if (!kinds.includes(name)) await expectReadable(page, name);
   });
 
-  test('every text of each kind of page can be read, and the screens open enlarged, all of them in one window', async ({
-    page,
-  }) => {
+  test('shows every text, on each kind of page, and enlarges all screens in one window', async ({ page }) => {
     for (const name of kinds) await expectReadable(page, name);
     const opener = page.getByRole('button', { name: siteTexts.de.enlarge }).nth(1);
     await opener.click();

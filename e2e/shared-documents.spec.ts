@@ -49,7 +49,7 @@ async function asInvestor(browser: Browser, site: Site, javaScriptEnabled = fals
 
 const pathOf = (url: string) => new URL(url).pathname;
 
-test('a document is uploaded, handed over by link, opened, downloaded, and gone once the link is revoked', async ({
+test('a document is uploaded, shared by link, opened, downloaded, and gone after a revocation', async ({
   page,
   browser,
   site,
@@ -122,7 +122,7 @@ test('a document is uploaded, handed over by link, opened, downloaded, and gone 
   await investor.context().close();
 });
 
-test('a new version is what a link shows; a document is renamed and deleted by keyboard alone', async ({
+test('a link shows a new version at once, and a document is renamed and deleted by keyboard', async ({
   page,
   browser,
   site,
@@ -173,9 +173,9 @@ test('a new version is what a link shows; a document is renamed and deleted by k
   await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0);
 });
 
-test('what is no PDF, or breaks off, is told beside the field and stored nowhere', { tag: '@release' }, async ({
-  page,
-}) => {
+test('an upload of no PDF, too large or cancelled is reported beside the field and not stored', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/admin/investoren/unterlagen');
   await page.getByRole('button', { name: 'Dokument hochladen' }).click();
   const dialog = dialogOf(page, 'Dokument hochladen');
@@ -248,7 +248,7 @@ async function expectSound(
   await context.close();
 }
 
-test('the page behind a link is sound, and loads its style and fonts under its own policy', async ({
+test('the page behind a link is accessible, and loads its style and fonts under its own policy', async ({
   page,
   browser,
   site,
@@ -275,7 +275,7 @@ test('the page behind a link is sound, and loads its style and fonts under its o
   expect(complaints).toEqual([]);
 });
 
-test('the page behind a link is sound in each language, with a PIN and without', { tag: '@release' }, async ({
+test('the page behind a link is accessible in each language, with a PIN and without', { tag: '@release' }, async ({
   page,
   browser,
   site,

@@ -11,9 +11,7 @@ async function writeEnquiry(page: Page, name: string) {
   await page.getByRole('checkbox').check();
 }
 
-test('an investor writes, the enquiry is in the inbox, and a text that is saved there is what visitors read', async ({
-  page,
-}) => {
+test('an enquiry reaches the inbox, and a text saved in the content area reaches visitors', async ({ page }) => {
   await page.goto('/#investors');
   await writeEnquiry(page, 'Ada Lovelace');
   // Sent before that it would wait for its code for some seconds, which is another thing to test.
@@ -54,7 +52,7 @@ test('an investor writes, the enquiry is in the inbox, and a text that is saved 
   await expect(dialog.getByRole('textbox', { name: /^Inhalt \(Englisch\)/ })).toHaveValue('Freshly saved.');
 });
 
-test('the printed link signs in once', async ({ page, browser, site }) => {
+test('the printed sign-in link works once', async ({ page, browser, site }) => {
   await page.goto(site.loginLink);
   await page.getByRole('button', { name: 'Als Administrator anmelden' }).click();
   await expect(page.getByText('Anmeldung erfolgreich').first()).toBeVisible();

@@ -10,7 +10,7 @@ import { translateFromNowOn, translateOnce } from './translator';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test('the content area signs in after a wrong password and shows each view translated', async ({ page }) => {
+test('the translated content area signs in after a wrong password and shows each view', async ({ page }) => {
   await page.goto('/admin/login');
   const name = page.getByLabel('Benutzername');
   const password = page.locator('input[type=password]');
@@ -32,9 +32,7 @@ test('the content area signs in after a wrong password and shows each view trans
   }
 });
 
-test('words of a translator are not stored: neither of formatted text nor of what is typed on the page', async ({
-  page,
-}) => {
+test('words of a translator are not stored from formatted text or text typed on the page', async ({ page }) => {
   await enter(page);
   const content = '<p>Der <strong>eigene</strong> Text</p>';
   const made = await makeBlock(page, { type: 'html', content, subtitle: 'Der Untertitel' });

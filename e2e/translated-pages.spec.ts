@@ -59,19 +59,19 @@ function formAt(page: Page, address: Address) {
 
 /** The everyday run takes one address of each kind of form for a moment; a release takes all. */
 const everyday: Readonly<Record<string, readonly Address[]>> = {
-  'before React comes': ['/beta', '/en/beta', '/investor'],
+  'before React loads': ['/beta', '/en/beta', '/investor'],
   'before typing': ['/'],
   'after typing': ['/investor'],
 };
 const tagged = (moment: string, address: Address) => (everyday[moment]?.includes(address) ? {} : { tag: '@release' });
 
-test.describe('a form that is translated', () => {
+test.describe('form translated by a browser', () => {
   test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
   for (const address of Object.keys(forms) as Address[]) {
     test(
-      `before React comes is sent once, at ${address}`,
-      tagged('before React comes', address),
+      `is sent once if translated before React loads, at ${address}`,
+      tagged('before React loads', address),
       async ({ page, complaints }) => {
         const release = await hold(page);
         const { fill, send, isStoredOnce } = formAt(page, address);
@@ -87,7 +87,7 @@ test.describe('a form that is translated', () => {
     );
 
     for (const moment of ['before typing', 'after typing']) {
-      test(`${moment} is sent once, at ${address}`, tagged(moment, address), async ({ page }) => {
+      test(`is sent once if translated ${moment}, at ${address}`, tagged(moment, address), async ({ page }) => {
         const { fill, send, isStoredOnce } = formAt(page, address);
         await page.goto(address);
         await hydrated(page);
@@ -99,7 +99,7 @@ test.describe('a form that is translated', () => {
       });
     }
 
-    test(`again and again tells its mistakes, a failure and its success, at ${address}`, {
+    test(`shows errors, a failure and its success if translated again and again, at ${address}`, {
       ...(address !== '/beta' && { tag: '@release' }),
     }, async ({ page, complaints }) => {
       const { form, fill, send } = formAt(page, address);
@@ -130,7 +130,7 @@ for (const language of ['de', 'en'] as const) {
   const other = language === 'de' ? 'en' : 'de';
 
   test(
-    `what stands around the forms is used on a translated page, in ${language}`,
+    `the menu, dialogs and language switch work on a translated page, in ${language}`,
     details,
     async ({ page, complaints }) => {
       await page.setViewportSize({ width: 390, height: 844 });

@@ -71,7 +71,7 @@ test.afterAll(() => {
   for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
 });
 
-test('a bad backup is told in one German sentence by a rehearsal and a restore, and nothing is lost', () => {
+test('restore and its check refuse a bad backup in one German sentence and change nothing', () => {
   for (const [file, sentence, env] of [
     ['none.gz', /^Die Datei \S+none\.gz gibt es nicht\.$/m, {}],
     ['.', /^Dort ist ein Ordner und keine Datei\.$/m, {}],
@@ -93,7 +93,7 @@ test('a bad backup is told in one German sentence by a rehearsal and a restore, 
   expect(enquiries()).toBe(1);
 });
 
-test('a sign-in link is made for nobody who is not there, also while no server runs', () => {
+test('login-link refuses an unknown user, and makes a link without a running server', () => {
   expect(run('login-link', ['Niemand Hier'])).toMatchObject(nobody);
   const { status, stdout, stderr } = run('login-link', ['admin']);
   expect([status, stdout]).toEqual([0, expect.stringContaining('?token=')]);
@@ -101,7 +101,7 @@ test('a sign-in link is made for nobody who is not there, also while no server r
   expectRefused(run('login-link', ['--help']), /^Aufruf: /);
 });
 
-test('what is wrong with variables and folders is told in German', () => {
+test('backup refuses wrong variables and a damaged database, and counts rows in German', () => {
   expectRefused(
     run('backup', [], { BACKUP_PASSPHRASE: 'kurz', PORT: 'x' }),
     /^Falsch gesetzt: PORT, BACKUP_PASSPHRASE\./,
@@ -115,14 +115,14 @@ test('what is wrong with variables and folders is told in German', () => {
   expect(stdout).not.toMatch(/[a-z][A-Z]\w+: \d/);
 });
 
-test('a good backup passes its rehearsal, which changes nothing', () => {
+test('a good backup passes its check, which changes nothing', () => {
   const { status, stdout, stderr } = run('restore', [fileIn('a.gz'), '--check']);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/lässt sich wiederherstellen: [\d.]+ Zeilen und 0 Dateien.*Nichts wurde geändert/);
   expect(enquiries()).toBe(1);
 });
 
-test('a backup that cannot be made is told with its cause in one German sentence', async () => {
+test('a failed backup or restore names its cause in one German sentence', async () => {
   const away = fileIn('mount');
   expectRefused(run('backup', [path.join(away, 'a.gz')]), /mount: Den Ordner gibt es nicht\.$/m);
   expectRefused(run('backup', [fileIn('a.gz')]), /gibt es schon: Wählen Sie einen anderen Namen/);
@@ -145,7 +145,7 @@ test('a backup that cannot be made is told with its cause in one German sentence
   expect(enquiries()).toBe(1);
 });
 
-test('a full disk is told in one German sentence, and costs nothing that is there', () => {
+test('a full disk is reported in one German sentence, and nothing is lost', () => {
   test.skip(process.getuid?.() !== 0, 'needs to mount a disk');
   const full = fileIn('full');
   const was = dataDir;

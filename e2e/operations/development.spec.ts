@@ -141,9 +141,7 @@ test('a changed component shows in the open page and keeps what was typed', asyn
   await expect.poll(async () => (await fetch(`${url}/beta`)).text(), shown).toContain('data-changed="yes"');
 });
 
-test('changed files of the server are live without a refused request, a lost page or another database', async ({
-  page,
-}) => {
+test('changed server files are live without a refused request, a lost page or a new database', async ({ page }) => {
   await openAndType(page);
   const holder = databaseHolder();
   const failures = await failuresDuring(async () => {
@@ -158,7 +156,7 @@ test('changed files of the server are live without a refused request, a lost pag
   await expect.poll(() => output).toMatch(/server\/health\/routes\.ts changed: live after \d+ ms/);
 });
 
-test('a file that does not compile is told, and the next save mends it', async ({ page }) => {
+test('a file with a syntax error is reported, and the next save mends it', async ({ page }) => {
   const holder = databaseHolder();
   change('server/health/routes.ts', "'/lebt'", "'/lebt");
   await expect.poll(async () => (await fetch(`${url}/api/nowhere`)).status, shown).toBe(500);
@@ -174,7 +172,7 @@ test('a file that does not compile is told, and the next save mends it', async (
   expect(databaseHolder()).toBe(holder);
 });
 
-test('a change of what holds the database starts everything anew, says so and refuses no request', async () => {
+test('a changed database module restarts everything, says so and refuses no request', async () => {
   const holder = databaseHolder();
   const failures = await failuresDuring(async () => {
     change('server/db/embedded.ts', 'export async function', '// Changed.\nexport async function');
@@ -196,7 +194,7 @@ function reset(options: string[], { answer = '', env = {} }: { answer?: string; 
   });
 }
 
-test('a reset refuses what is in use or is no development database', async () => {
+test('a reset refuses a database in use and any that is not for development', async () => {
   const inUse = reset(['--yes']);
   expect([inUse.status, inUse.stderr]).toEqual([1, expect.stringContaining(`in use by process ${server.pid}`)]);
   const refused = [
@@ -210,13 +208,13 @@ test('a reset refuses what is in use or is no development database', async () =>
   }
 });
 
-test('ends in good order while a page is open', async ({ page }) => {
+test('the development server ends cleanly while a page is open', async ({ page }) => {
   await openAndType(page);
   expect(await end()).toEqual([0, null]);
   expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
 });
 
-test('changed default content comes in by a reset, once that is agreed to', async () => {
+test('a reset changes nothing without consent, and brings in changed default content with it', async () => {
   change('shared/sections/hero.ts', 'Finde Orte, die keine Werbung brauchen.', 'Finde deine Ecke.');
   const asked = reset([], { answer: 'no\n' });
   expect([asked.status, asked.stdout]).toEqual([0, expect.stringContaining('Nothing was changed.')]);

@@ -45,7 +45,7 @@ test('docker builds the image and runs it', async () => {
   }
 });
 
-test('the steps of the Dockerfile make a tree that serves', async () => {
+test('the steps of the Dockerfile build a working server without Docker', async () => {
   test.skip(hasBuilder, 'Docker takes the steps itself.');
   const lines = readFileSync('Dockerfile', 'utf8')
     .replaceAll(/ *\\\n */g, ' ')

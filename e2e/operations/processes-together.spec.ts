@@ -29,7 +29,7 @@ async function ownDatabase() {
   };
 }
 
-test('a change on one process is on the pages of another', async () => {
+test('a change on one process shows on the pages of another', async () => {
   const { env, drop } = await ownDatabase();
   const sites = await Promise.all([startSite(undefined, env), startSite(undefined, env)]);
   const [first, second] = sites;
@@ -65,7 +65,7 @@ function servingProcesses(log: string): number[] {
   return [...new Set(lines.map((line) => (JSON.parse(line) as { pid: number }).pid))];
 }
 
-test('several processes share the port: one that dies is replaced, a change is on all, and all end in good order', async () => {
+test('processes on one port replace one that dies, share changes, and end cleanly', async () => {
   const { env, drop } = await ownDatabase();
   const dataDir = newDataDir();
   const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_SECONDS: '5' };
@@ -136,7 +136,7 @@ test('several processes share the port: one that dies is replaced, a change is o
 // The first line is that of the process which holds the port, whose others have heard of nothing yet; the next is
 // theirs.
 for (const lines of [1, 2]) {
-  test(`several processes that are told to end while they start do so in good order (${lines})`, async () => {
+  test(`processes on one port end cleanly after a SIGTERM while starting (${lines} begun)`, async () => {
     const { env, drop } = await ownDatabase();
     const dataDir = newDataDir();
     const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' };

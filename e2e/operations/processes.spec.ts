@@ -38,7 +38,7 @@ async function outcomeOf(dataDir: string, env: Record<string, string>) {
   return { status, stdout: stdout.join(''), stderr: stderr.join('') };
 }
 
-test('a second process on the folder ends at once and names the first', async () => {
+test('a second process on the data folder ends at once and names the first', async () => {
   const site = await startSite();
   try {
     const second = await outcomeOf(site.dataDir, {});
@@ -49,7 +49,7 @@ test('a second process on the folder ends at once and names the first', async ()
   }
 });
 
-test('a start on a port that is in use names it, and has made nothing by then', async () => {
+test('a start on a port in use names the port, and has created nothing', async () => {
   const other = createServer().listen(0);
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -72,7 +72,7 @@ test('a start on a port that is in use names it, and has made nothing by then', 
   await stopSite(site);
 });
 
-test('every enquiry that was answered with 201 survives kill -9', async () => {
+test('every enquiry answered with 201 survives kill -9', async () => {
   const dataDir = newDataDir();
   const accepted: string[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -93,7 +93,7 @@ test('every enquiry that was answered with 201 survives kill -9', async () => {
   await stopSite(site);
 });
 
-test('an operator is warned of plain http', async () => {
+test('a start with a plain http PUBLIC_URL logs a warning', async () => {
   const dataDir = newDataDir();
   const env = serverEnvironment(dataDir, { PUBLIC_URL: 'http://abseits.example', LOG_LEVEL: 'warn' });
   const server = spawn(process.execPath, ['dist/server/main.js'], { env });
@@ -108,7 +108,7 @@ test('an operator is warned of plain http', async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what nobody may see is not there: version control, source maps, folders, TRACE', async ({ site }) => {
+test('version control, source maps, folders and TRACE are not served', async ({ site }) => {
   const page = await (await fetch(site.url)).text();
   const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([address]) => address);
   expect(scripts.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('what nobody may see is not there: version control, source maps, folders, T
   }
 });
 
-test('a running server writes the backup that is asked for, and of one site that makes another', async () => {
+test('a running server writes a requested backup, and a restore elsewhere needs its erasures', async () => {
   const site = await startSite();
   await post(site.url, 'Wird gesichert');
   const file = path.join(site.dataDir, 'backup.jsonl.gz');
@@ -175,7 +175,7 @@ test('a running server writes the backup that is asked for, and of one site that
   for (const dataDir of [site.dataDir, third]) rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a start and a stop have their lines in the log, and no request is without one', async () => {
+test('the log has lines of start and stop and one of each request', async () => {
   const dataDir = newDataDir();
   const env = serverEnvironment(dataDir, { LOG_LEVEL: 'info' });
   const server = spawn(process.execPath, ['dist/server/main.js'], { env });
@@ -214,7 +214,7 @@ test('a start and a stop have their lines in the log, and no request is without 
   expect(routes.filter((route) => route === '/readyz')).toHaveLength(1);
 });
 
-test('a start that cannot succeed ends with one line that says why', async () => {
+test('a start with wrong settings ends with one line naming the cause', async () => {
   const dataDir = newDataDir();
   for (const [env, expected] of [
     [{ HOST: '192.0.2.1' }, /^HOST is no address of this machine/],
@@ -237,7 +237,7 @@ test('a start that cannot succeed ends with one line that says why', async () =>
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('SIGTERM is told on /readyz at once; requests are still accepted, those in flight finish, and it ends with code 0', async () => {
+test('after SIGTERM /readyz fails at once, requests in flight finish, and it ends with code 0', async () => {
   const site = await startSite(undefined, { DRAIN_SECONDS: '6' });
   const sending = Array.from({ length: 8 }, (_, index) => post(site.url, `Anfrage ${index}`));
   const pages = Array.from({ length: 20 }, () => fetch(site.url));
