@@ -57,32 +57,34 @@ const blockWith = (part: string): string => {
   return found.shell;
 };
 
-it
-  .runIf(process.platform === 'linux')
-  .each(all.map((command) => [`${command.document}:${command.line}`, command] as const))(
-  '%s works as it stands there',
-  (_place, { shell, isBlock }) => {
-    const begins = isBlock && /git clone .* \/srv\/abseits |ln -sT/.test(shell);
-    const { status, told, calls } = begins ? sandbox().run(shell) : runInTree(shell, isBlock);
-    expect(status, told).toBe(0);
-    expect(calls.flatMap((call) => checkCall(call).map((problem) => `${call.join(' ')}: ${problem}`))).toEqual([]);
-  },
-);
-
-it('sets no variable that nobody reads', () => {
-  const read = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(
-    ([, name]) => name,
+describe('commands of documents', () => {
+  it
+    .runIf(process.platform === 'linux')
+    .each(all.map((command) => [`${command.document}:${command.line}`, command] as const))(
+    'run as written: %s',
+    (_place, { shell, isBlock }) => {
+      const begins = isBlock && /git clone .* \/srv\/abseits |ln -sT/.test(shell);
+      const { status, told, calls } = begins ? sandbox().run(shell) : runInTree(shell, isBlock);
+      expect(status, told).toBe(0);
+      expect(calls.flatMap((call) => checkCall(call).map((problem) => `${call.join(' ')}: ${problem}`))).toEqual([]);
+    },
   );
-  const known = [...read, 'PATH', 'COMMIT', 'POSTGRES_PASSWORD', 'SITE_HOST', 'SITE_UPSTREAMS', 'TEST_DATABASE_URL'];
-  const set = all.flatMap(({ shell }) => [...shell.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name));
-  expect(set.filter((name) => !known.includes(name))).toEqual([]);
+
+  it('set no variable that nothing reads', () => {
+    const read = [...readFileSync('.env.example', 'utf8').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(
+      ([, name]) => name,
+    );
+    const known = [...read, 'PATH', 'COMMIT', 'POSTGRES_PASSWORD', 'SITE_HOST', 'SITE_UPSTREAMS', 'TEST_DATABASE_URL'];
+    const set = all.flatMap(({ shell }) => [...shell.matchAll(/(?:^|\s)([A-Z][A-Z0-9_]*)=/g)].map(([, name]) => name));
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  });
 });
 
-describe.runIf(process.platform === 'linux')('an upgrade', () => {
+describe.runIf(process.platform === 'linux')('upgrade', () => {
   const upgrade = () => blockWith('ln -sfnT');
   const back = () => all.find(({ shell }) => shell.startsWith('ln -sfnT <tree>'))?.shell ?? '';
 
-  it('with systemd turns the link to the new tree, and back', () => {
+  it('moves the link to the new tree and back with systemd', () => {
     const one = sandbox();
     expect(one.run(blockWith('ln -sT')).status).toBe(0);
     expect(statSync(one.at('etc/abseits/abseits.env')).mode & 0o777).toBe(0o640);
@@ -103,7 +105,7 @@ describe.runIf(process.platform === 'linux')('an upgrade', () => {
     expect(readlinkSync(one.at('srv/abseits'))).toBe(one.at('srv/abseits-1'));
   });
 
-  it('with systemd fails and says so where a folder stands in the place of the link', () => {
+  it('fails with systemd and says why if a folder stands in place of the link', () => {
     const one = sandbox();
     mkdirSync(one.at('srv/abseits'));
     for (const shell of [upgrade(), back()]) {
@@ -115,7 +117,7 @@ describe.runIf(process.platform === 'linux')('an upgrade', () => {
     expect(readdirSync(one.at('srv/abseits'))).toEqual([]);
   });
 
-  it('with Compose fetches the newest commit, also after a way back', () => {
+  it('builds the newest commit with Compose, even after a rollback', () => {
     const one = sandbox();
     const head = () => one.git('-C', one.at('srv/abseits'), 'rev-parse', 'HEAD');
     const built = (shell: string) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '..', file), 'utf8');
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
@@ -35,39 +35,41 @@ const known = [...new Set(named(read('.env.example'), /^(?:# )?([A-Z][A-Z0-9_]*)
 /** Caddy reaches the site from another container, so the site listens on all its addresses. */
 const fixed = ['HOST'];
 
-it('has an example of each variable that the server reads', () => {
-  const variables = named(read('server/base/environment.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm);
-  expect(variables.filter((name) => name !== 'NODE_ENV').sort()).toEqual(known);
-});
-
-it.each(known.filter((name) => !fixed.includes(name)))('what .env says of %s reaches the server', (name) => {
-  expect(siteWith({ [name]: 'a#b $c' })[name]).toBe('a#b $c');
-});
-
-it('passes nothing that the server does not know, and says what it keeps from it', () => {
-  expect([...site.environment.keys(), ...fixed].sort()).toEqual(known);
-  const [, kept = ''] = /# Not passed: ([^\n]*)/.exec(site.text) ?? [];
-  expect(named(kept, /\b([A-Z][A-Z0-9_]+)\b/g)).toEqual(fixed);
-});
-
-it.each([
-  ['.env says what it must alone', {}],
-  ['.env is a filled in copy of .env.example', Object.fromEntries(known.map((name) => [name, '']))],
-])('connects the three services where %s', (_what, env) => {
-  expect(siteWith(env)).toMatchObject({
-    DATABASE_URL: 'postgres://abseits:secret@database:5432/abseits',
-    PUBLIC_URL: 'https://abseits.example',
-    TRUST_PROXY: '1',
-    DATA_DIR: '/data',
-    PORT: '3000',
+describe('compose.yaml', () => {
+  it('knows every variable of the server from .env.example', () => {
+    const variables = named(read('server/base/environment.ts'), /^ {2}([A-Z][A-Z0-9_]*): /gm);
+    expect(variables.filter((name) => name !== 'NODE_ENV').sort()).toEqual(known);
   });
-});
 
-it('leads Caddy to the port of the site', () => {
-  const upstream = service('proxy').environment.get('SITE_UPSTREAMS') ?? '';
-  expect([{}, { PORT: '8080' }].map((env) => filledIn(upstream, env))).toEqual(['site:3000', 'site:8080']);
-});
+  it.each(known.filter((name) => !fixed.includes(name)))('passes %s from .env on to the server', (name) => {
+    expect(siteWith({ [name]: 'a#b $c' })[name]).toBe('a#b $c');
+  });
 
-it('asks for no secret that may stand in a file instead', () => {
-  expect(siteWith({}).SESSION_SECRET).toBe('');
+  it('passes only variables of the server, and names those it does not pass', () => {
+    expect([...site.environment.keys(), ...fixed].sort()).toEqual(known);
+    const [, kept = ''] = /# Not passed: ([^\n]*)/.exec(site.text) ?? [];
+    expect(named(kept, /\b([A-Z][A-Z0-9_]+)\b/g)).toEqual(fixed);
+  });
+
+  it.each([
+    ['.env has only the required variables', {}],
+    ['.env is a copy of .env.example with empty values', Object.fromEntries(known.map((name) => [name, '']))],
+  ])('connects the three services if %s', (_what, env) => {
+    expect(siteWith(env)).toMatchObject({
+      DATABASE_URL: 'postgres://abseits:secret@database:5432/abseits',
+      PUBLIC_URL: 'https://abseits.example',
+      TRUST_PROXY: '1',
+      DATA_DIR: '/data',
+      PORT: '3000',
+    });
+  });
+
+  it('points Caddy at the port of the site', () => {
+    const upstream = service('proxy').environment.get('SITE_UPSTREAMS') ?? '';
+    expect([{}, { PORT: '8080' }].map((env) => filledIn(upstream, env))).toEqual(['site:3000', 'site:8080']);
+  });
+
+  it('requires no secret that may be in a file instead', () => {
+    expect(siteWith({}).SESSION_SECRET).toBe('');
+  });
 });

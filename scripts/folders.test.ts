@@ -7,15 +7,15 @@ import { importsOf, root, sourceFiles } from './import-rules/graph';
 const sources = sourceFiles('client', 'server', 'shared');
 const from = (from: string, to: string) => ({ from, to, isPackage: false });
 
-describe('folders point one way', () => {
+describe('imports between folders', () => {
   it.each([
     ['each folder', folderOf],
     ['each room with all below it', roomOf],
-  ])('in client, server and shared: %s', (_name, unitOf) => {
+  ])('have no circle in client, server and shared: %s', (_name, unitOf) => {
     expect(circlesOf(importsOf(sources), unitOf)).toEqual([]);
   });
 
-  it('and a circle is told with the imports that make it', () => {
+  it('report a circle with the imports that make it', () => {
     const circle = [
       from('server/auth/routes.ts', 'server/http/validate.ts'),
       from('server/http/validate.ts', 'server/db/database.ts'),
@@ -30,7 +30,7 @@ describe('folders point one way', () => {
     expect(circlesOf(circle.slice(1), folderOf)).toEqual([]);
   });
 
-  it('while the files of a root are taken one by one', () => {
+  it('count each file of a root folder by itself', () => {
     const upAndDown = [
       from('server/app.ts', 'server/auth/routes.ts'),
       from('server/auth/routes.ts', 'server/errors.ts'),
@@ -40,8 +40,8 @@ describe('folders point one way', () => {
   });
 });
 
-describe('a circle between rooms', () => {
-  it('is found through their different folders', () => {
+describe('circle between areas', () => {
+  it('is found through different folders of the areas', () => {
     const circle = [
       from('client/src/admin/kit/saving/query-client.ts', 'client/src/admin/session/sign-in-question.ts'),
       from('client/src/admin/session/account/proof.tsx', 'client/src/admin/kit/dialog.tsx'),
@@ -51,11 +51,11 @@ describe('a circle between rooms', () => {
   });
 });
 
-describe('loose files', () => {
+describe('files directly in a folder', () => {
   it.each([
     ['client/src/admin', 6],
     ['client/src/site', 8],
-  ])('%s has at most %i', (folder, most) => {
+  ])('stay few: %s has at most %i', (folder, most) => {
     const loose = readdirSync(path.join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name);
@@ -63,25 +63,25 @@ describe('loose files', () => {
   });
 });
 
-describe('calls of the server', () => {
+describe('requests to the server', () => {
   /** The one that the public site sends itself, with what its form does meanwhile. */
   const own = 'client/src/site/forms/send-enquiry.ts';
   const calls = /^import [^;]*\b(?:request|requestData|requestText|adminQuery|uploadFile)\b[^;]* from '[^']*\/api\//m;
 
-  it('lie in client/src/api', () => {
+  it('are made only in client/src/api', () => {
     const elsewhere = sources.filter((file) => /^client\/src\/(?!api\/)/.test(file) && file !== own);
     expect(elsewhere.filter((file) => calls.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
 });
 
-describe('names of files', () => {
+describe('file names', () => {
   /** Folders whose files are named for a key, a section's or a resource's, or for the component that they make work. */
   const named =
     /^shared\/(?:contracts|schema|sections)\/|^client\/src\/(?:enhancements|site\/(?:sections|layouts|pages))\//;
   /** One in each folder of its kind, or the same thing on both sides of a request. */
   const natural = new Set(['index', 'routes', 'queries', 'idempotency-key', 'latest-edits', 'login-link', 'session']);
 
-  it('mean one thing', () => {
+  it('are not used twice', () => {
     const byName = new Map<string, string[]>();
     for (const file of sources.filter((file) => !named.test(file))) {
       const name = path.posix.basename(file).replace(/\.tsx?$/, '');
@@ -96,7 +96,7 @@ describe('names of exported values', () => {
   const natural = new Set(['start']);
   const exported = /^export\s+(?:async\s+)?(?:function\*?|const|class)\s+(\w+)/gm;
 
-  it('mean one thing', () => {
+  it('are not used twice', () => {
     const byName = new Map<string, string[]>();
     for (const file of sources.filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))) {
       for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(exported)) {
@@ -107,7 +107,7 @@ describe('names of exported values', () => {
     expect(twice.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
   });
 
-  it('of contracts end in Schema', () => {
+  it('end in Schema in contracts', () => {
     const contracts = sources.filter((file) => /^shared\/contracts\/[^/]+(?<!\.test)\.ts$/.test(file));
     const schema =
       /^export const (\w+)[^=]*= z\.(?:object|extend|array|enum|union|discriminatedUnion|pick|omit|partial)\b/gm;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -23,25 +23,27 @@ function charactersOf(font: string): Set<string> {
   );
 }
 
-it.each(fonts)('no character of %s stands in both of its files', (font) => {
-  const everyday = charactersOf(font);
-  const further = charactersOf(`${font}-more`);
-  expect(everyday.size > 100).toBe(true);
-  expect(further.size > 100).toBe(true);
-  expect([...further].filter((character) => everyday.has(character))).toEqual([]);
-});
+describe('fonts', () => {
+  it.each(fonts)('have no character in both files of %s', (font) => {
+    const everyday = charactersOf(font);
+    const further = charactersOf(`${font}-more`);
+    expect(everyday.size > 100).toBe(true);
+    expect(further.size > 100).toBe(true);
+    expect([...further].filter((character) => everyday.has(character))).toEqual([]);
+  });
 
-it('every default text is written with the characters that each page has at once', () => {
-  const further = charactersOf('figtree-more');
-  const texts = ['shared/i18n', 'shared/sections'].flatMap((folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /(?<!\.test)\.(?:ts|json)$/.test(file))
-      .map((file) => read(path.join(folder, file))),
-  );
-  expect([...new Set(texts.join(''))].filter((character) => further.has(character))).toEqual([]);
-});
+  it('contain all characters of the default texts in the files loaded first', () => {
+    const further = charactersOf('figtree-more');
+    const texts = ['shared/i18n', 'shared/sections'].flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.(?:ts|json)$/.test(file))
+        .map((file) => read(path.join(folder, file))),
+    );
+    expect([...new Set(texts.join(''))].filter((character) => further.has(character))).toEqual([]);
+  });
 
-it('the fonts of a first visit weigh at most 36 KB', () => {
-  const bytes = fonts.map((name) => statSync(path.join(root, `client/fonts/${name}.woff2`)).size);
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(36_000);
+  it('weigh at most 36 KB on a first visit', () => {
+    const bytes = fonts.map((name) => statSync(path.join(root, `client/fonts/${name}.woff2`)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(36_000);
+  });
 });

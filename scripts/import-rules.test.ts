@@ -115,11 +115,11 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('import rules', () => {
-  it.each(forbidden)('%s may not import %s', (from, source) => {
+  it.each(forbidden)('forbid %s to import %s', (from, source) => {
     expect([...complaints]).toContain(`${from} ${source}`);
   });
 
-  it.each(allowed)('%s may import %s', (from, source) => {
+  it.each(allowed)('allow %s to import %s', (from, source) => {
     expect([...complaints]).not.toContain(`${from} ${source}`);
   });
 
@@ -132,7 +132,7 @@ describe('import rules', () => {
   });
 
   // `npm run lint:rules` writes the file anew.
-  it('are written to where lint reads them', async () => {
+  it('are written to the file that lint reads', async () => {
     await expect(lintRulesFile()).toMatchFileSnapshot('./import-rules/biome.imports.json');
     const { extends: sources } = JSON.parse(readFileSync(path.join(root, 'biome.json'), 'utf8')) as {
       extends: string[];
@@ -140,14 +140,14 @@ describe('import rules', () => {
     expect(sources).toEqual(['./scripts/import-rules/biome.imports.json']);
   });
 
-  it('are kept by every import of the sources, however it is written', () => {
+  it('are kept by every import of the sources', () => {
     const imports = importsOf(sourceFiles('client', 'server', 'shared'));
     expect(imports.length).toBeGreaterThan(1_000);
     const broken = imports.filter(({ from, to, isPackage }) => !mayImport(from, to, isPackage));
     expect(broken.map(({ from, to }) => `${from} imports ${to}: ${ruleOf(from)?.because}`)).toEqual([]);
   });
 
-  it('keep what serves only tests out of the product', () => {
+  it('keep test helpers out of the product', () => {
     const imports = importsOf(sourceFiles('client', 'server', 'shared'));
     expect(imports.filter(({ to }) => /(?:^|\/)testing\//.test(to))).toEqual([]);
   });

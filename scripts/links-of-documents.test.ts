@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const folders = ['.', 'docs', 'docs/decisions'];
 const documents = folders.flatMap((folder) =>
@@ -9,27 +9,31 @@ const documents = folders.flatMap((folder) =>
     .map((name) => path.join(folder, name)),
 );
 
-it.each(documents)('every file that %s links to is there', (document) => {
-  const targets = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target ?? '');
-  const files = targets.filter((target) => !/^\w+:/.test(target));
-  expect(files.filter((file) => !existsSync(path.join(path.dirname(document), file)))).toEqual([]);
-});
+describe('documents', () => {
+  it.each(documents)('link only to existing files: %s', (document) => {
+    const targets = [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#\s]+)/g)].map(([, target]) => target ?? '');
+    const files = targets.filter((target) => !/^\w+:/.test(target));
+    expect(files.filter((file) => !existsSync(path.join(path.dirname(document), file)))).toEqual([]);
+  });
 
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
-it.each(documents)('every npm script and program that %s names is there', (document) => {
-  const text = readFileSync(document, 'utf8');
-  const names = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
-  // What the build makes, below dist, is there only after it.
-  const programs = [...text.matchAll(/\bnode (?:--\S+ )*((?!dist\/)[\w./-]+\.m?js)\b/g)].map(([, file]) => file ?? '');
-  expect(names.filter((name) => !(name in scripts))).toEqual([]);
-  expect(programs.filter((file) => !existsSync(file))).toEqual([]);
-});
+  it.each(documents)('name only existing npm scripts and programs: %s', (document) => {
+    const text = readFileSync(document, 'utf8');
+    const names = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name ?? '');
+    // What the build makes, below dist, is there only after it.
+    const programs = [...text.matchAll(/\bnode (?:--\S+ )*((?!dist\/)[\w./-]+\.m?js)\b/g)].map(
+      ([, file]) => file ?? '',
+    );
+    expect(names.filter((name) => !(name in scripts))).toEqual([]);
+    expect(programs.filter((file) => !existsSync(file))).toEqual([]);
+  });
 
-it.each(documents)('every path that %s names is there', (document) => {
-  const spans = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, span]) => span ?? '');
-  const paths = spans.filter((span) =>
-    /^(?:client|server|shared|scripts|e2e|bench|faults|docs|deploy)\/[\w./-]+$/.test(span),
-  );
-  expect(paths.filter((file) => !existsSync(file))).toEqual([]);
+  it.each(documents)('name only existing paths: %s', (document) => {
+    const spans = [...readFileSync(document, 'utf8').matchAll(/`([^`\s]+)`/g)].map(([, span]) => span ?? '');
+    const paths = spans.filter((span) =>
+      /^(?:client|server|shared|scripts|e2e|bench|faults|docs|deploy)\/[\w./-]+$/.test(span),
+    );
+    expect(paths.filter((file) => !existsSync(file))).toEqual([]);
+  });
 });

@@ -30,7 +30,7 @@ describe('package-lock.json', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names no download address', () => {
+  it('contains no download address', () => {
     const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
     expect(addresses).toEqual([]);
   });

@@ -81,7 +81,7 @@ function looseTextsIn(name: string, source: string): string[] {
 
 const shown = (jsx: string) => looseTextsIn('probe.tsx', jsx).map((found) => found.replace(/^probe\.tsx:1 /, ''));
 
-describe('a text beside others', () => {
+describe('text beside other elements', () => {
   it('has an element of its own in every file of the client', () => {
     const files = sourceFiles('client/src').filter((file) => /(?<!\.types)\.tsx$/.test(file));
     expect(files.length).toBeGreaterThan(100);
@@ -106,9 +106,9 @@ describe('a text beside others', () => {
     '<Link>{/* why */}Text</Link>',
     "function note() { return t('key'); }",
     "function Note() { const name = () => t('key'); return <b>{name()}</b>; }",
-  ])('is not seen in %s', (source) => expect(shown(source)).toEqual([]));
+  ])('is not found in %s', (source) => expect(shown(source)).toEqual([]));
 
-  it('is told with its file and line', () => {
+  it('is reported with its file and line', () => {
     expect(looseTextsIn('a.tsx', '<p>\n  <b />\n  Text\n</p>')).toEqual(['a.tsx:3 Text']);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['client/images', 'client/src/admin/session'];
@@ -11,9 +11,11 @@ const pictures = folders.flatMap((folder) =>
     .map((file) => path.join(folder, file)),
 );
 
-it.each(pictures)('%s has a smaller AVIF beside it', (file) => {
-  const webp = path.join(root, file);
-  const avif = webp.replace(/webp$/, 'avif');
-  expect(readFileSync(avif).subarray(4, 12).toString('latin1')).toBe('ftypavif');
-  expect(statSync(avif).size).toBeLessThan(statSync(webp).size);
+describe('pictures', () => {
+  it.each(pictures)('have a smaller AVIF beside them: %s', (file) => {
+    const webp = path.join(root, file);
+    const avif = webp.replace(/webp$/, 'avif');
+    expect(readFileSync(avif).subarray(4, 12).toString('latin1')).toBe('ftypavif');
+    expect(statSync(avif).size).toBeLessThan(statSync(webp).size);
+  });
 });

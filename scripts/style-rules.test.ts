@@ -6,7 +6,7 @@ import { styleRules } from './style-rules.mjs';
 const given = (css: string, html: string) => pageStyles(styleRules(css), html);
 
 describe('styles of a page', () => {
-  it('are those that its elements can need, in their order and groups', () => {
+  it('contain only the rules that its elements may need, in order and in their groups', () => {
     const css =
       '/* c */@layer base,components;@layer base{html{color:red}}@layer components{.a{color:red}.b .c{color:blue}' +
       '@media (width<1px){.d{color:red}.a:hover{color:blue}}}@keyframes x{0%{left:0}to{left:1px}}@media print{.d{left:0}}';
@@ -16,7 +16,7 @@ describe('styles of a page', () => {
     );
   });
 
-  it('hold in every state that attributes give an element', () => {
+  it('contain rules for every state that attributes may give an element', () => {
     for (const rule of [
       '.a[data-open=true]{left:0}',
       '.a:not(.b){left:0}',
@@ -30,7 +30,7 @@ describe('styles of a page', () => {
     expect(given('.a.b{left:0}.b>p{left:0}#b .c{left:0}', '<p class="a"></p>')).toBe('');
   });
 
-  it('are known by the names that markup writes', () => {
+  it('contain rules for escaped class names', () => {
     const css = String.raw`.w-\[3px\,4px\]{left:0}.\[\&\>svg\]\:x>svg{left:0}.\32 xl\:p{left:0}.a\.5:is(.z){left:0}.gone\:b{left:0}`;
     expect(given(css, '<p class="w-[3px,4px] [&amp;&gt;svg]:x"></p><b class="2xl:p a.5"></b>')).toBe(
       css.replace(String.raw`.gone\:b{left:0}`, ''),

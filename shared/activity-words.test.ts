@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, detailsText } from './activity-words';
 
-describe('details of an entry', () => {
+describe('words of the activity log', () => {
   it.each([
     ['signed-in', { method: 'password and totp' }, 'Mit Passwort und Code.'],
     ['sign-in-failed', { method: 'password', more: true }, 'Mit Passwort. Weitere Versuche stehen hier nicht einzeln.'],
@@ -70,11 +70,11 @@ describe('details of an entry', () => {
     ['link-revoked', { documentId: 2, links: 3 }, '3 Links zu Dokument Nr. 2.'],
     ['link-opened', { linkId: 5, documentId: 2 }, 'Link Nr. 5 zu Dokument Nr. 2.'],
     ['picture-replaced', { mediaId: 9 }, 'Bild Nr. 9.'],
-  ] as const)('%s %j reads %s', (event, details, text) => {
+  ] as const)('describe %s %j as “%s”', (event, details, text) => {
     expect(detailsText({ event, details })).toBe(text);
   });
 
-  it('tells who it was where nobody had signed in', () => {
+  it('name who acted if nobody was signed in', () => {
     const entry = { event: 'erased', username: null } as const;
     expect(actorName({ ...entry, details: { automatic: true } })).toBe('Von selbst');
     expect(actorName({ ...entry, details: {} })).toBe('Ohne Anmeldung');

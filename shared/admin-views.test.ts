@@ -4,17 +4,17 @@ import { roles } from './permissions';
 
 const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'administrator', role });
 
-describe('views', () => {
+describe('views of the content area', () => {
   it.each([
     ['administrator', ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity']],
     ['editor', ['dashboard', 'sections', 'settings']],
     ['enquiries', ['investors']],
-  ] as const)('of %s are %j', (role, expected) => {
+  ] as const)('are for the role %s: %j', (role, expected) => {
     const views = ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity'] as const;
     expect(views.filter((view) => maySee(personOf(role), view))).toEqual(expected);
   });
 
-  it('of a tab are those that a role may use, in their order', () => {
+  it('of a tab are those allowed for the role, in order', () => {
     const labels = (role: (typeof roles)[number]) => viewsOfTab('settings', personOf(role)).map(({ label }) => label);
     expect(labels('administrator')).toEqual([
       'Werte',
@@ -30,7 +30,7 @@ describe('views', () => {
     expect(labels('enquiries')).toEqual([]);
   });
 
-  it('begin at one that may be seen', () => {
+  it('begin with one allowed for the role', () => {
     expect(roles.map((role) => homeOf(personOf(role)))).toEqual([
       adminViews.dashboard.path,
       adminViews.dashboard.path,
@@ -38,7 +38,7 @@ describe('views', () => {
     ]);
   });
 
-  it('are none for somebody without a role', () => {
+  it('are none without a role', () => {
     expect(maySee({ isAdmin: false, role: null }, 'investors')).toBe(false);
   });
 });

@@ -17,13 +17,13 @@ describe('parseLanguage', () => {
     [['en'], undefined],
     [{ en: 'en' }, undefined],
     [new String('en'), undefined],
-  ])('narrows %j to %s', (value, expected) => {
+  ])('reads %j as %s', (value, expected) => {
     expect(parseLanguage(value)).toBe(expected);
   });
 });
 
-describe('the languages', () => {
-  it('begin with the fallback', () => {
+describe('languages', () => {
+  it('begin with the fallback language', () => {
     expect(languages[0]).toBe(fallbackLanguage);
   });
 });

@@ -4,7 +4,7 @@ import { addressPath, fixedPages, localLink, pageAt, pagePaths, parseAddress, pa
 
 /** Every address in one list, so that none changes unnoticed: search engines, mails and bookmarks know them. */
 describe('addresses', () => {
-  it('of pages', () => {
+  it('of pages stay unchanged', () => {
     expect(fixedPages.map((page) => [page, paths.page(page), paths.page(page, 'en')])).toEqual([
       ['home', '/', '/en'],
       ['classic', '/classic', '/en/classic'],
@@ -19,20 +19,20 @@ describe('addresses', () => {
     ]);
   });
 
-  it('of anchors', () => {
+  it('of anchors stay unchanged', () => {
     expect(paths.anchor('features')).toBe('/#features');
     expect(paths.anchor('vision', 'investor')).toBe('/investor#vision');
     expect(paths.anchor('features', 'home', 'en')).toBe('/en#features');
   });
 
-  it('of the content area', () => {
+  it('of the content area stay unchanged', () => {
     expect(paths.admin).toBe('/admin');
     expect(paths.adminLogin).toBe('/admin/login');
     expect(paths.adminDirectLogin()).toBe('/admin/direct-login');
     expect(paths.adminDirectLogin('a&b')).toBe('/admin/direct-login?token=a%26b');
   });
 
-  it('of the API', () => {
+  it('of the API stay unchanged', () => {
     expect(paths.api).toMatchObject({
       investors: '/api/investors',
       beta: '/api/beta',
@@ -64,15 +64,15 @@ describe('pageAt', () => {
   });
 
   it.each(['', '/About', '/about/', '/about?x', '//', '/admin', '/home', '/__proto__', '/constructor'])(
-    'finds none at %s',
+    'finds no page at %s',
     (address) => {
       expect(pageAt(address)).toBeUndefined();
     },
   );
 });
 
-describe('addresses and languages', () => {
-  it('are taken apart and put together without loss', () => {
+describe('addresses with a language', () => {
+  it('are parsed and put together again unchanged', () => {
     for (const page of fixedPages) {
       for (const language of ['de', 'en'] as const) {
         const address = paths.page(page, language);
@@ -82,11 +82,11 @@ describe('addresses and languages', () => {
     }
   });
 
-  it('are none with a slash too many', () => {
+  it('match no page with an extra slash', () => {
     for (const address of ['/en/', '/en//', '/en/about/']) expect(pageAt(parseAddress(address).path)).toBeUndefined();
   });
 
-  it('of German pages are German ones in every frame', () => {
+  it('of pages in German only have the German address as canonical', () => {
     expect(languagesOf({ page: 'impressum' })).toEqual(['de']);
     expect(canonicalLanguage({ page: 'impressum' }, 'en')).toBe('de');
     expect(languagesOf({ page: 'about' })).toEqual(['de', 'en']);
@@ -107,7 +107,7 @@ describe('localLink', () => {
     ['/beta?x=1#form', 'de', true, '/beta?x=1&lng=de#form'],
     // Whoever names a language means it.
     ['/about?lng=de', 'en', false, '/about?lng=de'],
-  ] as const)('leads from %s in %s, carried %s, to %s', (href, language, carried, expected) => {
+  ] as const)('leads from %s in %s (carried: %s) to %s', (href, language, carried, expected) => {
     expect(localLink(href, language, carried)).toBe(expected);
   });
 
@@ -121,7 +121,7 @@ describe('localLink', () => {
     'mailto:a@abseits.example?subject=x#y',
     'tel:+49',
     '',
-  ])('leaves %s as it is', (href) => {
+  ])('keeps %s unchanged', (href) => {
     expect(localLink(href, 'en')).toBe(href);
     expect(localLink(href, 'de', true)).toBe(href);
   });

@@ -56,8 +56,8 @@ async function getContent(page: Page, language: Language): Promise<PageContent> 
 const rendered = (path: string, language = french) =>
   render({ path, language, carried: false, api: { getContent }, publicUrl });
 
-describe('a third language', () => {
-  it('has addresses of its own', () => {
+describe('third language', () => {
+  it('has its own addresses', () => {
     for (const page of fixedPages) {
       const address = paths.page(page, french);
       expect(address).toBe(page === 'home' ? '/fr' : `/fr${pagePaths[page]}`);
@@ -69,7 +69,7 @@ describe('a third language', () => {
     expect(languagesOf({ page: 'impressum' })).toEqual(['de']);
   });
 
-  it('is told by the head of each language', async () => {
+  it('is named in the head of a page in every language', async () => {
     for (const language of ['de', 'en', french] as Language[]) {
       const { head } = await rendered('/about', language);
       expect(head.canonical).toBe(`${publicUrl}${paths.page('about', language)}`);
@@ -85,7 +85,7 @@ describe('a third language', () => {
     expect(JSON.stringify(head.structuredData)).toContain('"availableLanguage":["de","en","fr"]');
   });
 
-  it('is shown with its strings, its links and its place in the switch', async () => {
+  it('is drawn with its texts, links and entry in the language switch', async () => {
     const { html, status } = await rendered('/about');
     expect(status).toBe(200);
     expect(html).toContain('Mentions');
@@ -97,18 +97,18 @@ describe('a third language', () => {
     expect(html).not.toMatch(/<a[^>]*href="\/(?!fr)[^"]*"/);
   });
 
-  it('falls back to German text, marked as such', async () => {
+  it('falls back to German text, marked as German', async () => {
     const { html } = await rendered('/about');
     expect(html).toMatch(/<h\d[^>]*lang="de"[^>]*>Deutscher Titel/);
   });
 
-  it('has a page for what is not found', async () => {
+  it('has a page for unknown addresses', async () => {
     const { html, status } = await rendered('/nulle-part');
     expect(status).toBe(404);
     expect(html.includes('href="/fr"')).toBe(true);
   });
 
-  it('is found again by what the browser stored', () => {
+  it('is known to the script that restores the stored language', () => {
     expect(languageGuardScript).toContain('(de|en|fr)');
     expect(languageGuardScript).toContain('(en|fr)');
   });

@@ -26,7 +26,7 @@ describe('toCsv', () => {
     '＠SUM(1)',
     '　=1',
     "=cmd|'/c calc'!A1",
-  ])('neutralises %j', (text) => {
+  ])('neutralises the formula %j', (text) => {
     expect(lineOf(text)?.startsWith(`"'${text.slice(0, 1)}`)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('toCsv', () => {
         text,
       ]),
     ),
-  )('leaves no formula if a program separates cells by %j: Firma%s', (separator, formula) => {
+  )('leaves no formula if a program splits cells at %j: Firma%s', (separator, formula) => {
     const line = lineOf('Ida', `Firma${separator}${formula}`, 'x') ?? '';
     for (const cell of separators.flatMap((sign) => cellsAt(line, sign)))
       expect(cell).not.toMatch(/^"?\s*[=+\-@＝＋－＠]/);
@@ -47,7 +47,7 @@ describe('toCsv', () => {
     separators.flatMap((sign) =>
       ['- SUM(1+1)', '+ SUM(1+1)', '@ SUM(1+1)', "- cmd|' /C calc'!A0", '- 1+1', '－ A1*2'].map((text) => [sign, text]),
     ),
-  )('takes no formula for a dash in a text: Firma%s%s', (separator, formula) => {
+  )('neutralises a formula with a space after its sign: Firma%s%s', (separator, formula) => {
     expect(lineOf('Ida', `Firma${separator}${formula}`)).toContain(`Firma${separator}'${formula.slice(0, 1)}`);
   });
 
@@ -64,7 +64,7 @@ describe('toCsv', () => {
     'er sagte: „a“, - b',
     'ida@a.example, bo@b.example',
     '3 + 4 = 7',
-  ])('leaves %j readable', (text) => {
+  ])('keeps %j readable', (text) => {
     expect(lineOf(text)).toBe(`"${text}"`);
   });
 
@@ -81,7 +81,7 @@ describe('toCsv', () => {
   });
 
   it.each(['/karte,@52.5,-13.4', '=1', '-2', ' =1', '\t@a', 'a;-b', 'a;"=b', "it's", '/a'])(
-    'is read back as it was: %j',
+    'writes %j so that it is read back unchanged',
     (text) => {
       const [, cells] = parseCsv(toCsv(['A', 'B'], [[text, 'x']]));
       expect(cells).toEqual([text, 'x']);

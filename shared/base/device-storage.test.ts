@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as names from './device-storage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -14,16 +14,18 @@ const sources = ['client/src', 'server', 'shared'].flatMap((folder) =>
     .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(path.join(root, folder, file), 'utf8') })),
 );
 
-it('whoever keeps something in a browser takes its name from here, or from the list of languages', () => {
-  const storing = sources.filter(({ text }) => keepers.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')));
-  expect(storing.length).toBeGreaterThan(5);
-  const unnamed = storing.filter(({ text }) => !/@shared\/(?:base\/device-storage|locales)'/.test(text));
-  expect(unnamed.map(({ file }) => file)).toEqual([]);
-  const written = storing.filter(({ text }) => /(?:[gs]etItem|removeItem|\.cookie)\(\s*['"`]/.test(text));
-  expect(written.map(({ file }) => file)).toEqual([]);
-});
+describe('names of values stored in the browser', () => {
+  it('are declared in one file or in the list of languages', () => {
+    const storing = sources.filter(({ text }) => keepers.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, '')));
+    expect(storing.length).toBeGreaterThan(5);
+    const unnamed = storing.filter(({ text }) => !/@shared\/(?:base\/device-storage|locales)'/.test(text));
+    expect(unnamed.map(({ file }) => file)).toEqual([]);
+    const written = storing.filter(({ text }) => /(?:[gs]etItem|removeItem|\.cookie)\(\s*['"`]/.test(text));
+    expect(written.map(({ file }) => file)).toEqual([]);
+  });
 
-it('every name is another one', () => {
-  const all = Object.values(names);
-  expect(new Set(all).size).toBe(all.length);
+  it('are not used twice', () => {
+    const all = Object.values(names);
+    expect(new Set(all).size).toBe(all.length);
+  });
 });

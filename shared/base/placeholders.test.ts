@@ -18,11 +18,11 @@ describe('fillPlaceholders', () => {
     ['{{nested}}', '{{contact-email}}'],
     ['{{cash}}', '$& $1'],
     ['{contact-email} {{contact email}} {{}}', '{contact-email} {{contact email}} {{}}'],
-  ])('makes of %s', (text, expected) => {
+  ])('fills %s', (text, expected) => {
     expect(fillPlaceholders(text, settings)).toBe(expected);
   });
 
-  it('escapes an address behind mailto:', () => {
+  it('escapes an address after mailto:', () => {
     const link = 'mailto:a%3Fb%25c%2Bd%26e@b.example';
     expect(fillPlaceholders('mailto:{{odd-email}}?subject=x', settings)).toBe(`${link}?subject=x`);
     expect(fillPlaceholdersInHtml('<a href="mailto:{{odd-email}}">{{odd-email}}</a>', settings)).toBe(
@@ -30,7 +30,7 @@ describe('fillPlaceholders', () => {
     );
   });
 
-  it('escapes values in HTML, and only there', () => {
+  it('escapes values in HTML only', () => {
     expect(fillPlaceholdersInHtml('<a title="{{evil}}">', settings)).toBe(
       '<a title="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">',
     );
@@ -39,7 +39,7 @@ describe('fillPlaceholders', () => {
 });
 
 describe('escapeHtml', () => {
-  it('escapes what could end a text or an attribute', () => {
+  it('escapes characters that could end a text or an attribute', () => {
     expect(escapeHtml(`<a href="x" b='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;amp;');
   });
 });
@@ -53,11 +53,11 @@ describe('withoutEmptyLines', () => {
     ['<p>{{legal-court}} {{legal-number}}</p>', '<p>{{legal-court}} {{legal-number}}</p>'],
     ['<p>{{owner}}</p><p>Ohne</p>', '<p>{{owner}}</p><p>Ohne</p>'],
     ['<p>{{legal-court}}</p>', ''],
-  ])('makes of %s', (html, expected) => {
+  ])('shortens %s', (html, expected) => {
     expect(withoutEmptyLines(html, facts, isOptional)).toBe(expected);
   });
 
-  it('takes no longer for hostile HTML', () => {
+  it('stays fast with hostile HTML', () => {
     const html = '<p>'.repeat(20_000);
     expect(withoutEmptyLines(html, facts, isOptional)).toBe(html);
   });

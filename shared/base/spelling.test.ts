@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { apiStrings, siteStrings, validationStrings } from '../i18n/catalogs';
 import { locales } from '../locales';
 import { defaultSections } from '../sections/default-content';
@@ -43,11 +43,13 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
 }
 
-it('English is spelt as in the country that Open Graph names', async () => {
-  expect(locales.en.openGraph).toBe('en_GB');
-  const strings = await Promise.all([siteStrings, apiStrings, validationStrings].map((of) => of.en()));
-  const sections = defaultSections().map(({ en, blocks }) => [en, blocks.map((block) => block.en)]);
-  const texts = textsIn([strings, sections, knownSettings.map((setting) => setting.en)]);
-  expect(texts.length).toBeGreaterThan(300);
-  expect(texts.flatMap((text) => [...text.matchAll(american)].map(([word]) => word))).toEqual([]);
+describe('English texts', () => {
+  it('have British spelling', async () => {
+    expect(locales.en.openGraph).toBe('en_GB');
+    const strings = await Promise.all([siteStrings, apiStrings, validationStrings].map((of) => of.en()));
+    const sections = defaultSections().map(({ en, blocks }) => [en, blocks.map((block) => block.en)]);
+    const texts = textsIn([strings, sections, knownSettings.map((setting) => setting.en)]);
+    expect(texts.length).toBeGreaterThan(300);
+    expect(texts.flatMap((text) => [...text.matchAll(american)].map(([word]) => word))).toEqual([]);
+  });
 });

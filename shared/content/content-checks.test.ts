@@ -37,13 +37,13 @@ describe('checks before publishing', () => {
     expect(found([block()])).toEqual([]);
   });
 
-  it('say where each problem is', () => {
+  it('name the place of each problem', () => {
     expect(contentProblems({ sections: [section()], blocks: [block({ title: ' ' })], media: [] })).toEqual([
       { kind: 'headingEmpty', field: 'title', section: 'eigener', design: 'general', block: 7, title: ' ' },
     ]);
   });
 
-  it('find settings that name a picture to share a page by that is not there, or in the bin', () => {
+  it('find share pictures that are missing or in the bin', () => {
     const picture = { id: 3, alt: 'Hof', decorative: false, translations: {}, deleted: false };
     const settings = ['/media/3', '/media/4', '/media/5', 'aus'].map((value, id) =>
       sampleSetting({
@@ -61,7 +61,7 @@ describe('checks before publishing', () => {
     expect(check(true)).toEqual([['pictureMissing', 'seo-home-picture', 'value', '/media/3'], about]);
   });
 
-  it('find missing and outdated English, not in what exists in German only or reads the same everywhere', () => {
+  it('find missing and outdated English, but not for content that is German only', () => {
     expect(found([block({ translations: { en: { title: 'Block' } } })])).toEqual([
       ['translationMissing', 'translations.en.content'],
     ]);
@@ -78,7 +78,7 @@ describe('checks before publishing', () => {
     expect(found([], [section({ translations: {} })])).toEqual([['translationMissing', 'translations.en.title']]);
   });
 
-  it('miss in the privacy statement what names all that the site keeps in a browser and counts', () => {
+  it('find a privacy statement without its lists of stored and counted data', () => {
     const statement = section({ key: 'datenschutz', page: 'datenschutz' });
     const chapter = (fields: Partial<Block>) => block({ sectionKey: 'datenschutz', type: 'html', ...fields });
     const kept = ['deviceNoticeMissing', 'title', '{{stored-on-device}}'];
@@ -96,7 +96,7 @@ describe('checks before publishing', () => {
     expect(found([html('<p>alt</p><img src="/a.webp">')])).toEqual([['altMissing', 'content', '/a.webp']]);
   });
 
-  it('ask no description of a picture that is decoration, or that nobody sees', () => {
+  it('ask for no description of decorative or hidden pictures', () => {
     for (const tag of ['<img src="/a.webp" alt="">', "<img alt='' src=/a.webp>", '<img src="/a.webp" alt>']) {
       expect(found([html(tag)]), tag).toEqual([]);
     }
@@ -114,7 +114,7 @@ describe('checks before publishing', () => {
     expect(found([screen({ role: 'note' })], [screens])).toEqual([]);
   });
 
-  it('ask nothing of texts that nobody sees', () => {
+  it('ask for no translation of hidden texts', () => {
     const hero = section({ key: 'hero', translations: { en: { title: 'Section' } } });
     const badge = block({ sectionKey: 'hero', metadata: { role: 'badge' }, translations: {} });
     expect(found([badge], [hero])).toEqual([['translationMissing', 'translations.en.content']]);
@@ -126,7 +126,7 @@ describe('checks before publishing', () => {
     ]);
   });
 
-  it('find addresses that lead nowhere', () => {
+  it('find links without a target', () => {
     const sections = [
       section(),
       section({ id: 2, key: 'features' }),
@@ -174,7 +174,7 @@ describe('checks before publishing', () => {
     ['English of a page in German', { ...button, content: '/beta', translations: inEnglish }, { page: 'impressum' }],
     ['German of a page in English', { type: 'html', ...dead, translations: inEnglish }, { page: 'english' }],
     ['a figure that is still open', { ...button, title: 'offen', design: 'figures', metadata: { role: 'figure' } }, {}],
-  ])('tell no dead link that nobody sees: %s', (_, fields, place) => {
+  ])('ignore dead links that nobody sees: %s', (_, fields, place) => {
     const content = { sections: [section(place)], blocks: [block(fields)], media: [], pages: [englishPage] };
     const problems = contentProblems(content).map(({ kind }) => kind);
     expect(problems.filter((kind) => ['deadLink', 'deadAnchor', 'linkMissing'].includes(kind))).toEqual([]);
@@ -189,28 +189,28 @@ describe('checks before publishing', () => {
       'content',
     ],
     ['a word in a text', { type: 'html', content: '<p><a>Mehr</a> <a href=" ">hier</a></p>' }, 'content'],
-  ])('tell that %s has no address', (_, fields, field) => {
+  ])('find %s without an address', (_, fields, field) => {
     const problems = contentProblems({ sections: [section()], blocks: [block(fields)], media: [] });
     expect(problems.filter(({ kind }) => kind === 'linkMissing').map((one) => one.field)).toContain(field);
   });
 
   it.each<[string, string, string | undefined]>([
-    ['that leads on to a page', '/alt', undefined],
-    ['that leads on for now', '/jetzt', undefined],
-    ['that leads to another site', '/fort', undefined],
-    ['that leads to a file', '/datei', undefined],
-    ['in a chain', '/kette', undefined],
-    ['whose target leads on for now', '/flyer', undefined],
-    ['below one with a *', '/archiv/english', undefined],
-    ['in another writing', '/Alt/', undefined],
-    ['to a section that is there', '/alt#main', undefined],
-    ['to a section that is not there', '/alt#nirgends', 'deadAnchor'],
-    ['whose redirect names a section that is there', '/abschnitt#nirgends', undefined],
-    ['that leads to nothing', '/leer', 'deadLink'],
-    ['that is gone', '/weg', 'deadLink'],
-    ['in a circle', '/kreis', 'deadLink'],
-    ['that nothing leads on', '/neu', 'deadLink'],
-  ])('follow a link as a visitor would: an address %s', (_, address, kind) => {
+    ['with a redirect to a page', '/alt', undefined],
+    ['with a temporary redirect', '/jetzt', undefined],
+    ['with a redirect to another site', '/fort', undefined],
+    ['with a redirect to a file', '/datei', undefined],
+    ['with a chain of redirects', '/kette', undefined],
+    ['with a chain ending in a temporary redirect', '/flyer', undefined],
+    ['below a redirect with a *', '/archiv/english', undefined],
+    ['in another spelling', '/Alt/', undefined],
+    ['with an existing section', '/alt#main', undefined],
+    ['with a missing section', '/alt#nirgends', 'deadAnchor'],
+    ['with a redirect to an existing section', '/abschnitt#nirgends', undefined],
+    ['with a redirect to nothing', '/leer', 'deadLink'],
+    ['marked as gone', '/weg', 'deadLink'],
+    ['in a circle of redirects', '/kreis', 'deadLink'],
+    ['without a redirect', '/neu', 'deadLink'],
+  ])('follow redirects like a visitor: an address %s', (_, address, kind) => {
     const redirects: readonly [string, string, RedirectStatus?][] = [
       ['/alt', '/english'],
       ['/jetzt', '/english', 302],
@@ -237,12 +237,12 @@ describe('checks before publishing', () => {
     expect(kinds.filter((one) => ['deadLink', 'deadAnchor'].includes(one))).toEqual(kind ? [kind] : []);
   });
 
-  it('find headings left empty', () => {
+  it('find empty headings', () => {
     expect(found([html('<h2> </h2><h3><b>&nbsp;</b></h3><h4>x</h4>')])).toEqual([['headingEmpty', 'content']]);
     expect(found([], [section({ title: ' ', translations: {} })])).toEqual([['headingEmpty', 'title']]);
   });
 
-  it('leave the archive alone', () => {
+  it('ignore archived blocks', () => {
     expect(found([block({ title: '', status: 'archived' })])).toEqual([]);
   });
 });

@@ -16,31 +16,31 @@ const block = sampleBlock({
 });
 
 describe('texts of an entity', () => {
-  it('know what is missing and what is outdated', () => {
+  it('count missing and outdated translations', () => {
     expect(countTexts(sectionTexts(section))).toEqual({ missing: 1, outdated: 1 });
   });
 
-  it('miss nothing in a section or on a page that exists in German only', () => {
+  it('count none missing in content that is German only', () => {
     const none = { missing: 0, outdated: 0 };
     expect(countTexts(sectionTexts({ ...section, design: 'roadmap', translations: {} }))).toEqual(none);
     expect(countTexts(sectionTexts({ ...section, page: 'impressum', translations: {} }))).toEqual(none);
     expect(countTexts(blockTexts(block, true))).toEqual(none);
   });
 
-  it('do not ask for the English of an address, but for that of metadata that visitors read', () => {
+  it('need English for visible metadata, but not for addresses', () => {
     expect(blockTexts(block, false).map(({ field, translations }) => [field, translations.en.state])).toEqual([
       ['content', 'neutral'],
       ['metadata.alt', 'missing'],
     ]);
   });
 
-  it('take settings that say the same in both languages for neutral', () => {
+  it('count settings with the same value in both languages as neutral', () => {
     const stateOf = (key: string) => settingTexts(sampleSetting({ key }))[0]?.translations.en.state;
     expect(stateOf('contact-phone')).toBe('neutral');
     expect(stateOf('site-tagline')).toBe('missing');
   });
 
-  it('are read without their tags', () => {
+  it('are read without HTML tags', () => {
     expect(plainText('<p>Gut &amp; schön</p><p>Hier</p>')).toBe('Gut & schön Hier');
   });
 });

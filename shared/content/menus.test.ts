@@ -28,7 +28,7 @@ function problems(fields: Partial<MenuEntry>, of: Partial<SitePage> = {}, isActi
 
 const section = { kind: 'section', target: 'bilder' } as const;
 
-describe('the checks of menus', () => {
+describe('menuProblems', () => {
   it.each([
     [{}],
     [section],
@@ -36,7 +36,7 @@ describe('the checks of menus', () => {
     [{ kind: 'address', target: 'https://a.example/weg' }],
     [{ kind: 'file', target: '/media/3' }],
     [{ isActive: false, target: 'weg' }],
-  ] as const)('find nothing in %j', (fields) => {
+  ] as const)('finds nothing in %j', (fields) => {
     expect(problems(fields)).toEqual([]);
   });
 
@@ -49,11 +49,11 @@ describe('the checks of menus', () => {
     ['targetHidden', section, {}, false],
     ['targetLanguage', {}, { languages: 'de' }, true],
     ['targetLanguage', section, { languages: 'en' }, true],
-  ] as const)('tell %s of %j where the page is %j and the section active: %s', (kind, fields, of, isActive) => {
+  ] as const)('finds %s in %j if the page is %j and the section active: %s', (kind, fields, of, isActive) => {
     expect(problems(fields, of, isActive)).toEqual([[kind, 'eigener', 'target']]);
   });
 
-  it('ask of an entry only in the languages in which it is shown', () => {
+  it('asks for a translation only in languages in which the entry is shown', () => {
     expect(problems({ languages: 'de', translations: {} }, { languages: 'de' })).toEqual([]);
     expect(problems({ translations: {} })).toEqual([['translationMissing', 'eigener', 'translations.en.title']]);
   });

@@ -11,7 +11,7 @@ const moved = new Map([
 ]);
 const carrying = { moved, origin, page: '/about' };
 
-describe('a link that is carried along', () => {
+describe('links to moved pages and sections', () => {
   it.each([
     ['/presse', '/medien'],
     ['/presse/', '/medien'],
@@ -23,7 +23,7 @@ describe('a link that is carried along', () => {
     ['/about?x=1#rest', '/about?x=1#team'],
     ['#team', '/presse#team'],
     ['#rest', '#team'],
-  ])('from %s leads to %s', (link, to) => {
+  ])('change from %s to %s', (link, to) => {
     expect(carriedLink(link, carrying)).toBe(to);
   });
 
@@ -39,18 +39,18 @@ describe('a link that is carried along', () => {
     'https://abseits.example',
     'mailto:a@b.de',
     '{{contact-email}}',
-  ])('stays where it led to nothing that moved: %s', (link) => {
+  ])('stay unchanged if their target did not move: %s', (link) => {
     expect(carriedLink(link, carrying)).toBe(link);
   });
 
-  it('stands in HTML, and nothing else of the HTML changes', () => {
+  it('change in HTML, and nothing else in it', () => {
     const html = `<p>/presse <a class="x" href="/presse">A</a> <a href='#team'>B</a> <a data-href="/presse">C</a></p>`;
     expect(carriedHtml(html, carrying)).toBe(
       `<p>/presse <a class="x" href="/medien">A</a> <a href="/presse#team">B</a> <a data-href="/presse">C</a></p>`,
     );
   });
 
-  it('stands in the text of a mail', () => {
+  it('change in the text of a mail', () => {
     const text = 'Mehr: https://abseits.example/presse. Auch https://abseits.example/presse/bilder, /presse';
     expect(carriedText(text, carrying)).toBe(
       'Mehr: https://abseits.example/medien. Auch https://abseits.example/presse/bilder, /presse',
@@ -58,13 +58,13 @@ describe('a link that is carried along', () => {
   });
 });
 
-describe('moves', () => {
+describe('movesBetween', () => {
   const about = samplePage({ key: 'about', path: '/about' });
   const press = samplePage({ key: 'presse', path: '/presse', translations: { en: { path: '/press' } } });
   const team = sampleSection({ id: 1, key: 'mannschaft', design: 'team', page: 'about', order: 0 });
   const rest = sampleSection({ id: 2, key: 'rest', design: 'team', page: 'about', order: 1 });
 
-  it('are those of a page in each language and of its sections, drafts included', () => {
+  it('returns the addresses of a moved page and of its sections, even of a draft', () => {
     const draft = { ...press, status: 'draft' as const };
     const sections = [{ ...rest, page: 'presse' }];
     const anchor = movesBetween({ pages: [draft], sections }, { pages: [{ ...draft, path: '/medien' }], sections });
@@ -74,7 +74,7 @@ describe('moves', () => {
     ]);
   });
 
-  it('are those of a section and of others whose fragment it leaves or takes', () => {
+  it('returns the addresses of a moved section and of others with a changed anchor', () => {
     const before = { pages: [about, press], sections: [team, rest] };
     const after = { pages: [about, press], sections: [{ ...team, page: 'presse' }, rest] };
     const moves = Object.fromEntries(movesBetween(before, after).map(({ from, to }) => [from, to]));

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Block } from '../contracts/entities';
 import type { ContentPicture } from '../contracts/versions';
 import { sampleBlock, sampleSection } from '../testing/samples';
@@ -43,65 +43,64 @@ const places: [string, Partial<Block>, string, string?][] = [
   ['formatted text', html('<p><img src="/media/1" alt="" loading="lazy" /></p>'), 'content'],
 ];
 
-it.each(places)(
-  '%s: a picture that is gone or in the bin is missing, one that is there is not',
-  (_at, fields, field, key) => {
+describe('picture checks', () => {
+  it.each(places)('report a missing or deleted picture: %s', (_at, fields, field, key) => {
     expect(found(fields, [], key)).toEqual([['pictureMissing', field, '/media/1']]);
     expect(found(fields, [picture({ deleted: true })], key)).toEqual([['pictureMissing', field, '/media/1']]);
     expect(found(fields, [picture()], key)).toEqual([]);
-  },
-);
+  });
 
-it('a field that visitors do not see names nothing', () => {
-  expect(found({ imageUrl: '/media/1', metadata: { role: 'badge' } }, [], 'hero')).toEqual([]);
-  expect(found({ metadata: { role: 'badge', picture: '/media/1' } }, [], 'hero')).toEqual([]);
-});
+  it('ignore a picture in a field that visitors do not see', () => {
+    expect(found({ imageUrl: '/media/1', metadata: { role: 'badge' } }, [], 'hero')).toEqual([]);
+    expect(found({ metadata: { role: 'badge', picture: '/media/1' } }, [], 'hero')).toEqual([]);
+  });
 
-it('an image may be another one in English', () => {
-  const image = { type: 'image', content: '/media/1', translations: { en: { content: '/media/2' } } } as const;
-  expect(found(image)).toEqual([['pictureMissing', 'translations.en.content', '/media/2']]);
-});
+  it('report a missing picture for English alone', () => {
+    const image = { type: 'image', content: '/media/1', translations: { en: { content: '/media/2' } } } as const;
+    expect(found(image)).toEqual([['pictureMissing', 'translations.en.content', '/media/2']]);
+  });
 
-it('other addresses of this site are not the library’s', () => {
-  expect(found({ imageUrl: '/media/1-320.avif' }, [])).toEqual([]);
-  expect(found(html('<img src="/images/a.webp" alt="">'), [])).toEqual([]);
-});
+  it('ignore addresses outside the picture library', () => {
+    expect(found({ imageUrl: '/media/1-320.avif' }, [])).toEqual([]);
+    expect(found(html('<img src="/images/a.webp" alt="">'), [])).toEqual([]);
+  });
 
-it.each([
-  ['the address of a text', { imageUrl: '/media/1' }, 'imageUrl', undefined],
-  ['the content of an image', { type: 'image', content: '/media/1', translations: {} }, 'metadata.alt', undefined],
-  ['a screen of the app', { imageUrl: '/media/1', metadata: { role: 'screen' } }, 'metadata.alt', 'screenshots'],
-  ['a place on the map', { metadata: { role: 'place', picture: '/media/1' } }, 'metadata.picture', 'hero'],
-] as [string, Partial<Block>, string, string | undefined][])(
-  '%s needs a description in each language, or to be decoration',
-  (_at, fields, field, key) => {
-    expect(found(fields, [picture({ alt: ' ', translations: {} })], key)).toEqual([['altMissing', field]]);
-    expect(found(fields, [picture({ translations: {} })], key)).toEqual([['altMissing', `translations.en.${field}`]]);
-    expect(found(fields, [picture({ alt: null, decorative: true })], key)).toEqual([]);
-  },
-);
+  it.each([
+    ['the address of a text', { imageUrl: '/media/1' }, 'imageUrl', undefined],
+    ['the content of an image', { type: 'image', content: '/media/1', translations: {} }, 'metadata.alt', undefined],
+    ['a screen of the app', { imageUrl: '/media/1', metadata: { role: 'screen' } }, 'metadata.alt', 'screenshots'],
+    ['a place on the map', { metadata: { role: 'place', picture: '/media/1' } }, 'metadata.picture', 'hero'],
+  ] as [string, Partial<Block>, string, string | undefined][])(
+    'ask for a description in each language unless the picture is decorative: %s',
+    (_at, fields, field, key) => {
+      expect(found(fields, [picture({ alt: ' ', translations: {} })], key)).toEqual([['altMissing', field]]);
+      expect(found(fields, [picture({ translations: {} })], key)).toEqual([['altMissing', `translations.en.${field}`]]);
+      expect(found(fields, [picture({ alt: null, decorative: true })], key)).toEqual([]);
+    },
+  );
 
-it('its own description is enough, and a poster needs none', () => {
-  const silent = [picture({ alt: null })];
-  const image = { type: 'image', content: '/media/1', translations: { en: { metadata: { alt: 'Yard' } } } } as const;
-  expect(found({ ...image, metadata: { alt: 'Hof' } }, silent)).toEqual([]);
-  expect(found({ ...image, metadata: { decorative: true } }, silent)).toEqual([]);
-  expect(found(html('<img src="/media/1" alt="Hof">'), silent)).toEqual([]);
-  expect(found({ type: 'video', content: 'https://youtu.be/abcdefghijk', imageUrl: '/media/1' }, silent)).toEqual([]);
-});
+  it('accept a description of the block itself, and ask for none of a video poster', () => {
+    const silent = [picture({ alt: null })];
+    const image = { type: 'image', content: '/media/1', translations: { en: { metadata: { alt: 'Yard' } } } } as const;
+    expect(found({ ...image, metadata: { alt: 'Hof' } }, silent)).toEqual([]);
+    expect(found({ ...image, metadata: { decorative: true } }, silent)).toEqual([]);
+    expect(found(html('<img src="/media/1" alt="Hof">'), silent)).toEqual([]);
+    expect(found({ type: 'video', content: 'https://youtu.be/abcdefghijk', imageUrl: '/media/1' }, silent)).toEqual([]);
+  });
 
-it('formatted text takes the description of the library where it has none, in its language', () => {
-  const pictured = '<img src="/media/1" /><img src="/media/1" />';
-  expect(found(html(pictured), [picture({ alt: null })])).toEqual([['altMissing', 'content']]);
-  const both = { ...html(pictured), translations: { en: { title: 'Block', content: pictured } } };
-  expect(found(both)).toEqual([]);
-  expect(found(both, [picture({ translations: {} })])).toEqual([['altMissing', 'translations.en.content']]);
-  expect(found(html('<img src="/media/1" alt="" />'), [picture({ alt: null })])).toEqual([]);
-});
+  it('accept the description of the library in formatted text, in its language', () => {
+    const pictured = '<img src="/media/1" /><img src="/media/1" />';
+    expect(found(html(pictured), [picture({ alt: null })])).toEqual([['altMissing', 'content']]);
+    const both = { ...html(pictured), translations: { en: { title: 'Block', content: pictured } } };
+    expect(found(both)).toEqual([]);
+    expect(found(both, [picture({ translations: {} })])).toEqual([['altMissing', 'translations.en.content']]);
+    expect(found(html('<img src="/media/1" alt="" />'), [picture({ alt: null })])).toEqual([]);
+  });
 
-it('what exists in German only needs no English description', () => {
-  const section = sampleSection({ key: 'chronik', page: 'impressum' });
-  const block = sampleBlock({ sectionKey: 'chronik', imageUrl: '/media/1' });
-  const media = [picture({ translations: {} })];
-  expect(contentProblems({ sections: [section], blocks: [block], media })).toEqual([]);
+  it('ask for no English description in content that is German only', () => {
+    const section = sampleSection({ key: 'chronik', page: 'impressum' });
+    const block = sampleBlock({ sectionKey: 'chronik', imageUrl: '/media/1' });
+    const media = [picture({ translations: {} })];
+    expect(contentProblems({ sections: [section], blocks: [block], media })).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddableJson } from '../content/trusted-html';
 
 describe('embeddableJson', () => {
-  it('can neither end its element nor open a comment, and reads back as it was', () => {
+  it('cannot end its script element, and is parsed back unchanged', () => {
     const value = { text: '</script><!-- <script> & \u2028\u2029 ]]>', nested: ['</SCRIPT\n>'] };
     const json = embeddableJson(value);
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);

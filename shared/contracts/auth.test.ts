@@ -3,7 +3,7 @@ import { newUsernameSchema, usernameKey } from '../contracts/auth';
 
 const read = (name: string) => newUsernameSchema.safeParse(name);
 
-describe('a new user name', () => {
+describe('new user name', () => {
   it.each([
     'rita',
     'Rita',
@@ -47,23 +47,23 @@ describe('a new user name', () => {
     ['two spaces', 'Rita  Meier'],
     ['a slash', 'rita/meier'],
     ['no letter or digit', '._-'],
-  ])('holds no %s', (_what, name) => {
+  ])('is refused with %s', (_what, name) => {
     expect(read(name).error?.issues[0]?.message).toMatch(/^validation\.(?:usernameCharacters|unstorable)$/);
   });
 
-  it('is composed, and without what is not seen at its ends', () => {
+  it('is normalised, and trimmed of invisible characters', () => {
     expect(read(' Jo\u0308rg\u200b ').data).toBe('Jörg');
   });
 });
 
-describe('names are compared', () => {
+describe('usernameKey', () => {
   it.each([
     ['Rita', 'rita'],
     ['Jörg', 'JO\u0308RG'],
     ['Đorđe', 'Ðorðe'],
-  ])('%s as %s', (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)));
+  ])('treats %s and %s as the same name', (one, other) => expect(usernameKey(one)).toBe(usernameKey(other)));
 
-  it('and stay apart where they are different', () => {
+  it('tells names with and without an accent apart', () => {
     expect(usernameKey('René')).not.toBe(usernameKey('Rene'));
   });
 });

@@ -33,8 +33,8 @@ const next = {
 };
 const between = (to: typeof state, from = state) => changesBetween(blockEntity, from, to);
 
-describe('changed fields', () => {
-  it('are named as forms name them, with what was and what will be', () => {
+describe('field changes', () => {
+  it('have the names of form fields, with old and new value', () => {
     expect(between(next)).toEqual({
       title: { from: 'Titel', to: 'Neu' },
       'metadata.alt': { from: 'Bild', to: null },
@@ -46,19 +46,19 @@ describe('changed fields', () => {
     expect(between(state)).toEqual({});
   });
 
-  it('made on the state they are from give the other, and nothing besides', () => {
+  it('turn one state into the other and back, and ignore unknown fields', () => {
     expect(withChanges(blockEntity, state, between(next))).toEqual(next);
     expect(withChanges(blockEntity, next, between(state, next))).toEqual(state);
     const unknown = { gone: { from: null, to: 'x' }, 'translations.fr.title': { from: null, to: 'x' } };
     expect(withChanges(blockEntity, state, unknown)).toEqual(state);
   });
 
-  it('leave alone what was changed besides', () => {
+  it('leave other changed fields alone', () => {
     const moved = { ...state, order: 7, subtitle: 'dazu' };
     expect(withChanges(blockEntity, moved, between(next))).toMatchObject({ order: 7, subtitle: 'dazu', title: 'Neu' });
   });
 
-  it('keep what they were changed from where they are changed again, and go where they are as before', () => {
+  it('keep the first old value if a field changes again, and vanish if it is restored', () => {
     const first = between({ ...state, title: 'Eins' });
     const saved = { ...state, title: 'Direkt' };
     const again = changesBetween(blockEntity, saved, { ...saved, title: 'Zwei' }, first);
@@ -69,14 +69,14 @@ describe('changed fields', () => {
     expect(changesBetween(blockEntity, saved, saved, again)).toEqual({});
   });
 
-  it('go with their language, what has none with German', () => {
+  it('are split by language, those without one with German', () => {
     const [german, english] = splitByLanguage(between(next), ['de']);
     expect(Object.keys(german)).toEqual(['title', 'metadata.alt', 'metadata.city']);
     expect(Object.keys(english).every((name) => name.startsWith('translations.en.'))).toBe(true);
     expect(splitByLanguage(between({ ...state, status: 'draft' }), ['en'])[0]).toEqual({});
   });
 
-  it('of a mark are about German where the text stays, and nothing alone', () => {
+  it('of a confirmed translation belong to German, and do not stand alone', () => {
     const confirmed = {
       ...state,
       title: 'Neu',
@@ -90,10 +90,12 @@ describe('changed fields', () => {
   });
 });
 
-it('two values are the same in whatever order their fields come', () => {
-  expect(sameValue({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
-  expect(sameValue([1, 2], [2, 1])).toBe(false);
-  expect(sameValue({ a: 1 }, { b: 1 })).toBe(false);
-  expect(sameValue([], {})).toBe(false);
-  expect(sameValue(null, {})).toBe(false);
+describe('sameValue', () => {
+  it('ignores the order of keys, but not the order of a list', () => {
+    expect(sameValue({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1 })).toBe(true);
+    expect(sameValue([1, 2], [2, 1])).toBe(false);
+    expect(sameValue({ a: 1 }, { b: 1 })).toBe(false);
+    expect(sameValue([], {})).toBe(false);
+    expect(sameValue(null, {})).toBe(false);
+  });
 });

@@ -27,8 +27,8 @@ const read = (name: string, language: string): Map<string, string> => {
 const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map((match) => match[1]).sort();
 const tags = (text: string) => [...text.matchAll(/<\/?(\w+)/g)].map((match) => match[0]).sort();
 
-describe('interface strings', () => {
-  it('come in every language', () => {
+describe('interface texts', () => {
+  it('exist in every language', () => {
     expect(files.sort()).toEqual(
       names.flatMap((name) => languages.map((language) => `${name ? `${name}.` : ''}${language}.json`)).sort(),
     );
@@ -40,15 +40,15 @@ describe('interface strings', () => {
       const first = read(name, fallbackLanguage);
       const translated = read(name, language);
 
-      it('have the keys of the first language', () => {
+      it('have the keys of German', () => {
         expect([...translated.keys()].sort()).toEqual([...first.keys()].sort());
       });
 
-      it('are nowhere empty', () => {
+      it('are not empty', () => {
         for (const [key, text] of [...first, ...translated]) expect(text.trim(), key).not.toBe('');
       });
 
-      it('have the placeholders and tags of the first language', () => {
+      it('have the placeholders and tags of German', () => {
         for (const [key, text] of first) {
           expect(placeholders(translated.get(key) ?? ''), key).toEqual(placeholders(text));
           expect(tags(translated.get(key) ?? ''), key).toEqual(tags(text));
@@ -64,14 +64,14 @@ function sources(directory: string): string[] {
     .map((file) => readFileSync(path.join(root, directory, file), 'utf8'));
 }
 
-describe('words', () => {
+describe('wording', () => {
   const english = [...read('', 'en'), ...read('api', 'en'), ...read('validation', 'en')];
 
-  it('are "ads" in English, never "adverts", and a number keeps its percent sign without a space', () => {
+  it('says "ads" in English, and puts no space before a percent sign', () => {
     expect(english.filter(([, text]) => /advert(?!is)| %/i.test(text))).toEqual([]);
   });
 
-  it('ask for consent to processing, not to a statement, and say how long in one form', () => {
+  it('asks for consent to processing, and names the retention in one form', () => {
     const german = read('', 'de');
     const translated = read('', 'en');
     const form = 'investorSection.form';
@@ -92,17 +92,17 @@ describe('message keys', () => {
   const site = read('', 'de');
   const code = [...sources('shared'), ...sources('server')].join('\n');
 
-  it('of contracts and rules exist', () => {
+  it('exist for contracts and rules', () => {
     const used = new Set([...code.matchAll(/'(validation\.\w+)'/g)].map((match) => match[1] ?? ''));
     expect(used.size).toBeGreaterThan(20);
     expect([...used].filter((key) => !validation.has(key))).toEqual([]);
   });
 
-  it('of the consent exist', () => {
+  it('exist for the consent', () => {
     expect(site.has('investorSection.form.privacyError')).toBe(true);
   });
 
-  it('of errors exist', () => {
+  it('exist for errors', () => {
     const errors = readFileSync(path.join(root, 'server/base/errors.ts'), 'utf8');
     const made = [...errors.matchAll(/new HttpError\(\s*\d+,\s*'(\w+)'/g)];
     const named = [...code.matchAll(/(?:badRequest|notFound|tooManyRequests|HttpError)\([^()]*?'(\w+)'/g)];
@@ -115,13 +115,13 @@ describe('message keys', () => {
     expect([...ids].filter((id) => !api.has(id) && !api.has(`${id}_other`))).toEqual([]);
   });
 
-  it('of answers in words exist', () => {
+  it('exist for answers of the API', () => {
     const used = [...code.matchAll(/\bt\(\s*'api\.([\w.]+)'/g), ...code.matchAll(/'api\.([\w.]+)'/g)];
     expect([...new Set(used.map((match) => match[1] ?? ''))].filter((key) => !api.has(key))).toEqual([]);
   });
 });
 
-describe('texts that the specification quotes', () => {
+describe('texts quoted by the specification', () => {
   const validation = read('validation', 'de');
   it.each([
     ['validation.betaName', 'Name muss mindestens 2 Zeichen lang sein'],
@@ -136,11 +136,11 @@ describe('texts that the specification quotes', () => {
     ['validation.sectionRequired', 'Abschnitt ist erforderlich'],
     ['validation.valueRequired', 'Wert ist erforderlich'],
     ['validation.categoryRequired', 'Kategorie ist erforderlich'],
-  ])('%s', (key, text) => {
+  ])('have the quoted wording: %s', (key, text) => {
     expect(validation.get(key)).toBe(text);
   });
 
-  it('are told by the API', () => {
+  it('have the quoted wording in answers of the API', () => {
     expect(read('api', 'de').get('blockIdMissing')).toBe('Block-ID fehlt');
     expect(read('api', 'de').get('wrongCredentials')).toBe('Falscher Benutzername oder Passwort');
   });

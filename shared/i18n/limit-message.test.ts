@@ -4,7 +4,7 @@ import { parseMessage, tooLong, withLimit } from './limit-message';
 
 const german = 'Höchstens {{most}} Zeichen.';
 
-describe('a message with a limit', () => {
+describe('message with a limit', () => {
   it('keeps its key and its limit', () => {
     expect(parseMessage(tooLong(80))).toEqual({ key: 'validation.tooLong', most: 80 });
     expect(parseMessage('validation.email')).toEqual({ key: 'validation.email', most: undefined });
@@ -17,8 +17,8 @@ describe('a message with a limit', () => {
   });
 });
 
-describe('a block without a section', () => {
-  it('is told to need one, first of all', () => {
+describe('block without a section', () => {
+  it('is refused for its missing section first', () => {
     const { error } = blockCreateSchema.safeParse({ sectionKey: '', title: 'Titel', content: 'Inhalt', type: 'text' });
     expect(error?.issues[0]?.message).toBe('validation.sectionRequired');
   });

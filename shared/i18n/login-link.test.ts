@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const folders = ['shared/i18n', 'client/src/admin/session'];
 const files = folders.flatMap((folder) =>
@@ -14,11 +14,13 @@ const naming = files.flatMap((file) =>
     .map((after) => ({ file, after: after.slice(0, 120).replace(/<[^>]*>|\s+/g, ' ') })),
 );
 
-// Without a name the command signs in the first administrator, whoever asked for the link.
-it.each(naming)('$file asks for the user name with the command login-link', ({ after }) => {
-  expect(after).toMatch(/Benutzernamen|user name/);
-});
+describe('texts about the command login-link', () => {
+  // Without a name the command signs in the first administrator, whoever asked for the link.
+  it.each(naming)('ask for the user name in $file', ({ after }) => {
+    expect(after).toMatch(/Benutzernamen|user name/);
+  });
 
-it('looks at every screen that names the command', () => {
-  expect(naming.length).toBeGreaterThan(3);
+  it('are found on every screen', () => {
+    expect(naming.length).toBeGreaterThan(3);
+  });
 });

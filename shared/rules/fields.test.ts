@@ -30,8 +30,8 @@ const invisible = [
   ' \u00a0\u2003\u3000\t\r\n\u2028',
 ];
 
-describe('a text of which nothing is seen', () => {
-  it.each(invisible)('is blank: %j', (text) => {
+describe('invisible text', () => {
+  it.each(invisible)('counts as blank: %j', (text) => {
     expect(isBlank(text)).toBe(true);
     expect(trimmed(text)).toBe('');
     expect(messageOf(rules.line, text)).toBe('validation.titleRequired');
@@ -43,7 +43,7 @@ describe('a text of which nothing is seen', () => {
     );
   });
 
-  it('counts for no character where several are asked for', () => {
+  it('does not count towards a minimum length', () => {
     const name = requiredLine('validation.betaName', 100, 2);
     expect(messageOf(name, 'I\u200b\u200d')).toBe('validation.betaName');
     expect(messageOf(name, 'I\u200bB')).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a text of which nothing is seen', () => {
     expect(messageOf(reason, 'Ich suche.')).toBeUndefined();
   });
 
-  it('is taken off the ends of a text, and of nothing that is one', () => {
+  it('is trimmed from the ends, but kept inside a text', () => {
     expect(rules.line.parse('\ufeff\u200b Titel \u2060')).toBe('Titel');
     for (const text of [
       'Unter\u200btitel',
@@ -65,15 +65,15 @@ describe('a text of which nothing is seen', () => {
     }
   });
 
-  it('takes no longer than its length allows', () => {
+  it('is trimmed in linear time', () => {
     const long = `${'\u200b'.repeat(200_000)}x${'\u200b '.repeat(200_000)}`;
     expect(trimmed(`a${long}`)).toBe(`a${'\u200b'.repeat(200_000)}x`);
   });
 });
 
-describe('a character that cannot be stored', () => {
+describe('character that cannot be stored', () => {
   it.each(['\u0000', '\u0007', '\u000b', '\u001b', '\u007f', '\ud800', 'a\udc00b'])(
-    'is told at its field and not taken out: %j',
+    'is refused at its field and not removed: %j',
     (bad) => {
       const text = `Ein${bad}Titel`;
       for (const rule of [rules.line, rules.text, nullableText(100)]) {
@@ -92,7 +92,7 @@ describe('a character that cannot be stored', () => {
     },
   );
 
-  it('is told at the field of the metadata, however deep it stands', () => {
+  it('is refused at its metadata field at any depth', () => {
     const block = { sectionKey: 'a', title: 't', content: 'c' };
     const found = (metadata: object, translations = {}) =>
       blockCreateSchema

@@ -4,7 +4,7 @@ import { mailtoLink, normalMailAddress, withNormalDomains } from './mail-address
 
 const contract = emailAddress('validation.emailRequired');
 
-describe('an e-mail address', () => {
+describe('e-mail address', () => {
   it.each([
     ['ida@firma.example', 'ida@firma.example'],
     [' ida@firma.example\n', 'ida@firma.example'],
@@ -26,7 +26,7 @@ describe('an e-mail address', () => {
     ['ida@1.firma.example', 'ida@1.firma.example'],
     ['ida@a--b.example', 'ida@a--b.example'],
     [`ida@${'a'.repeat(63)}.example`, `ida@${'a'.repeat(63)}.example`],
-  ])('%j is taken as %j', (typed, stored) => {
+  ])('accepts %j as %j', (typed, stored) => {
     expect(contract.parse(typed)).toBe(stored);
     expect(normalMailAddress(stored)).toBe(stored);
   });
@@ -70,18 +70,22 @@ describe('an e-mail address', () => {
     `ida@${'a'.repeat(64)}.example`,
     `${'a'.repeat(250)}@firma.example`,
     `ida@${'ü'.repeat(60)}.example`,
-  ])('%j is refused', (typed) => {
+  ])('refuses %j', (typed) => {
     expect(contract.safeParse(typed).success).toBe(false);
   });
 });
 
-it('finds domains with umlauts in what somebody searches for', () => {
-  expect(withNormalDomains('Müller info@müller.example')).toBe('Müller info@xn--mller-kva.example');
-  expect(withNormalDomains('Dr. Müller müller.example')).toBe('Dr. Müller xn--mller-kva.example');
+describe('withNormalDomains', () => {
+  it('finds domains with umlauts in a search text', () => {
+    expect(withNormalDomains('Müller info@müller.example')).toBe('Müller info@xn--mller-kva.example');
+    expect(withNormalDomains('Dr. Müller müller.example')).toBe('Dr. Müller xn--mller-kva.example');
+  });
 });
 
-it.each([
-  ['m&a@firma.example', 'mailto:m%26a@firma.example'],
-  ['a?b#c@firma.example', 'mailto:a%3Fb%23c@firma.example'],
-  ['info@müller.example', 'mailto:info@xn--mller-kva.example'],
-])('%s is linked as %s', (address, link) => expect(mailtoLink(address)).toBe(link));
+describe('mailtoLink', () => {
+  it.each([
+    ['m&a@firma.example', 'mailto:m%26a@firma.example'],
+    ['a?b#c@firma.example', 'mailto:a%3Fb%23c@firma.example'],
+    ['info@müller.example', 'mailto:info@xn--mller-kva.example'],
+  ])('links %s as %s', (address, link) => expect(mailtoLink(address)).toBe(link));
+});

@@ -12,7 +12,7 @@ const block = (design: Design, role: string | null, fields = {}) =>
   sampleBlock({ design, metadata: role === null ? {} : { role }, ...fields });
 
 describe('blocks of a section', () => {
-  it('are listed under what they are, in the order of the layout, each group in its own', () => {
+  it('are grouped by role in the order of the layout', () => {
     const stored = (['city', 'clipping', 'card', 'adClipping', 'city', null] as const).map((role, id) =>
       block('features', role, { id }),
     );
@@ -32,7 +32,7 @@ describe('blocks of a section', () => {
     ]);
   });
 
-  it('are one group where the section has no design', () => {
+  it('are one group if the section has no design', () => {
     expect(blockGroups('general', [block('general', 'card'), block('general', null)])).toHaveLength(1);
     expect(sectionLabel({ design: 'general' })).toBeNull();
     expect(sectionLabel({ design: 'hero' })).toBe('Hero');
@@ -41,12 +41,12 @@ describe('blocks of a section', () => {
     expect(designOfKey('classic-hero')).toBe('hero');
   });
 
-  it('that bring their own way of being shown, or name a role that is gone, are further content', () => {
+  it('count as further content if their role is unknown or their type does not fit', () => {
     expect(blockRole(block('hero', 'badge', { type: 'html' }))).toBe(furtherContent);
     expect(blockRole(block('hero', 'toString'))).toBe(furtherContent);
   });
 
-  it('all have a group and something to see, in the default content', () => {
+  it('have a group and a visible field each in the default content', () => {
     for (const [key, { blocks }] of Object.entries(defaultContent)) {
       const design = designOfKey(key);
       const stored = blocks.map(({ metadata = {}, type = 'text' }) => sampleBlock({ design, type, metadata }));
@@ -55,7 +55,7 @@ describe('blocks of a section', () => {
     }
   });
 
-  it('have roles of one wording: no label stands for two roles of a section', () => {
+  it('have a different label for each role of a design', () => {
     for (const design of designs) {
       const labels = Object.values(definitionOf(design).roles).map(({ label }) => label);
       expect(new Set(labels).size, design).toBe(labels.length);
@@ -63,8 +63,8 @@ describe('blocks of a section', () => {
   });
 });
 
-describe('the name of a block', () => {
-  it('is its title, or what visitors see where nobody sees that', () => {
+describe('blockName', () => {
+  it('returns the title, or the visible text if the title is hidden', () => {
     expect(blockName(block('features', 'card'))).toBe('Titel');
     expect(blockName(block('hero', 'badge', { content: 'In der Beta.' }))).toBe('In der Beta.');
     const long = 'Wort '.repeat(40);
@@ -73,14 +73,14 @@ describe('the name of a block', () => {
     expect(name.endsWith('…')).toBe(true);
   });
 
-  it('is what a picture shows, or its file', () => {
+  it('returns the caption, description or file name of a picture', () => {
     const picture = { type: 'image', content: '/images/dach.webp' } as const;
     expect(blockName(sampleBlock(picture))).toBe('dach.webp');
     expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach' } }))).toBe('Ein Dach');
     expect(blockName(sampleBlock({ ...picture, metadata: { alt: 'Ein Dach', caption: 'Abends' } }))).toBe('Abends');
   });
 
-  it('is what the library calls a picture of it, and never its number', () => {
+  it('returns the library name of a picture, never its number', () => {
     const picture = sampleBlock({ type: 'image', content: '/media/1', title: '' });
     expect(blockName(picture)).toBe('Bild');
     expect(blockName(picture, 'Dachgarten Nord')).toBe('Dachgarten Nord');
@@ -88,13 +88,15 @@ describe('the name of a block', () => {
   });
 });
 
-// Read by the type check: a role that is not described does not compile.
-it('a definition describes every role that its metadata knows', () => {
-  type Definition = SectionDefinition<typeof features.metadata>;
-  expectTypeOf<typeof features.roles>().toExtend<Definition['roles']>();
-  expectTypeOf<Omit<typeof features.roles, 'city'>>().not.toExtend<Definition['roles']>();
-  expectTypeOf<keyof Definition['roles']>().toEqualTypeOf<z.output<typeof features.metadata>['role']>();
-  // @ts-expect-error what visitors see of it is not told
-  const silent = { text: { label: 'Text', group: 'Texte' } } as const satisfies BlockRoles;
-  expect(silent).toBeTruthy();
+describe('definition of a design', () => {
+  // Read by the type check: a role that is not described does not compile.
+  it('describes every role of its metadata', () => {
+    type Definition = SectionDefinition<typeof features.metadata>;
+    expectTypeOf<typeof features.roles>().toExtend<Definition['roles']>();
+    expectTypeOf<Omit<typeof features.roles, 'city'>>().not.toExtend<Definition['roles']>();
+    expectTypeOf<keyof Definition['roles']>().toEqualTypeOf<z.output<typeof features.metadata>['role']>();
+    // @ts-expect-error what visitors see of it is not told
+    const silent = { text: { label: 'Text', group: 'Texte' } } as const satisfies BlockRoles;
+    expect(silent).toBeTruthy();
+  });
 });

@@ -3,7 +3,7 @@ import { sampleBlock } from '../testing/samples';
 import { unshownBy } from './change-design';
 import { freeKey, keyFromTitle } from './section-key';
 
-describe('what another design does not show', () => {
+describe('unshownBy', () => {
   const quote = sampleBlock({
     design: 'testimonials',
     title: 'Lena',
@@ -13,19 +13,19 @@ describe('what another design does not show', () => {
   const told = (...given: Parameters<typeof unshownBy>) =>
     unshownBy(...given).map(({ fields, isFurther }) => [fields, isFurther]);
 
-  it('is every field that is filled in and seen, and what has no place any more', () => {
+  it('lists filled visible fields that the new design does not show', () => {
     expect(told('cards', [quote])).toEqual([[['Ort', 'Sterne'], true]]);
     // Paragraphs are what this design is made of.
     expect(told('prose', [quote])).toEqual([[['Ort', 'Sterne'], false]]);
     expect(told('testimonials', [quote])).toEqual([]);
   });
 
-  it('is nothing of what nobody sees now', () => {
+  it('lists nothing for fields that are hidden already', () => {
     const badge = sampleBlock({ design: 'hero', subtitle: 'Nie gezeigt', metadata: { role: 'badge' } });
     expect(told('general', [badge])).toEqual([]);
   });
 
-  it('is a text that a role of the same name shows no more', () => {
+  it('lists a text that the role of the same name no longer shows', () => {
     const action = sampleBlock({ design: 'prose', type: 'html', subtitle: 'Zeile', metadata: { role: 'text' } });
     expect(told('contact', [action])).toEqual([[[], true]]);
     const form = sampleBlock({ design: 'beta', metadata: { role: 'benefitsHead' } });
@@ -33,8 +33,8 @@ describe('what another design does not show', () => {
   });
 });
 
-describe('the key of a section', () => {
-  it('is made of its title, and unlike all others', () => {
+describe('key of a section', () => {
+  it('is made of its title, and differs from all others', () => {
     expect(keyFromTitle('Größe & Maß: {{site-name}} – élan!', [])).toBe('groesse-mass-elan');
     expect(keyFromTitle('🎉', ['abschnitt'])).toBe('abschnitt-2');
     expect(keyFromTitle('Presse', ['presse', 'presse-2'])).toBe('presse-3');

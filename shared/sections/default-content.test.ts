@@ -27,7 +27,7 @@ const translated = <Texts>(ofLanguages: DefaultTexts<unknown, Texts>) =>
   Object.fromEntries(Object.entries(defaultTranslations(ofLanguages)).filter(([, given]) => given !== undefined));
 
 describe('default sections', () => {
-  it('have keys of their own, each with its design, and every page has some', () => {
+  it('have unique keys with a design each, and exist for every page', () => {
     const keys = defaultSections.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => !Object.hasOwn(designsOfKeys, key))).toEqual([]);
@@ -36,7 +36,7 @@ describe('default sections', () => {
   });
 
   it.each(defaultSections.map((section) => [section.key, section] as const))(
-    '%s fits its contract',
+    'fit their contract: %s',
     (_key, section) => {
       const { key, page } = section;
       const input = { key, page, ...section[fallbackLanguage], translations: translated(section) };
@@ -45,7 +45,7 @@ describe('default sections', () => {
     },
   );
 
-  it('have every anchor that the navigation and the specification name', () => {
+  it('have every anchor of the navigation and the specification', () => {
     const anchors = (page: string) => [
       ...anchorsOf(defaultSections.filter((section) => section.page === page)).values(),
     ];
@@ -56,7 +56,7 @@ describe('default sections', () => {
     expect(anchors('investor')).toContain('vision');
   });
 
-  it('have anchors that are unique on their page, however often a design stands there', () => {
+  it('have unique anchors on their page, even if a design is used twice', () => {
     const stand = (key: string, design: Design) => ({ key, design });
     const sections = [stand('a', 'features'), stand('features', 'features'), stand('main', 'general')];
     expect([...anchorsOf([...sections, stand('home', 'general'), stand('b', 'hero')])]).toEqual([
@@ -71,7 +71,7 @@ describe('default sections', () => {
 
 describe('default blocks', () => {
   it.each(blocks.map(({ name, section, block }) => [name, section, block] as const))(
-    '%s fits its contract and its section',
+    'fit their contract and their section: %s',
     (_name, { key: sectionKey, design }, block) => {
       const { metadata: german, ...own } = block[fallbackLanguage];
       const metadata = { ...block.metadata, ...german };
@@ -87,13 +87,13 @@ describe('default blocks', () => {
     },
   );
 
-  it('of every section may be saved without metadata', () => {
+  it('can be saved without metadata in every design', () => {
     for (const design of designs) {
       expect(metadataSchemaOf(design).safeParse({}).success, design).toBe(true);
     }
   });
 
-  it.each(translatedLanguages)('are translated wherever the page exists in a language: %s', (language) => {
+  it.each(translatedLanguages)('are translated if their page exists in the language: %s', (language) => {
     const untranslated = blocks.filter(({ section, block }) => {
       const german = germanOnlyPages.includes(section.page) || definitionOf(section.design).germanOnly;
       return !german && !block[language]?.title && !/^[\d+ ]+$/.test(block.de.title);
@@ -101,7 +101,7 @@ describe('default blocks', () => {
     expect(untranslated.map(({ name }) => name).filter((name) => !isProperName(name))).toEqual([]);
   });
 
-  it('load nothing from a foreign host', () => {
+  it('load nothing from another host', () => {
     for (const { name, block } of blocks) {
       expect(texts(block), name).not.toMatch(/<(img|script|iframe|video|source)\b[^>]*(https?:)?\/\//i);
       if (block.imageUrl) expect(publicFile(block.imageUrl), block.imageUrl).toBe(true);
@@ -120,7 +120,7 @@ describe('default blocks', () => {
     }
   });
 
-  it('mark testimonials as examples and claim no verification', () => {
+  it('mark testimonials as examples, and claim no verification', () => {
     const quotes = blocks.filter(
       ({ section, block }) => section.key === 'testimonials' && block.metadata?.role === 'quote',
     );
@@ -147,7 +147,7 @@ describe('default blocks', () => {
     ]);
   });
 
-  it('claim no number of cities before investors, and no verification that nobody describes', () => {
+  it('claim neither a number of cities to investors nor verified users', () => {
     const toInvestors = blocks.filter(({ section }) => section.page === 'investor' || /investor/.test(section.key));
     expect(toInvestors.length).toBeGreaterThan(20);
     for (const { name, block } of toInvestors) expect(texts(block), name).not.toMatch(/\b50\b/);
@@ -189,8 +189,8 @@ function isProperName(name: string): boolean {
   return /Berlin|Hamburg|Paris|Barcelona/.test(name);
 }
 
-describe('settings the site asks for', () => {
-  it('have keys of their own and fit their contract unchanged', () => {
+describe('default settings', () => {
+  it('have unique keys, and fit their contract unchanged', () => {
     const keys = knownSettings.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const setting of knownSettings) {
@@ -203,7 +203,7 @@ describe('settings the site asks for', () => {
     }
   });
 
-  it('belong to nobody', () => {
+  it('contain contact data that belongs to nobody', () => {
     const value = (key: string) => knownSettings.find((setting) => setting.key === key)?.de;
     expect(value('contact-email')).toBe('hallo@abseits.example');
     expect(value('contact-phone')).toBe('+49 30 23125 014');
@@ -212,7 +212,7 @@ describe('settings the site asks for', () => {
     expect(value('contact-city')).toBe('Berlin');
   });
 
-  it('give every page a title and a description for search', () => {
+  it('give every page a title and a description for search engines', () => {
     for (const page of fixedPages) {
       for (const part of ['title', 'description']) {
         expect(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { blockCreateSchema, sectionCreateSchema } from '../contracts/entities';
 import { defaultTranslations } from '../entities/translation';
 import type { DefaultBlock } from './definition';
@@ -9,15 +9,17 @@ const sections = Object.entries(pageBeginnings).flatMap(([name, list]: [string, 
   list.map((section) => [`${name}: ${section.design}`, section] as const),
 );
 
-it.each(sections)('%s fits its contract, and its blocks those of its design', (_name, section) => {
-  const { design, blocks } = section;
-  const input = { key: 'neu', page: 'neu', design, ...section.de, translations: defaultTranslations(section) };
-  expect(sectionCreateSchema.parse(input)).toMatchObject({ ...section.de, design });
-  for (const block of blocks as DefaultBlock[]) {
-    const metadata = { ...block.metadata };
-    const made = { sectionKey: 'neu', design, type: block.type ?? 'text', ...block.de, metadata };
-    expect(blockCreateSchema.parse(made)).toMatchObject(block.de);
-    expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
-    expect(block.en?.title).toBeTruthy();
-  }
+describe('sections of page beginnings', () => {
+  it.each(sections)('fit their contract, and their blocks that of the design: %s', (_name, section) => {
+    const { design, blocks } = section;
+    const input = { key: 'neu', page: 'neu', design, ...section.de, translations: defaultTranslations(section) };
+    expect(sectionCreateSchema.parse(input)).toMatchObject({ ...section.de, design });
+    for (const block of blocks as DefaultBlock[]) {
+      const metadata = { ...block.metadata };
+      const made = { sectionKey: 'neu', design, type: block.type ?? 'text', ...block.de, metadata };
+      expect(blockCreateSchema.parse(made)).toMatchObject(block.de);
+      expect(metadataSchemaOf(design).parse(metadata)).toMatchObject(metadata);
+      expect(block.en?.title).toBeTruthy();
+    }
+  });
 });

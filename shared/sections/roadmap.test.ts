@@ -12,24 +12,24 @@ const signsIn = (year: number, blocks: ReturnType<typeof milestones>) =>
 
 const three = milestones({ year: 2025, marker: here }, { year: 2026 }, { year: 2027 });
 
-describe('the sign on the roadmap', () => {
+describe('marker of the roadmap', () => {
   it.each([
     [2024, []],
     [2025, [0]],
     [2026, [1]],
     [2027, [2]],
     [2031, [2]],
-  ])('follows the year %s to %j', (year, places) => {
+  ])('moves in the year %s to %j', (year, places) => {
     expect(signsIn(year, three)).toEqual(places);
   });
 
-  it('keeps its words, and leaves what it was given as it is', () => {
+  it('keeps its text, and leaves the given blocks unchanged', () => {
     const before = structuredClone(three);
     expect(roadmap.inYear(three, 2026)[1]?.metadata).toEqual({ role: 'milestone', year: 2026, marker: here });
     expect(three).toEqual(before);
   });
 
-  it('stands at the milestone before in a year without one, in whatever order they are', () => {
+  it('stays at the milestone before in a year without one, in any order', () => {
     const blocks = milestones({ year: 2028 }, { year: 2025 }, { year: 2022, marker: here });
     expect(signsIn(2027, blocks)).toEqual([1]);
   });
@@ -39,13 +39,13 @@ describe('the sign on the roadmap', () => {
     expect(signsIn(2026, fixed)).toEqual([0]);
   });
 
-  it('stays where it was put among several, or without a year', () => {
+  it('stays where it is if there are several or if it has no year', () => {
     const several = milestones({ year: 2025, marker: here }, { year: 2026 }, { year: 2027, marker: 'Ziel' });
     expect(signsIn(2026, several)).toEqual([0, 2]);
     expect(signsIn(2026, milestones({ marker: here }, { year: 2026 }))).toEqual([0]);
   });
 
-  it('is a single one that follows the year in the default content', () => {
+  it('is a single one that moves with the year in the default content', () => {
     const signs = roadmapBlocks.filter(({ metadata }) => metadata?.marker);
     expect(signs.map(({ metadata }) => [metadata?.marker, metadata?.markerPlace])).toEqual([[here, undefined]]);
   });

@@ -6,7 +6,7 @@ describe('keyFromTitle', () => {
     ['Über uns', 'ueber-uns'],
     ['Größe', 'groesse'],
     ['Café', 'cafe'],
-  ])('makes the same key of %s, whichever way its letters are composed', (title, key) => {
+  ])('makes the same key of %s in every Unicode form', (title, key) => {
     expect(keyFromTitle(title.normalize('NFC'), [])).toBe(key);
     expect(keyFromTitle(title.normalize('NFD'), [])).toBe(key);
   });

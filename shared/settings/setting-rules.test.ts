@@ -4,7 +4,7 @@ import { fallbackLanguage, languages } from '../locales';
 import { knownSettings, settingProblem } from './settings';
 
 describe('contrast', () => {
-  it('is that of WCAG', () => {
+  it('follows WCAG', () => {
     expect(contrast('#000000', '#FFFFFF')).toBe(21);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
     expect(contrast('#FFB648', '#1B1403')).toBeGreaterThan(10);
@@ -12,7 +12,7 @@ describe('contrast', () => {
 });
 
 describe('rules of settings', () => {
-  it('let every default value through', () => {
+  it('accept every default value', () => {
     const problems = knownSettings.flatMap((setting) =>
       languages.map((language) => settingProblem(setting.key, setting[language] ?? setting[fallbackLanguage])),
     );
@@ -27,7 +27,7 @@ describe('rules of settings', () => {
     ['#0E1B30', 'validation.colourContrast'],
     ['#8A4F00', 'validation.colourContrast'],
     ['#1F5F78', 'validation.colourContrast'],
-  ])('hold the accent colour %s to %s', (value, problem) => {
+  ])('answer the accent colour %s with %s', (value, problem) => {
     expect(settingProblem('accent-color', value)).toBe(problem);
   });
 
@@ -38,11 +38,11 @@ describe('rules of settings', () => {
     ['/images/a.webp', 'validation.libraryPicture'],
     ['/media/7-320.avif', 'validation.libraryPicture'],
     ['https://elsewhere.example/media/7', 'validation.libraryPicture'],
-  ])('hold the picture by which a page is shared %j to %s', (value, problem) => {
+  ])('answer the share picture %j with %s', (value, problem) => {
     expect(settingProblem('seo-home-picture', value)).toBe(problem);
   });
 
-  it('leave other settings alone', () => {
+  it('ignore other settings', () => {
     expect(settingProblem('constructor', 'x')).toBeNull();
     expect(settingProblem('site-name', 'x')).toBeNull();
   });

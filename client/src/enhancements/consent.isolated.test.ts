@@ -27,14 +27,14 @@ afterEach(() => {
   vi.doUnmock('./consent-services');
 });
 
-describe('the record of consent', () => {
-  it('is kept while the question is the same', async () => {
+describe('stored consent', () => {
+  it('is kept while the list of services stays the same', async () => {
     const { readConsent, storeConsent } = await siteWith([]);
     storeConsent({ analytics: true, marketing: true });
     expect(readConsent()).toMatchObject({ analytics: true, marketing: true, version: 1 });
   });
 
-  it('given while no service was used lets none in: the first one asks everybody anew', async () => {
+  it('is asked for again when a service is added', async () => {
     const before = await siteWith([]);
     before.storeConsent({ analytics: true, marketing: true });
     const first = await siteWith([counter]);
@@ -46,13 +46,13 @@ describe('the record of consent', () => {
   });
 });
 
-describe('the services that wait for consent', () => {
-  it('are each named by a question of their own', async () => {
+describe('services that need consent', () => {
+  it('have a consent version of their own each', async () => {
     const { services } = await import('./consent-services');
     expect(services.map(({ since }) => since)).toEqual(services.map((_service, index) => index + 2));
   });
 
-  it('are denied by the banner exactly as long as there are none', async () => {
+  it('are denied by the banner only while there are none', async () => {
     const { services } = await import('./consent-services');
     const denials = {
       de: 'Dienste zur Analyse und Werbemessung setzen wir zurzeit nicht ein.',

@@ -30,7 +30,7 @@ afterEach(() => {
 const banner = () => document.querySelector<HTMLElement>('.consent-banner');
 const heart = () => document.querySelector('[data-save-place]');
 
-describe.each(ways)('a page that something was settled for %s', (_way, event) => {
+describe.each(ways)('page after a change %s', (_way, event) => {
   it('hides the banner and shows the consent in its settings', () => {
     storeConsent({ analytics: true, marketing: false });
     window.dispatchEvent(event());
@@ -39,12 +39,12 @@ describe.each(ways)('a page that something was settled for %s', (_way, event) =>
     expect(localStorage.getItem(consentKey)).toContain('"analytics":true');
   });
 
-  it('leaves the banner if nothing was answered', () => {
+  it('keeps the banner if nothing was answered', () => {
     window.dispatchEvent(event());
     expect(banner()?.hidden).toBe(false);
   });
 
-  it('shows a place as saved, and no longer if it was given up', () => {
+  it('shows a place as saved, and no longer after it was removed', () => {
     localStorage.setItem(savedPlacesKey, '[7]');
     window.dispatchEvent(event());
     expect(heart()?.getAttribute('aria-pressed')).toBe('true');
@@ -54,11 +54,13 @@ describe.each(ways)('a page that something was settled for %s', (_way, event) =>
   });
 });
 
-it('leaves what a visitor has just ticked where another tab stores something else', () => {
-  storeConsent({ analytics: true, marketing: false });
-  window.dispatchEvent(new StorageEvent('storage', { key: consentKey }));
-  const analytics = document.querySelector<HTMLInputElement>('input[name=analytics]');
-  analytics?.click();
-  window.dispatchEvent(new StorageEvent('storage', { key: savedPlacesKey }));
-  expect(analytics?.checked).toBe(false);
+describe('consent settings', () => {
+  it('keep an unsaved choice if another tab stores something else', () => {
+    storeConsent({ analytics: true, marketing: false });
+    window.dispatchEvent(new StorageEvent('storage', { key: consentKey }));
+    const analytics = document.querySelector<HTMLInputElement>('input[name=analytics]');
+    analytics?.click();
+    window.dispatchEvent(new StorageEvent('storage', { key: savedPlacesKey }));
+    expect(analytics?.checked).toBe(false);
+  });
 });

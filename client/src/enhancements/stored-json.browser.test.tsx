@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe.each(['localStorage', 'sessionStorage'] as const)('JSON in %s', (place) => {
-  it('is read as it was stored, and gone once null is stored', () => {
+  it('is read as it was stored, and removed if null is stored', () => {
     const value = { list: [1, 'two'], flag: false };
     expect(store(place, 'key', value)).toBe(true);
     expect(window[place].getItem('key')).toBe('{"list":[1,"two"],"flag":false}');
@@ -22,7 +22,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('JSON in %s', (place)
     expect(readStored(place, 'key')).toBeNull();
   });
 
-  it.each(['', '{"cut":', 'undefined', 'plain text'])('that cannot be read (%j) is as none', (text) => {
+  it.each(['', '{"cut":', 'undefined', 'plain text'])('is null if it cannot be parsed: %j', (text) => {
     window[place].setItem('key', text);
     expect(readStored(place, 'key')).toBeNull();
   });
@@ -33,12 +33,12 @@ describe.each(['localStorage', 'sessionStorage'] as const)('JSON in %s', (place)
     ['"Ada"', {}],
     ['7', {}],
     ['{"cut":', {}],
-  ])('%s holds the texts %j', (text, texts) => {
+  ])('is reduced to its texts: %s to %j', (text, texts) => {
     window[place].setItem('key', text);
     expect(readStoredTexts(place, 'key')).toEqual(texts);
   });
 
-  it('is none and stays none where the browser refuses single accesses', () => {
+  it('is null, without an error, if the browser refuses single accesses', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
     expect(store(place, 'key', 1)).toBe(false);
@@ -46,7 +46,7 @@ describe.each(['localStorage', 'sessionStorage'] as const)('JSON in %s', (place)
     expect(readStored(place, 'key')).toBeNull();
   });
 
-  it('is none and stays none where the browser refuses storage as a whole', () => {
+  it('is null, without an error, if the browser refuses storage altogether', () => {
     vi.spyOn(window, place, 'get').mockImplementation(refuse);
     expect(store(place, 'key', 1)).toBe(false);
     expect(readStored(place, 'key')).toBeNull();

@@ -112,7 +112,7 @@ function typed({ begin, messages }: Awaited<ReturnType<typeof show>>, source: Te
 }
 
 describe.each(languages)('typing on the page in %s', (language) => {
-  it.each(fixedPages)('%s: every text of every section is found and typed where it stands', async (name) => {
+  it.each(fixedPages)('finds and edits every text on %s', async (name) => {
     const shown = await show(name, language);
     const wrong: string[] = [];
     for (const source of shown.sources) {
@@ -129,7 +129,7 @@ describe.each(languages)('typing on the page in %s', (language) => {
     expect(document.documentElement.outerHTML).not.toContain(markSign);
   });
 
-  it('keeps the focus at the text that was typed while it is asked whether another part may be opened', async () => {
+  it('keeps the focus at the edited text while it asks to open another part', async () => {
     const { begin, messages, sources } = await show('home', language);
     const [first] = sources;
     if (!first) throw new Error('The page has no text.');

@@ -121,8 +121,8 @@ const shown: Shown[] = fixedPages.flatMap((page) => [
   { page, language: 'en', translated: false },
 ]);
 
-describe.each(shown)('the accessible names on $page in $language, translated: $translated', (of) => {
-  it('are each in one language, that of the place where they stand, and lead to one address', async () => {
+describe.each(shown)('accessible names on $page in $language (translated: $translated)', (of) => {
+  it('are in one language each, that of their place, and belong to one address', async () => {
     const names = namesIn(await show(of));
     expect(names.length).toBeGreaterThan(20);
     expect(names.filter(({ name }) => languagesIn(name).length > 1).map(({ name }) => name)).toEqual([]);

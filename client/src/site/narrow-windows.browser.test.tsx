@@ -63,7 +63,7 @@ function drawText(html: string): HTMLElement {
 const lists = (levels: number, tag: string) =>
   Array.from({ length: levels }).reduce<string>((inner) => `<${tag}><li>Ebene ${inner}</li></${tag}>`, '');
 
-describe('a narrow window', () => {
+describe('narrow window', () => {
   it.each<[FixedPage, Language]>([
     ['home', 'de'],
     ['home', 'en'],
@@ -89,7 +89,7 @@ describe('a narrow window', () => {
     ['numbers', lists(14, 'ol')],
     ['both in turn', lists(7, 'ul').replaceAll('<li>', '<li><ol><li>').replaceAll('</li>', '</li></ol></li>')],
     ['quotes', `${'<blockquote>'.repeat(14)}tief${'</blockquote>'.repeat(14)}`],
-  ])('holds what is nested 14 levels deep: %s', async (_what, html) => {
+  ])('fits text nested 14 levels deep: %s', async (_what, html) => {
     await page.viewport(320, 800);
     const text = drawText(html);
     expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
@@ -101,7 +101,7 @@ describe('a narrow window', () => {
     ['a table', '<table><tr><td>innen</td></tr></table>'],
     ['preformatted text', '<pre>innen</pre>'],
     ['a table within a list', '<ul><li><table><tr><td>innen</td></tr></table></li></ul>'],
-  ])('shows %s within the cell of a table', async (_what, inner) => {
+  ])('shows %s inside a table cell', async (_what, inner) => {
     await page.viewport(320, 800);
     const text = drawText(`<table><tr><td>außen</td><td>${inner}</td></tr></table>`);
     const innermost = [...text.querySelectorAll('td, pre')].at(-1);
@@ -110,8 +110,8 @@ describe('a narrow window', () => {
   });
 });
 
-describe('paper', () => {
-  it.each<FixedPage>(['home', 'beta', 'investor', 'classic', 'impressum'])('has no buttons of %s', async (name) => {
+describe('printed page', () => {
+  it.each<FixedPage>(['home', 'beta', 'investor', 'classic', 'impressum'])('shows no buttons on %s', async (name) => {
     await draw(name, 'de');
     const devTools: CDPSession = cdp();
     await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });

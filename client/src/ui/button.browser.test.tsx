@@ -5,7 +5,7 @@ import { violations } from '../testing/violations';
 import { Button } from './button';
 
 describe('Button', () => {
-  it('is pressed by mouse and keyboard, and sends no form it stands in unless told so', async () => {
+  it('reacts to mouse and keyboard, and submits a form only as a submit button', async () => {
     const pressed = vi.fn();
     const sent = vi.fn((event: React.FormEvent) => event.preventDefault());
     const screen = await render(
@@ -23,7 +23,7 @@ describe('Button', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('is out of order and says so while something is under way, and keeps its width', async () => {
+  it('is disabled and busy while loading, and keeps its width', async () => {
     const pressed = vi.fn();
     const drawn = (loading: boolean) => (
       <Button onClick={pressed} loading={loading} loadingLabel="Moment">
@@ -44,13 +44,13 @@ describe('Button', () => {
     await expect.element(screen.getByRole('button')).not.toHaveAttribute('aria-busy');
   });
 
-  it('keeps its label while it waits without another one', async () => {
+  it('keeps its label while loading if it has no other', async () => {
     const screen = await render(<Button loading>Speichern</Button>);
     await expect.element(screen.getByRole('button', { name: 'Speichern' })).toBeDisabled();
   });
 
   for (const variant of ['primary', 'dark', 'outlined'] as const) {
-    it(`is at least 44 px high and free of violations: ${variant}`, async () => {
+    it(`is at least 44 px high and accessible: ${variant}`, async () => {
       const screen = await render(
         <div>
           <Button variant={variant}>Weiter</Button>

@@ -37,12 +37,12 @@ const loadError = await Promise.reject(new Error('offline')).catch((cause) => {
 });
 
 describe('ErrorBoundary', () => {
-  it('draws a part once more if it crashes', async () => {
+  it('draws a part again after one crash', async () => {
     const screen = await draw([new TypeError('not a child of this node')]);
     await expect.element(screen.getByText('Da')).toBeVisible();
   });
 
-  it('draws a part anew after each crash if it lived between them', async () => {
+  it('draws a part again after each crash if it worked in between', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     let crash = () => {};
     let drawings = 0;
@@ -68,11 +68,11 @@ describe('ErrorBoundary', () => {
   });
 
   it.each([
-    ['crash', [new TypeError('a'), new TypeError('b')]],
-    ['load', [loadError]],
-    ['load', [Object.assign(new Error('404'), { name: 'ApiError' })]],
-    ['load', [Object.assign(new Error('offline'), { name: 'NetworkError' })]],
-  ])('tells a %s from the other kind of failure', async (failure, errors) => {
+    ['two crashes in a row', 'crash', [new TypeError('a'), new TypeError('b')]],
+    ['code that cannot be loaded', 'load', [loadError]],
+    ['an error of the API', 'load', [Object.assign(new Error('404'), { name: 'ApiError' })]],
+    ['a lost connection', 'load', [Object.assign(new Error('offline'), { name: 'NetworkError' })]],
+  ])('reports %s as a failure of kind “%s”', async (_, failure, errors) => {
     const screen = await draw(errors);
     await expect.element(screen.getByRole('alert')).toHaveTextContent(failure);
   });

@@ -27,7 +27,7 @@ const kinds = {
 
 for (const [name, field] of Object.entries(kinds)) {
   describe(name, () => {
-    it('is named by its label, whose asterisk is for the eye alone', async () => {
+    it('is named by its label, without the asterisk', async () => {
       const screen = await render(field({}));
       const control = screen.getByLabelText('Angabe');
       await expect.element(control).toBeRequired();
@@ -38,7 +38,7 @@ for (const [name, field] of Object.entries(kinds)) {
       await expect.element(control).toHaveFocus();
     });
 
-    it('is described by hint and error, in this order, and marked as wrong', async () => {
+    it('is described by hint and error in this order, and marked as invalid', async () => {
       const screen = await render(field({ hint: 'So geht es.', error: 'Das fehlt noch.' }));
       const control = screen.getByLabelText('Angabe');
       expect(descriptionOf(control.element())).toBe('So geht es. | Das fehlt noch.');
@@ -52,7 +52,7 @@ for (const [name, field] of Object.entries(kinds)) {
 }
 
 describe('fields', () => {
-  it('of one form do not share their ids', async () => {
+  it('have different ids in one form', async () => {
     const screen = await render(
       <>
         <TextField label="Eins" error="Fehler eins" />
@@ -63,7 +63,7 @@ describe('fields', () => {
     expect(descriptionOf(screen.getByLabelText('Zwei').element())).toBe('Fehler zwei');
   });
 
-  it('hand on what an input takes, and are typed into', async () => {
+  it('pass attributes on to the input, and can be typed into', async () => {
     const changed = vi.fn();
     const screen = await render(
       <TextField label="E-Mail" type="email" maxLength={5} onChange={({ target }) => changed(target.value)} />,
@@ -74,7 +74,7 @@ describe('fields', () => {
     expect(changed).toHaveBeenLastCalledWith('abcde');
   });
 
-  it('offer the options of a native list', async () => {
+  it('offer the options of a native select', async () => {
     const chosen = vi.fn();
     const screen = await render(
       <SelectField label="Status" defaultValue="draft" onChange={({ target }) => chosen(target.value)}>
@@ -101,7 +101,7 @@ describe('Checkbox', () => {
     expect(changed.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('shows what its owner says, whatever is clicked', async () => {
+  it('keeps the state given by its owner after a click', async () => {
     const screen = await render(<Checkbox label="Fest" checked onChange={() => {}} />);
     await screen.getByText('Fest').click();
     await expect.element(screen.getByRole('checkbox')).toBeChecked();

@@ -29,7 +29,7 @@ async function drawMenu() {
 
 describe('Menu', () => {
   for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
-    it(`is opened with "${key}" and begins at its first entry`, async () => {
+    it(`opens on "${key}" at its first entry`, async () => {
       const { button, menu, item } = await drawMenu();
       await expect.element(button).toHaveAttribute('aria-haspopup', 'menu');
       await expect.element(button).toHaveAttribute('aria-expanded', 'false');
@@ -42,7 +42,7 @@ describe('Menu', () => {
     });
   }
 
-  it('is walked with the arrow keys, Home and End, around its ends', async () => {
+  it('moves with arrow keys, Home and End, around its ends', async () => {
     const { button, item } = await drawMenu();
     await button.click();
     await userEvent.keyboard('{ArrowDown}');
@@ -59,7 +59,7 @@ describe('Menu', () => {
     }
   });
 
-  it('does what was chosen once, closes and gives the focus back', async () => {
+  it('runs the chosen action once, closes and returns the focus', async () => {
     const { button, menu, item, chosen } = await drawMenu();
     await button.click();
     await item('Kopieren').click();
@@ -73,7 +73,7 @@ describe('Menu', () => {
     expect(chosen.mock.calls).toEqual([['Kopieren'], ['Löschen']]);
   });
 
-  it('is left with Escape, which gives the focus back, and with a click elsewhere', async () => {
+  it('closes on Escape with the focus returned, and on a click outside', async () => {
     const { screen, button, menu, item, chosen } = await drawMenu();
     await button.click();
     await userEvent.keyboard('{ArrowDown}');
@@ -89,7 +89,7 @@ describe('Menu', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('lies within the window and is free of violations', async () => {
+  it('stays inside the window without accessibility violations', async () => {
     const { screen, button, menu, item } = await drawMenu();
     await button.click();
     await userEvent.keyboard('{ArrowDown}');

@@ -21,7 +21,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
 describe('preloadableLazy', () => {
-  it('waits for its code, and is drawn at once where the code is there', async () => {
+  it('waits for its code, and draws at once if the code is loaded', async () => {
     const { asked, Later } = heldFetch();
     const drawn = (
       <Suspense fallback={<p>Wird geladen</p>}>
@@ -38,7 +38,7 @@ describe('preloadableLazy', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is fetched ahead once, and a failure ahead is forgotten', async () => {
+  it('loads its code ahead once, and again after a failure', async () => {
     const { asked, Later } = heldFetch();
     const first = Later.preload();
     asked[0]?.fail();
@@ -53,8 +53,8 @@ describe('preloadableLazy', () => {
   });
 });
 
-describe('ErrorBoundary', () => {
-  it('keeps the rest of the page alive, says so, and lets a new one try again', async () => {
+describe('ErrorBoundary around code loaded later', () => {
+  it('keeps the rest of the page, and loads the code again when drawn anew', async () => {
     const { asked, Later } = heldFetch();
     const onFailed = vi.fn();
     const onLeft = vi.fn();

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state';
 import { Icon } from './icon';
 
 describe('Badge', () => {
-  it('says its state in a word that can be read on its ground', async () => {
+  it('has readable text in every tone', async () => {
     const screen = await render(
       <p>
         {(['good', 'quiet', 'notice', 'past'] as const).map((tone) => (
@@ -25,7 +25,7 @@ describe('Badge', () => {
 });
 
 describe('Card', () => {
-  it('has its heading on the third level, with what is to be done beside it', async () => {
+  it('has a level 3 heading with its action beside it', async () => {
     const screen = await render(
       <Card title="Letzte Änderungen" action={<button type="button">Alle</button>} aria-label="Karte">
         <p>Inhalt</p>
@@ -47,7 +47,7 @@ describe('Card', () => {
 });
 
 describe('EmptyState', () => {
-  it('says that there is nothing and what to do about it', async () => {
+  it('shows title, hint and action', async () => {
     const screen = await render(
       <EmptyState
         icon="search"
@@ -64,7 +64,7 @@ describe('EmptyState', () => {
 });
 
 describe('Icon and Spinner', () => {
-  it('are for the eye alone, unless the spinner is given a name', async () => {
+  it('are hidden from screen readers, unless the spinner has a name', async () => {
     const screen = await render(
       <>
         <Icon name="check" />

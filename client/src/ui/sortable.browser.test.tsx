@@ -59,7 +59,7 @@ async function drawList() {
 }
 
 describe('useSortable', () => {
-  it('lifts, moves and drops a row by keyboard, says each step and keeps the focus', async () => {
+  it('moves a row by keyboard, announces each step and keeps the focus', async () => {
     const { handle, said, order, focus, onOrder } = await drawList();
     focus('Eins');
     await userEvent.keyboard(' ');
@@ -78,7 +78,7 @@ describe('useSortable', () => {
     await expect.element(handle('Eins')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('puts a lifted row back with Escape and when the focus leaves it', async () => {
+  it('puts a lifted row back on Escape and when the focus leaves it', async () => {
     const { said, order, focus, onOrder } = await drawList();
     for (const leave of [() => userEvent.keyboard('{Escape}'), () => userEvent.tab()]) {
       focus('Drei');
@@ -102,7 +102,7 @@ describe('useSortable', () => {
     expect(order()).toEqual(['Eins', 'Zwei', 'Drei']);
   });
 
-  it('stops at both ends and stores nothing where nothing has moved', async () => {
+  it('stops at both ends, and stores nothing if nothing moved', async () => {
     const { order, focus, onOrder } = await drawList();
     focus('Eins');
     await userEvent.keyboard(' ');
@@ -112,7 +112,7 @@ describe('useSortable', () => {
     expect(onOrder).not.toHaveBeenCalled();
   });
 
-  it('moves a row by its buttons, and not beyond the end', async () => {
+  it('moves a row by its buttons, but not beyond the end', async () => {
     const { screen, said, order, onOrder } = await drawList();
     await screen.getByRole('button', { name: 'Zwei nach unten' }).click();
     await said('Zwei: moved, 3/3');
@@ -121,7 +121,7 @@ describe('useSortable', () => {
     expect(onOrder.mock.calls).toEqual([[[1, 3, 2]]]);
   });
 
-  it('is dragged by its handle; a click on the handle is no drag', async () => {
+  it('moves a row dragged by its handle, but not on a click', async () => {
     const { handle, said, order, onOrder } = await drawList();
     await handle('Eins').click();
     expect(onOrder).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ const table = <Table caption="Städte" columns={columns} rows={cities} rowKey={(
 // One card a row below 1024 px: the roles must outlive the layout as a table.
 for (const width of [320, 1280]) {
   describe(`Table at ${width} px`, () => {
-    it('is a table with a name, and each row is named by its first cell', async () => {
+    it('is a named table with rows named by their first cell', async () => {
       await page.viewport(width, 800);
       const screen = await render(table);
       await expect.element(screen.getByRole('table', { name: 'Städte' })).toBeVisible();
@@ -45,7 +45,7 @@ for (const width of [320, 1280]) {
       ).toBe('2');
     });
 
-    it('does not scroll the page sideways and is free of violations', async () => {
+    it('fits the page without accessibility violations', async () => {
       await page.viewport(width, 800);
       const screen = await render(table);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
@@ -55,7 +55,7 @@ for (const width of [320, 1280]) {
 }
 
 describe('Table', () => {
-  it('gives its rows what they need to be moved', async () => {
+  it('passes row attributes on to its rows', async () => {
     const screen = await render(
       <Table
         caption="Städte"

@@ -27,7 +27,7 @@ function Panels({ onSelect }: { onSelect: (id: string) => void }) {
 }
 
 describe('Tabs', () => {
-  it('are named, one of them is selected, and each controls its panel', async () => {
+  it('are named, with one selected, and control their panels', async () => {
     const screen = await render(<Panels onSelect={vi.fn()} />);
     await expect.element(screen.getByRole('tablist', { name: 'Sprachen' })).toBeVisible();
     await expect.element(screen.getByRole('tab', { name: 'DE' })).toHaveAttribute('aria-selected', 'true');
@@ -38,7 +38,7 @@ describe('Tabs', () => {
     expect(await violations(screen.container)).toEqual([]);
   });
 
-  it('are selected with a click', async () => {
+  it('are selected by a click', async () => {
     const selected = vi.fn();
     const screen = await render(<Panels onSelect={selected} />);
     await screen.getByRole('tab', { name: 'EN' }).click();
@@ -47,7 +47,7 @@ describe('Tabs', () => {
     await expect.element(screen.getByRole('tab', { name: 'DE' })).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('keep what was typed into a panel that is not shown', async () => {
+  it('keep text typed into a hidden panel', async () => {
     const screen = await render(<Panels onSelect={vi.fn()} />);
     await screen.getByLabelText('Text de').fill('getippt');
     await screen.getByRole('tab', { name: 'EN' }).click();
@@ -56,7 +56,7 @@ describe('Tabs', () => {
     await expect.element(screen.getByLabelText('Text de')).toHaveValue('getippt');
   });
 
-  it('are one stop of the keyboard, and the arrow keys go around', async () => {
+  it('are one stop of the Tab key, and move with arrow keys around the ends', async () => {
     const screen = await render(<Panels onSelect={vi.fn()} />);
     await userEvent.tab();
     await expect.element(screen.getByRole('tab', { name: 'DE' })).toHaveFocus();

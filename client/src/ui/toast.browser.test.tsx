@@ -12,8 +12,8 @@ afterEach(() => {
   dismissToast();
 });
 
-describe('notices', () => {
-  it('show one at a time, in a list with a name, and are free of violations', async () => {
+describe('toasts', () => {
+  it('show one at a time in a named list, without accessibility violations', async () => {
     const screen = await render(area);
     showToast({ title: 'Die erste' });
     await expect.element(screen.getByText('Die erste', { exact: true }).first()).toBeVisible();
@@ -24,14 +24,14 @@ describe('notices', () => {
     expect(await violations(screen.baseElement)).toEqual([]);
   });
 
-  it('are closed by their X', async () => {
+  it('close on their X', async () => {
     const screen = await render(area);
     showToast({ title: 'Schließ mich' });
     await screen.getByRole('button', { name: 'Meldung schließen' }).click();
     await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
   });
 
-  it('do what they offer, once', async () => {
+  it('run their action once, and close', async () => {
     const undo = vi.fn();
     const screen = await render(area);
     showToast({ title: 'Gelöscht', action: { label: 'Rückgängig', onSelect: undo } });
@@ -40,7 +40,7 @@ describe('notices', () => {
     await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
   });
 
-  it('are reached with F8 and left with Escape', async () => {
+  it('take the focus on F8, and close on Escape', async () => {
     const screen = await render(area);
     showToast({ title: 'Erreichbar' });
     await expect.element(screen.getByRole('button', { name: 'Meldung schließen' })).toBeVisible();
@@ -51,7 +51,7 @@ describe('notices', () => {
     await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
   });
 
-  it('stay while they have the focus, whatever the window does, and leave after it', async () => {
+  it('stay while they have the focus, and leave after it', async () => {
     const screen = await render(
       <>
         <button type="button">Draußen</button>
@@ -86,7 +86,7 @@ describe('notices', () => {
     await expect.poll(open).toBe(0);
   });
 
-  it('leave if they come in place of one that had the focus', async () => {
+  it('leave if they replace one that had the focus', async () => {
     const screen = await render(area);
     showToast({ title: 'Die erste' });
     await expect.element(screen.getByText('Die erste', { exact: true }).first()).toBeVisible();
@@ -99,14 +99,14 @@ describe('notices', () => {
     await expect.poll(() => document.querySelectorAll('.toast[data-state=open]').length).toBe(0);
   });
 
-  it('are marked where something failed', async () => {
+  it('are marked as errors if something failed', async () => {
     const screen = await render(area);
     showToast({ title: 'Nicht gespeichert', variant: 'destructive' });
     await expect.element(screen.getByText('Nicht gespeichert', { exact: true }).first()).toBeVisible();
     expect(document.querySelector('.toast')?.getAttribute('data-variant')).toBe('destructive');
   });
 
-  it('leave after five seconds, not before, unless something failed', async () => {
+  it('leave after five seconds, unless something failed', async () => {
     const screen = await render(area);
     showToast({ title: 'Ihr Code ist da' });
     await expect.element(screen.getByText('Ihr Code ist da', { exact: true }).first()).toBeVisible();
@@ -124,7 +124,7 @@ describe('notices', () => {
     expect(open()).toBe(1);
   });
 
-  it('are at most 420 px wide, and pushed away to the right by 50 px and not by less', async () => {
+  it('are at most 420 px wide, and are swiped away by 50 px or more', async () => {
     const screen = await render(area);
     showToast({ title: 'Schieb mich', description: 'Mit einem langen Satz dazu. '.repeat(6) });
     await expect.element(screen.getByText('Schieb mich', { exact: true }).first()).toBeVisible();

@@ -25,8 +25,8 @@ const drawn = (fields: Partial<PublicPicture> = {}, props: Partial<Parameters<ty
     <BlockPicture picture={{ address: '/media/1', library: picture(fields) }} sizes="76px" {...props} />,
   );
 
-describe('the picture of a block', () => {
-  it('comes in both formats, with its measures, later than what is in view', () => {
+describe('BlockPicture', () => {
+  it('has both formats, its size and its focal point, and loads lazily', () => {
     expect(drawn()).toBe(
       '<picture><source type="image/avif" srcSet="/media/a-320.avif 320w, /media/a-1600.avif 1600w" sizes="76px"/>' +
         '<img sizes="76px" srcSet="/media/a-320.webp 320w, /media/a-1600.webp 1600w" src="/media/a-1600.webp" alt="Ein Hof"' +
@@ -34,14 +34,14 @@ describe('the picture of a block', () => {
     );
   });
 
-  it('comes first in the first view', () => {
+  it('loads first if it is in the first view', () => {
     for (const html of [drawn({ first: true }), drawn({}, { eager: true })]) {
       expect(html).toContain('fetchPriority="high"');
       expect(html).not.toContain('loading=');
     }
   });
 
-  it('is asked for as wide as it stands in a crop, in every width of the window', () => {
+  it('asks for the width that its crop needs in every window', () => {
     const sizes = '(width < 760px) 264px, (width < 1180px) 28vw, 270px';
     expect(drawn({}, { sizes, fills: 0.5 })).toContain(
       'sizes="(width &lt; 760px) 1056px, (width &lt; 1180px) 112vw, 1080px"',
@@ -49,7 +49,7 @@ describe('the picture of a block', () => {
     expect(drawn({ width: 100 }, { sizes, fills: 1 })).toContain('28vw, 270px"');
   });
 
-  it('is described by its block where that says something, and marked where it is in German', () => {
+  it('takes the description of its block, or a German one marked as German', () => {
     expect(drawn({ german: true })).toContain('alt="Ein Hof" lang="de"');
     const own = drawn({ german: true }, { alt: 'A yard' });
     expect(own).toContain('alt="A yard"');
@@ -57,13 +57,13 @@ describe('the picture of a block', () => {
     expect(drawn({ german: true }, { alt: '' })).toContain('alt=""');
   });
 
-  it('is drawn as it was where it is not of the library', () => {
+  it('has only its address if it is not from the library', () => {
     const html = renderToStaticMarkup(<BlockPicture picture={{ address: '/images/a.webp' }} sizes="1px" width={60} />);
     expect(html).toBe('<img src="/images/a.webp" alt="" loading="lazy" decoding="async" width="60"/>');
   });
 });
 
-describe('what can be drawn', () => {
+describe('shownPicture', () => {
   const pictures = { '/media/1': picture() };
   it.each([
     ['/media/1', { address: '/media/1', library: pictures['/media/1'] }],
@@ -74,7 +74,7 @@ describe('what can be drawn', () => {
     ['//elsewhere.example/a.webp', undefined],
     ['', undefined],
     [null, undefined],
-  ])('of %j is %j', (value, shown) => {
+  ])('returns for %j: %j', (value, shown) => {
     expect(shownPicture({ pictures }, value)).toEqual(shown);
   });
 });

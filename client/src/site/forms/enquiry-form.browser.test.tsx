@@ -111,8 +111,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the form for beta', () => {
-  it('holds to its bounds, and its mistakes are reached without a mouse', async () => {
+describe('beta form', () => {
+  it('refuses too short texts, lists the errors, and can be used by keyboard', async () => {
     const screen = await show(BetaForm);
     answerWith(stored);
     field('name').focus();
@@ -143,7 +143,7 @@ describe('the form for beta', () => {
 
   const confirmation = 'Bitte bestätige deine Anfrage mit dem Link in unserer E-Mail';
 
-  it('says that a mail comes and has to be confirmed, where one does', async () => {
+  it('says that the request must be confirmed by mail', async () => {
     const screen = await show(BetaForm);
     await fillIn(beta);
     answerWith(() =>
@@ -154,7 +154,7 @@ describe('the form for beta', () => {
       await expect.poll(() => document.querySelector(where)?.textContent).toContain(confirmation);
   });
 
-  it('says so too of what was posted before its code was there', async () => {
+  it('says that a request posted before its code was loaded must be confirmed by mail', async () => {
     const posted = { kind: 'beta', values: {}, title: 'Gesendet' } as const;
     const sent = await show(BetaForm, { ...posted, attempt: { state: 'sent', confirm: true } });
     // Form and toast say it: a locator of the one element waited until the toast had gone.
@@ -166,8 +166,8 @@ describe('the form for beta', () => {
   });
 });
 
-describe('the form for investors', () => {
-  it('says beside each field what is missing or wrong, goes to the first of them and sends nothing', async () => {
+describe('investor form', () => {
+  it('shows each error at its field, focuses the first, and sends nothing', async () => {
     const screen = await show(InvestorForm);
     answerWith();
     const send = screen.getByRole('button', { name: investor.submit });
@@ -204,10 +204,10 @@ describe('the form for investors', () => {
   });
 });
 
-describe.each([investor, beta])('the form for $kind', (described) => {
+describe.each([investor, beta])('$kind form', (described) => {
   const { kind, Form, typed, submit, failure, success } = described;
 
-  it('gives a request that never ends 15 seconds, and sends it again under the same key', async () => {
+  it('gives up a request after 15 seconds, and sends it again under the same key', async () => {
     const screen = await show(Form);
     await fillIn(described);
     answerWith(silence, stored);
@@ -229,7 +229,7 @@ describe.each([investor, beta])('the form for $kind', (described) => {
     await expect.poll(() => field('name').value).toBe('');
   });
 
-  it('goes on with what was posted before its code was there, under the key of that post', async () => {
+  it('continues a request posted before its code was loaded, under the same key', async () => {
     const values = { ...typed, ...(kind === 'investors' && { privacy: 'on' }) };
     const key = 'plain-0123456789';
     const screen = await show(Form, { kind, values, attempt: { state: 'failed' }, key, title: 'Noch nicht gesendet' });
@@ -241,7 +241,7 @@ describe.each([investor, beta])('the form for $kind', (described) => {
     for (const name of Object.keys(typed)) await expect.poll(() => field(name).value).toBe('');
   });
 
-  it('says who has sent too much how long to wait, offers no second try and keeps what was typed', async () => {
+  it('says how long to wait after too many requests, and keeps the typed text', async () => {
     const wait = 'Zu viele Anfragen von dieser Adresse. Bitte versuchen Sie es in 7 Minuten noch einmal.';
     const screen = await show(Form);
     await fillIn(described);
@@ -253,7 +253,7 @@ describe.each([investor, beta])('the form for $kind', (described) => {
     expect(field('name').value).toBe(typed.name);
   });
 
-  it('says beside its field what the server refuses, and each attempt takes away what became of the one before', async () => {
+  it('shows errors of the server at their fields, and removes them on the next try', async () => {
     const { refused, emailInSummary } = described;
     const screen = await show(Form);
     const button = screen.getByRole('button', { name: submit });

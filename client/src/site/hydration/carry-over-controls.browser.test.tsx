@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Control, carryOverControls } from './carry-over-controls';
 
 const form = (id: string) =>
@@ -26,26 +26,28 @@ function typedForm(): Set<Control> {
 }
 const now = () => [...root.querySelectorAll('input')].map(({ value, checked }) => [value, checked]);
 
-it('what was typed and ticked goes into the form that is drawn in place of the first one', async () => {
-  carryOverControls(root, typedForm(), null);
-  root.innerHTML = form('a');
-  await expect.poll(now).toEqual([
-    ['Ida', false],
-    ['on', true],
-  ]);
-});
+describe('carryOverControls', () => {
+  it('moves typed and ticked values into the form drawn in place of the first', async () => {
+    carryOverControls(root, typedForm(), null);
+    root.innerHTML = form('a');
+    await expect.poll(now).toEqual([
+      ['Ida', false],
+      ['on', true],
+    ]);
+  });
 
-it('nothing is ticked in a form to which the visitor comes back from another page', async () => {
-  carryOverControls(root, typedForm(), null);
-  history.pushState(null, '', '/about');
-  root.innerHTML = '<p>Über uns</p>';
-  // The observer is told of it before what follows.
-  await new Promise((resolve) => setTimeout(resolve));
-  history.pushState(null, '', address);
-  root.innerHTML = form('a');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(now()).toEqual([
-    ['', false],
-    ['on', false],
-  ]);
+  it('fills no form that is drawn after a return from another page', async () => {
+    carryOverControls(root, typedForm(), null);
+    history.pushState(null, '', '/about');
+    root.innerHTML = '<p>Über uns</p>';
+    // The observer is told of it before what follows.
+    await new Promise((resolve) => setTimeout(resolve));
+    history.pushState(null, '', address);
+    root.innerHTML = form('a');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(now()).toEqual([
+      ['', false],
+      ['on', false],
+    ]);
+  });
 });

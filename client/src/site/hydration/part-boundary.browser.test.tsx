@@ -29,7 +29,7 @@ describe('Island', () => {
     ['de', /lade die Seite neu/, 'Neu laden'],
     ['en', /reload the page/, 'Reload'],
   ] as const)(
-    'that fails leaves what stands around it usable, and says what to do (%s)',
+    'keeps the rest of the page usable after a crash, and offers to reload (%s)',
     async (language, text, name) => {
       const screen = await render(
         <I18nextProvider i18n={await loadInterface(language)}>

@@ -8,20 +8,17 @@ const api = { getContent: async (page: Page, language: Language) => defaultPage(
 const drawn = async (path: string, language: (typeof languages)[number] = 'de') =>
   (await render({ path, language, carried: false, api, publicUrl: 'https://abseits.example' })).html;
 
-describe('the drawings', () => {
-  it.each(languages)('of the comparison show no advert twice in %s', async (language) => {
+describe('drawings of sections', () => {
+  it.each(languages)('show no advert twice in the comparison in %s', async (language) => {
     const adverts = [...(await drawn('/', language)).matchAll(/<span[^>]*class="advert [^>]*><span[^>]*>([^<]+)</g)];
     const names = adverts.map(([, name]) => name);
     expect(names.length).toBeGreaterThanOrEqual(9);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it.each(['/', '/classic'])(
-    'of the features on %s are pictures of their own, with their texts or without',
-    async (path) => {
-      const tiles = (await drawn(path)).split('<article').filter((part) => part.includes('data-drawing='));
-      expect(tiles.map((tile) => /data-drawing="(\w+)"/.exec(tile)?.[1])).not.toContain('none');
-      for (const tile of tiles) expect(tile).toMatch(/class="(?:tile-picture|clippings|walking-radius)/);
-    },
-  );
+  it.each(['/', '/classic'])('show a picture on every feature tile of %s, even without its texts', async (path) => {
+    const tiles = (await drawn(path)).split('<article').filter((part) => part.includes('data-drawing='));
+    expect(tiles.map((tile) => /data-drawing="(\w+)"/.exec(tile)?.[1])).not.toContain('none');
+    for (const tile of tiles) expect(tile).toMatch(/class="(?:tile-picture|clippings|walking-radius)/);
+  });
 });

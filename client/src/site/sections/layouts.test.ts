@@ -9,26 +9,26 @@ import { layoutsOfLanding } from './layouts-of-landing';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
 import type { Layout, Layouts } from './placement';
 
-describe('layouts of designed sections', () => {
-  it('are there for every section and drawn by nothing but their own', () => {
+describe('layouts of designs', () => {
+  it('exist for every design, and are not the general one', () => {
     expect(Object.keys(layouts).sort()).toEqual([...designs].sort());
     for (const name of designs.filter((design) => design !== 'general'))
       expect(layoutFor(name)).not.toBe(layouts.general);
   });
 
-  it('are each in one file, and no file holds another', () => {
+  it('are in one file each', () => {
     const late = [...Object.keys(layoutsOfLanding), ...Object.keys(layoutsOfOtherPages)];
     expect([...late, 'hero', 'general'].sort()).toEqual(Object.keys(layouts).sort());
   });
 
-  it('that a page does not know are drawn by the general one', () => {
+  it('are the general layout for an unknown design', () => {
     for (const name of ['from-a-newer-server', 'constructor', '__proto__'])
       expect(layoutFor(name)).toBe(layouts.general);
   });
 
   // Read by the type check: a layout that is forgotten, that nobody names or that asks for other metadata does not
   // compile.
-  it('are complete, wanted and typed by their sections', () => {
+  it('match the metadata types of their designs', () => {
     expectTypeOf(layouts).toExtend<Layouts>();
     expectTypeOf<Omit<typeof layouts, 'team'>>().not.toExtend<Layouts>();
     // @ts-expect-error no section names this layout

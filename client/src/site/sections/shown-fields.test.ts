@@ -6,7 +6,7 @@ import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection, ShownField } from '@shared/sections/definition';
 import { definitionOf, designOfKey, designsOfKeys } from '@shared/sections/registry';
 import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { render } from '../../entry-server';
 
 const fields = ['title', 'subtitle', 'content', 'imageUrl'] as const;
@@ -65,42 +65,44 @@ async function pageWith(...sections: PageContent['sections']): Promise<string> {
 
 const keys = Object.keys(designsOfKeys) as (keyof typeof designsOfKeys)[];
 
-/**
- * What a role says that it shows is what administrators are asked for (shared/sections/block-places.ts): what it leaves
- * out would never be filled in, and what it names for nothing would be asked of them in vain.
- */
-it.each(keys)('the layout of %s shows of each role what its definition says', async (key) => {
-  const section = sectionWithMarks(key);
-  const html = await pageWith(section);
-  const said: Record<string, readonly ShownField[]> = {};
-  const drawn: Record<string, readonly ShownField[]> = {};
-  for (const role of Object.keys(definitionOf(section.layout).roles)) {
-    const { type = 'text', metadata = {} } = section.blocks.find(({ title }) => title === mark(role, 'title')) ?? {};
-    const shown = shownFields({ design: section.layout, type: type as BlockType, metadata });
-    said[role] = fields.filter((field) => shown.has(field));
-    drawn[role] = fields.filter((field) => html.includes(mark(role, field)));
-  }
-  expect(drawn).toEqual(said);
-});
+describe('layout of a section', () => {
+  /**
+   * What a role says that it shows is what administrators are asked for (shared/sections/block-places.ts): what it leaves
+   * out would never be filled in, and what it names for nothing would be asked of them in vain.
+   */
+  it.each(keys)('shows the fields that the definition of each role names: %s', async (key) => {
+    const section = sectionWithMarks(key);
+    const html = await pageWith(section);
+    const said: Record<string, readonly ShownField[]> = {};
+    const drawn: Record<string, readonly ShownField[]> = {};
+    for (const role of Object.keys(definitionOf(section.layout).roles)) {
+      const { type = 'text', metadata = {} } = section.blocks.find(({ title }) => title === mark(role, 'title')) ?? {};
+      const shown = shownFields({ design: section.layout, type: type as BlockType, metadata });
+      said[role] = fields.filter((field) => shown.has(field));
+      drawn[role] = fields.filter((field) => html.includes(mark(role, field)));
+    }
+    expect(drawn).toEqual(said);
+  });
 
-it.each(keys)('the layout of %s shows no title of a role without one, however many there are', async (key) => {
-  const section = sectionWithMarks(key);
-  const silent = Object.entries(definitionOf(section.layout).roles).filter(
-    ([, { shows }]) => shows !== 'byType' && !shows.includes('title'),
-  );
-  const more = silent.flatMap(([role], index) =>
-    [1, 2, 3].map((number) =>
-      samplePublicBlock({
-        id: 1000 + 10 * index + number,
-        title: 'Nie zu sehen',
-        content: `Zu sehen ${role} ${number}`,
-        metadata: { role },
-      }),
-    ),
-  );
-  const html = await pageWith({ ...section, blocks: [...section.blocks, ...more] });
-  expect(html).not.toContain('Nie zu sehen');
-  for (const { content } of more) expect(html).toContain(content);
+  it.each(keys)('shows no title of roles without one: %s', async (key) => {
+    const section = sectionWithMarks(key);
+    const silent = Object.entries(definitionOf(section.layout).roles).filter(
+      ([, { shows }]) => shows !== 'byType' && !shows.includes('title'),
+    );
+    const more = silent.flatMap(([role], index) =>
+      [1, 2, 3].map((number) =>
+        samplePublicBlock({
+          id: 1000 + 10 * index + number,
+          title: 'Nie zu sehen',
+          content: `Zu sehen ${role} ${number}`,
+          metadata: { role },
+        }),
+      ),
+    );
+    const html = await pageWith({ ...section, blocks: [...section.blocks, ...more] });
+    expect(html).not.toContain('Nie zu sehen');
+    for (const { content } of more) expect(html).toContain(content);
+  });
 });
 
 /** The levels of a page's headings in their order, without those of the frame. */
@@ -109,48 +111,52 @@ function levelsIn(html: string): number[] {
   return [...main.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
 }
 
-it.each(keys)('the headings of %s skip no level, first on a page or later, without a part as well', async (key) => {
-  const whole = sectionWithMarks(key);
-  const roles = Object.keys(definitionOf(whole.layout).roles);
-  const without = roles.map((role) => ({
-    ...whole,
-    blocks: whole.blocks.filter(({ metadata }) => roleName({ design: whole.layout, metadata }) !== role),
-  }));
-  for (const section of [whole, ...without]) {
-    const first = levelsIn(await pageWith({ ...section, first: true }));
-    expect(first[0]).toBe(1);
-    const later = [1, ...levelsIn(await pageWith(section))];
-    for (const levels of [first, later]) {
-      for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+describe('headings of a page', () => {
+  it.each(keys)('skip no level in %s, first or later on the page, even without one of its roles', async (key) => {
+    const whole = sectionWithMarks(key);
+    const roles = Object.keys(definitionOf(whole.layout).roles);
+    const without = roles.map((role) => ({
+      ...whole,
+      blocks: whole.blocks.filter(({ metadata }) => roleName({ design: whole.layout, metadata }) !== role),
+    }));
+    for (const section of [whole, ...without]) {
+      const first = levelsIn(await pageWith({ ...section, first: true }));
+      expect(first[0]).toBe(1);
+      const later = [1, ...levelsIn(await pageWith(section))];
+      for (const levels of [first, later]) {
+        for (const [place, level] of levels.entries()) expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+        expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      }
     }
-  }
-});
+  });
 
-/** One section of each design; general ones may stand anywhere and have no default content. */
-const ofDesigns = designs.map((design) => {
-  const key = keys.find((one) => designOfKey(one) === design);
-  const section = key ? sectionWithMarks(key) : samplePublicSection({ layout: design, blocks: [samplePublicBlock()] });
-  return [design, section] as const;
-});
+  /** One section of each design; general ones may stand anywhere and have no default content. */
+  const ofDesigns = designs.map((design) => {
+    const key = keys.find((one) => designOfKey(one) === design);
+    const section = key
+      ? sectionWithMarks(key)
+      : samplePublicSection({ layout: design, blocks: [samplePublicBlock()] });
+    return [design, section] as const;
+  });
 
-it.each(ofDesigns)('no heading skips a level where %s comes first and any design follows', async (_, first) => {
-  for (const [design, second] of ofDesigns) {
-    const sections = [
-      { ...first, first: true as const },
-      {
-        ...second,
-        id: 900,
-        anchor: 'zweiter',
-        blocks: second.blocks.map((block) => ({ ...block, id: block.id + 5000 })),
-      },
-    ];
-    const levels = levelsIn(await pageWith(...sections));
-    const skipped = levels.filter((level, place) => level - (levels[place - 1] ?? 0) > 1);
-    expect(skipped, design).toEqual([]);
-    expect(
-      levels.filter((level) => level === 1),
-      design,
-    ).toHaveLength(1);
-  }
+  it.each(ofDesigns)('skip no level if %s comes first and any design follows', async (_, first) => {
+    for (const [design, second] of ofDesigns) {
+      const sections = [
+        { ...first, first: true as const },
+        {
+          ...second,
+          id: 900,
+          anchor: 'zweiter',
+          blocks: second.blocks.map((block) => ({ ...block, id: block.id + 5000 })),
+        },
+      ];
+      const levels = levelsIn(await pageWith(...sections));
+      const skipped = levels.filter((level, place) => level - (levels[place - 1] ?? 0) > 1);
+      expect(skipped, design).toEqual([]);
+      expect(
+        levels.filter((level) => level === 1),
+        design,
+      ).toHaveLength(1);
+    }
+  });
 });
