@@ -19,7 +19,7 @@ describe('dates of the content area', () => {
     expect(germanWeekday(winter)).toBe('Samstag');
   });
 
-  it('say today and yesterday with the time, and earlier days as dates', () => {
+  it('are today or yesterday with the time, and a plain date before', () => {
     vi.useFakeTimers({ now: new Date('2026-03-08T00:30:00+01:00') });
     browserAhead(60);
     expect(recentMoment('2026-03-08T00:10:00+01:00')).toBe('Heute, 00:10');

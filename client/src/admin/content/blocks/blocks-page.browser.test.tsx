@@ -18,8 +18,8 @@ const blocks = [
   sampleBlock({ id: 3, sectionKey: 'eigener', title: 'Drei', type: 'custom', status: 'draft', isActive: false }),
 ];
 
-describe('a list of blocks on a phone', () => {
-  it('shows each block in one line and names type and status where they differ', async () => {
+describe('list of blocks on a phone', () => {
+  it('shows each block in one line, with type and status only if they differ', async () => {
     await page.viewport(390, 844);
     const cms = fakeCms({
       sections: [sampleSection({ id: 1, key: 'eigener', title: 'Eigener', page: 'about' })],

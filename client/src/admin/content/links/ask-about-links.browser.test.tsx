@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('askAboutMoved', () => {
-  it('names each page and section with another address', async () => {
+  it('names each page and section with a changed address', async () => {
     const before = { pages: [press, team], sections: [contact] };
     const moved = { pages: [{ ...press, path: '/medien' }, team], sections: [{ ...contact, page: 'team' }] };
     const [question] = await askedBetween(before, moved);
@@ -53,7 +53,7 @@ describe('askAboutMoved', () => {
     expect(movedLinks.get()?.names).toEqual(['Presse', 'Pressekontakt']);
   });
 
-  it('asks nothing if everything stands where it stood', async () => {
+  it('asks nothing if no address changed', async () => {
     const before = { pages: [press], sections: [contact] };
     const retitled = { pages: [{ ...press, title: 'Medien' }], sections: [contact] };
     expect(await askedBetween(before, retitled)).toEqual([]);
