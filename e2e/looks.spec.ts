@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressPath, germanOnlyPages, pagePaths } from '../shared/paths';
 import { expect, test } from './fixtures';
-import { adjoin, brokenWords, contrastOfHead, overlaps, paperAtEdge } from './looks';
+import { adjoin, brokenWords, contrastOfHead, hiddenLight, overlaps, paperAtEdge } from './looks';
 import { answerConsentBefore, laidOut, visit } from './site-visitor';
 
 /** What is broken to the eye alone, by boxes and pixels, on every page with a drawn head. */
@@ -29,6 +29,7 @@ for (const language of ['de', 'en'] as const) {
         const where = `${name} at ${width} px`;
         expect.soft(await overlaps(page), where).toEqual([]);
         expect.soft(await brokenWords(page), where).toEqual([]);
+        expect.soft(await hiddenLight(page), where).toEqual([]);
         for (const { text, contrast, least } of await contrastOfHead(page))
           expect.soft(contrast, `${where}: ${text}`).toBeGreaterThanOrEqual(least);
       }

@@ -39,6 +39,52 @@ export function overlaps(page: Page): Promise<string[]> {
   });
 }
 
+/** What is wrong with the light of a page's head and its name: hidden, cut off, or dim. */
+export async function hiddenLight(page: Page): Promise<string[]> {
+  const head = page.locator('.map-band').first();
+  if ((await head.count()) === 0) return [];
+  await head.locator('img').evaluate((picture: HTMLImageElement) => picture.decode());
+  const { problems, spot } = await head.evaluate((band) => {
+    scrollTo(0, 0);
+    const boxOf = (selector: string) => band.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const name = boxOf('.map-band-name');
+    const city = boxOf('.map-band-picture');
+    const edge = band.getBoundingClientRect();
+    const view = band.querySelector('.map-band-view');
+    const lamp = (axis: string) => Number(view && getComputedStyle(view).getPropertyValue(`--lamp-${axis}`));
+    const middle = { x: name.x + name.width / 2, y: name.y + name.height / 2 };
+    const lines = [...band.querySelectorAll('.map-band-text :is(h1, p, a)')].flatMap((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()];
+    });
+    const meets = (box: DOMRect) =>
+      box.left < name.right && box.right > name.left && box.top < name.bottom && box.bottom > name.top;
+    const checks = {
+      'The name is covered': !band.contains(document.elementFromPoint(middle.x, middle.y)),
+      'The name leaves the window': name.left < 0 || name.right > innerWidth,
+      'The fold cuts the name': name.bottom > edge.bottom - 30,
+      'The name lies over text': lines.some(meets),
+    };
+    const spot = { x: city.x + lamp('x') * city.width, y: city.y + lamp('y') * city.height };
+    return { spot, problems: Object.entries(checks).flatMap(([problem, found]) => (found ? [problem] : [])) };
+  });
+  const clip = { x: Math.round(spot.x) - 12, y: Math.round(spot.y) - 12, width: 24, height: 24 };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  const brightest = await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(24, 24).getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.drawImage(bitmap, 0, 0);
+    const { data: parts } = canvas.getImageData(0, 0, 24, 24);
+    let most = 0;
+    for (let at = 0; at < parts.length; at += 4) most = Math.max(most, Math.min(...parts.subarray(at, at + 3)));
+    return most;
+  }, png);
+  return brightest < 190 ? [...problems, `The light is dim: ${brightest}`] : problems;
+}
+
 /** Words of headings that go on in the next line without a hyphen. */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,5 +1,6 @@
 import type { PublicSection } from '@shared/contracts/content';
 import type { Page } from '@shared/paths';
+import { useTranslation } from 'react-i18next';
 import type { Elements } from '../../ui/elements';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
@@ -15,35 +16,39 @@ interface MapBandProps {
   children?: Elements;
 }
 
-/** Part of the city by page; pages without one use that of the not-found page. */
-const pictures: Partial<Record<Page, string>> = {
-  about: 'map-head-about',
-  investor: 'map-head-investor',
-  contact: 'map-head-contact',
-  beta: 'map-head-beta',
-};
+const parts = ['about', 'investor', 'contact', 'beta', 'not-found'] as const;
+type Part = (typeof parts)[number];
 
-/** A band that is not the page's header shows another part of the city than the header. */
-function pictureOf(page: Page, first: boolean): string {
-  const head = pictures[page] ?? 'map-head-not-found';
+/**
+ * Part of the city: a page's own, or that of the not-found page. A band that is not the page's header shows another one
+ * than the header.
+ */
+function partOf(page: Page, first: boolean): Part {
+  const head = parts.find((part) => part === page) ?? 'not-found';
   if (first) return head;
-  return head === 'map-head-contact' ? 'map-head-about' : 'map-head-contact';
+  return head === 'contact' ? 'about' : 'contact';
 }
 
 export function MapBand({ section, overlapped = false, children }: MapBandProps) {
+  const { t } = useTranslation();
   const { page } = useCurrentContent();
+  const part = partOf(page, section.first === true);
   const Heading = headingOf(section);
   return (
     <div id={section.anchor} className={`map-band on-night fold-shading ${overlapped ? 'map-band-overlapped' : ''}`}>
-      <ResponsivePicture
-        name={pictureOf(page, section.first === true)}
-        widths={[800, 1600]}
-        width={1600}
-        height={696}
-        sizes="(width < 760px) 800px, 100vw"
-        eager={section.first === true}
-        className={`map-band-picture ${page === 'beta' ? 'map-band-picture-beta' : ''}`}
-      />
+      <div aria-hidden="true" className="map-band-view" data-picture={part}>
+        <ResponsivePicture
+          name={`map-head-${part}`}
+          widths={[800, 1600]}
+          width={1600}
+          height={696}
+          sizes="(width < 760px) 800px, 115vw"
+          eager={section.first === true}
+          className="map-band-picture"
+        />
+        <div className="map-band-veil" />
+        <span className="map-band-name">{t(`lights.${part}`)}</span>
+      </div>
       <div className="container-page map-band-text">
         <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead" />}
