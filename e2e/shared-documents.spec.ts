@@ -110,7 +110,7 @@ test('a document is uploaded, shared by link, opened, downloaded, and gone after
   await page.getByRole('button', { name: `Weitere Aktionen zur Anfrage von ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Unterlagen' }).click();
   await expect(dialog.getByText(/1-mal geöffnet, zuletzt/)).toBeVisible();
-  await dialog.getByRole('button', { name: `Link zu ${title} widerrufen` }).click();
+  await dialog.getByRole('button', { name: new RegExp(`^Link zu ${title} vom .* widerrufen$`) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Widerrufen' }).click();
   await expect(toast(page, 'Link wurde widerrufen')).toBeVisible();
   await expect(dialog.getByText('widerrufen', { exact: true })).toBeVisible();

@@ -59,6 +59,7 @@ function addressesOf(
     '/api/outbox': [pattern, `${pattern}?kind=investors&id=${investor}`],
     '/api/materials/links': [`${pattern}?kind=investors&enquiryId=${investor}`],
     '/api/materials/documents/:id/versions/:version': [`/api/materials/documents/${document}/versions/1`],
+    '/api/materials/documents/:id/first-page': [`/api/materials/documents/${document}/first-page`],
     '/api/backups/:id/file': [`/api/backups/${backup}/file`],
   };
   if (pattern.includes(':kind')) return ofEnquiries;
@@ -90,6 +91,7 @@ const silent: Readonly<Record<string, string>> = {
   'GET /materials/:token/file': 'only the hash of the token is known',
   'GET /materials/:token/first-page': 'only the hash of the token is known',
   'GET /api/materials/documents/:id/versions/:version': 'the file is not stored',
+  'GET /api/materials/documents/:id/first-page': 'the file is not stored',
   'GET /api/token': 'is for tokens alone',
   'GET /api/backups/:id/file': 'is asked with a ticket',
 };

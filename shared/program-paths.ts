@@ -98,6 +98,7 @@ export const apiPaths = {
     `/api/materials/documents?${new URLSearchParams({ title, fileName })}`,
   newDocumentVersion: (id: number, fileName: string) =>
     `/api/materials/documents/${id}/versions?${new URLSearchParams({ fileName })}`,
+  documentFirstPage: (id: number) => `/api/materials/documents/${id}/first-page`,
   documentFile: (id: number, version: number) => `/api/materials/documents/${id}/versions/${version}`,
   documentLinks: '/api/materials/links',
   linksOf: (kind: EnquiryKind, enquiryId: number) => `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,

@@ -1,9 +1,18 @@
 import type { ActivityDetails, ActivityEvent } from '@shared/activity';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
 import { tokenMark } from '@shared/contracts/api-tokens';
-import { type ActivityRow, activityLog } from '@shared/schema';
+import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import {
+  type ActivityRow,
+  activityLog,
+  type betaRequests,
+  documents,
+  enquiryTables,
+  type investors,
+  media,
+} from '@shared/schema';
 import { activityDays } from '@shared/settings/retention';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 
 /** Records an activity. Pass the transaction of the change if there is one. */
@@ -15,8 +24,35 @@ export async function recordActivity(
   await db.insert(activityLog).values({ event, username, details });
 }
 
-export function presentActivity({ id, event, username, details, createdAt }: ActivityRow): Activity {
-  return { id, event, username, details, createdAt: createdAt.toISOString() };
+type Table = typeof documents | typeof investors | typeof betaRequests | typeof media;
+
+/** Reads names by number; those that are gone are missing. */
+async function namesIn(db: Db, table: Table, numbers: readonly unknown[]): Promise<Map<unknown, string>> {
+  const ids = numbers.filter((one): one is number => typeof one === 'number');
+  if (ids.length === 0) return new Map();
+  const name = 'title' in table ? table.title : table.name;
+  const rows = await db.select({ id: table.id, name }).from(table).where(inArray(table.id, ids));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The log keeps numbers alone, so that it tells nothing of an enquirer who was erased. */
+export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const numbersOf = (field: string, kind?: EnquiryKind) =>
+    rows.filter(({ details }) => !kind || details.kind === kind).map(({ details }) => details[field]);
+  const [titles, pictures, ...enquirers] = await Promise.all([
+    namesIn(db, documents, numbersOf('documentId')),
+    namesIn(db, media, numbersOf('mediaId')),
+    ...enquiryKinds.map((kind) => namesIn(db, enquiryTables[kind], numbersOf('enquiryId', kind))),
+  ]);
+  return rows.map(({ id, event, username, details, createdAt }) => {
+    const ofKind = enquirers[enquiryKinds.findIndex((kind) => kind === details.kind)];
+    const names = {
+      document: titles.get(details.documentId) ?? null,
+      enquiry: ofKind?.get(details.enquiryId) ?? null,
+      picture: pictures.get(details.mediaId) ?? null,
+    };
+    return { id, event, username, details, names, createdAt: createdAt.toISOString() };
+  });
 }
 
 const concerns = (person: string) =>

@@ -1,6 +1,6 @@
 import type { Activity } from '@shared/contracts/activity';
 import type { OwnSession } from '@shared/contracts/auth';
-import { activityLog, investors, users } from '@shared/schema';
+import { activityLog, documents, investors, users } from '@shared/schema';
 import { activityDays } from '@shared/settings/retention';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -50,6 +50,21 @@ describeOnEachDatabase('/api/activity', (kind) => {
     expect(of('admin')[0]?.details).toEqual({ method: 'password' });
     expect(of(null)[0]?.details).toEqual({ method: 'password', more: true });
     expect(JSON.stringify(data)).not.toContain(typed);
+  });
+
+  it('names the document, enquiry and picture of an entry, as long as they exist', async () => {
+    const values = { name: 'Ada Beispiel', email: 'ada@abseits.example', message: 'Guten Tag' };
+    const [enquiry] = await app.db.insert(investors).values(values).returning();
+    const [document] = await app.db.insert(documents).values({ title: 'Pitch Deck' }).returning();
+    const details = { documentId: document?.id ?? 0, kind: 'investors', enquiryId: enquiry?.id ?? 0 };
+    await recordActivity(app.db, 'link-made', { username: 'eva', linkId: 1, ...details });
+    await recordActivity(app.db, 'picture-added', { username: 'eva', mediaId: 999_999 });
+    const namesOf = async () => (await read('person=eva')).data.map(({ names }) => names);
+    const none = { document: null, enquiry: null, picture: null };
+    expect(await namesOf()).toEqual([none, { ...none, document: 'Pitch Deck', enquiry: 'Ada Beispiel' }]);
+    await app.db.delete(investors).where(eq(investors.id, details.enquiryId));
+    expect((await namesOf())[1]).toEqual({ ...none, document: 'Pitch Deck' });
+    await app.db.delete(documents);
   });
 
   it('is read page by page', async () => {

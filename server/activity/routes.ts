@@ -11,7 +11,7 @@ import { Router } from 'express';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
 import { withBody, withQuery } from '../http/validate';
-import { allActivity, pageOfActivity, presentActivity, recordActivity } from './activity-log';
+import { allActivity, pageOfActivity, presentActivities, recordActivity } from './activity-log';
 
 const heading = ['Zeitpunkt', 'Ereignis', 'Person', 'Einzelheiten'];
 
@@ -29,7 +29,7 @@ export function activityRoutes(db: Db): Router {
         limit: limit === undefined ? activityPerPage.usual : Number(limit),
         after: after === undefined ? null : Number(after),
       });
-      res.json({ success: true, data: rows.map(presentActivity), next } satisfies ActivityPage);
+      res.json({ success: true, data: await presentActivities(db, rows), next } satisfies ActivityPage);
     }),
   );
 

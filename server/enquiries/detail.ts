@@ -80,6 +80,18 @@ export async function touchEnquiry(
   if (touched.length === 0) throw new NotFound(what);
 }
 
+/** An enquiry that was new until now is in progress. Returns what its history has to say about that. */
+export async function beginWork(tx: Db, { kind, enquiryId }: About, username: string | null) {
+  const table = enquiryTables[kind];
+  const begun = await tx
+    .update(table)
+    .set({ status: 'in-progress' })
+    .where(and(eq(table.id, enquiryId), eq(table.status, 'new')))
+    .returning({ id: table.id });
+  const details = { from: 'new', to: 'in-progress' } as const;
+  return begun.map(() => ({ kind, enquiryId, type: 'status' as const, username, details }));
+}
+
 /** Throws NotFound. */
 export async function addNote(db: Db, about: About, note: { text: string; username: string }): Promise<Entry> {
   return db.transaction(async (tx) => {

@@ -31,6 +31,10 @@ export const describedDocuments: readonly DescribedResource[] = [
         fails: [507],
       },
       'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
+      'GET /materials/documents/:id/first-page': {
+        summary: 'The first page of the newest file as a picture; 404 if it cannot be drawn',
+        file: 'image/webp',
+      },
       'GET /materials/links': {
         summary: 'The links made for an enquiry',
         query: shared.linksQuerySchema,

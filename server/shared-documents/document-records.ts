@@ -1,6 +1,7 @@
 import type { DocumentInput, DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
-import { documentLinks, documents, documentVersions, linkOpenings } from '@shared/schema';
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { documentLinks, documents, documentVersions, enquiryTables, linkOpenings } from '@shared/schema';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
 import type { KeptFile } from '../files/file-store';
@@ -12,30 +13,85 @@ function presentVersion({ version, fileName, size, uploadedBy, createdAt }: Vers
   return { version, fileName, size, uploadedBy, createdAt: createdAt.toISOString() };
 }
 
+type Recipient = SharedDocument['recipients'][number];
+
+/** Links that can be opened now, last made first. */
+function readActiveLinks(db: Db) {
+  const { id, documentId, kind, enquiryId, expiresAt, revokedAt } = documentLinks;
+  return db
+    .select({ id, documentId, kind, enquiryId, expiresAt })
+    .from(documentLinks)
+    .where(and(isNull(revokedAt), gt(expiresAt, sql`now()`)))
+    .orderBy(desc(id));
+}
+
+type ActiveLink = Awaited<ReturnType<typeof readActiveLinks>>[number];
+
+/** Names of the enquirers that have one of the links, by kind and number. */
+async function readNames(db: Db, links: readonly ActiveLink[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const kind of enquiryKinds) {
+    const ids = links.flatMap((link) => (link.kind === kind && link.enquiryId !== null ? [link.enquiryId] : []));
+    if (ids.length === 0) continue;
+    const table = enquiryTables[kind];
+    const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+    for (const { id, name } of rows) names.set(`${kind} ${id}`, name);
+  }
+  return names;
+}
+
+/** Each enquirer once, though with several links. */
+function recipientsOf(
+  links: readonly ActiveLink[],
+  names: ReadonlyMap<string, string>,
+  openingsOf: (link: ActiveLink) => number,
+): Recipient[] {
+  const found = new Map<string, Recipient>();
+  for (const link of links) {
+    const { kind, enquiryId, expiresAt } = link;
+    const name = names.get(`${kind} ${enquiryId}`);
+    if (kind === null || enquiryId === null || name === undefined) continue;
+    const known = found.get(`${kind} ${enquiryId}`);
+    if (known) known.openings += openingsOf(link);
+    else {
+      const recipient = { kind, enquiryId, name, openings: openingsOf(link), expiresAt: expiresAt.toISOString() };
+      found.set(`${kind} ${enquiryId}`, recipient);
+    }
+  }
+  return [...found.values()];
+}
+
+const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
 /** Last changed first. */
 export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
   const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
-  const active = await db
-    .select({ documentId: documentLinks.documentId, count: sql<number>`count(*)::int` })
-    .from(documentLinks)
-    .where(and(isNull(documentLinks.revokedAt), gt(documentLinks.expiresAt, sql`now()`)))
-    .groupBy(documentLinks.documentId);
+  const active = await readActiveLinks(db);
+  const names = await readNames(db, active);
   const opened = await db
-    .select({ documentId: documentLinks.documentId, count: sql<number>`count(*)::int` })
+    .select({
+      linkId: linkOpenings.linkId,
+      documentId: documentLinks.documentId,
+      count: sql<number>`count(*)::int`,
+    })
     .from(linkOpenings)
     .innerJoin(documentLinks, eq(linkOpenings.linkId, documentLinks.id))
-    .groupBy(documentLinks.documentId);
-  const countOf = (counts: typeof active, id: number) => counts.find((row) => row.documentId === id)?.count ?? 0;
-  return rows.map(({ id, title, createdAt, updatedAt }) => ({
-    id,
-    title,
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    versions: versions.filter(({ documentId }) => documentId === id).map(presentVersion),
-    activeLinks: countOf(active, id),
-    openings: countOf(opened, id),
-  }));
+    .groupBy(linkOpenings.linkId, documentLinks.documentId);
+  const openingsOf = (link: ActiveLink) => sum(opened.filter(({ linkId }) => linkId === link.id));
+  return rows.map(({ id, title, createdAt, updatedAt }) => {
+    const links = active.filter(({ documentId }) => documentId === id);
+    return {
+      id,
+      title,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      versions: versions.filter(({ documentId }) => documentId === id).map(presentVersion),
+      activeLinks: links.length,
+      openings: sum(opened.filter(({ documentId }) => documentId === id)),
+      recipients: recipientsOf(links, names, openingsOf),
+    };
+  });
 }
 
 export async function findDocument(db: Db, id: number): Promise<SharedDocument | null> {
@@ -79,7 +135,7 @@ export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ 
   });
 }
 
-async function newestVersion(db: Db, documentId: number): Promise<VersionRow | undefined> {
+export async function newestVersion(db: Db, documentId: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
     .from(documentVersions)

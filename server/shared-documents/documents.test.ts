@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { SharedDocument } from '@shared/contracts/shared-documents';
+import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
 import { documentVersions } from '@shared/schema';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestClient } from '../testing/client';
@@ -22,6 +22,7 @@ describeOnEachDatabase('shared document', (kind) => {
       ['POST', '/api/materials/documents?title=x'],
       ['POST', '/api/materials/documents/1/versions'],
       ['GET', '/api/materials/documents/1/versions/1'],
+      ['GET', '/api/materials/documents/1/first-page'],
       ['PUT', '/api/materials/documents/1'],
       ['DELETE', '/api/materials/documents/1'],
       ['GET', '/api/materials/links?kind=investors&enquiryId=1'],
@@ -86,6 +87,25 @@ describeOnEachDatabase('shared document', (kind) => {
     expect((await app.visitor(browser).get(`${address}/file`)).text).toBe(next.toString('latin1'));
     const missing = await admin.post('/api/materials/documents/999999/versions', undefined, pdf(next));
     expect(missing.status).toBe(404);
+  });
+
+  it('tells once who has a valid link, with the openings of all their links', async () => {
+    const { document, enquiryId, link, path: address } = await newLink();
+    const again = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
+    const second = (await admin.post<MadeLink>('/api/materials/links', again)).body.data;
+    await app.visitor(browser).get(address);
+    const recipients = async () =>
+      (await admin.get<SharedDocument[]>('/api/materials/documents')).body.data[0]?.recipients;
+    expect(await recipients()).toMatchObject([{ kind: 'investors', enquiryId, name: 'Ida', openings: 1 }]);
+    for (const { id } of [link, second]) await admin.delete(`/api/materials/links/${id}`);
+    expect(await recipients()).toEqual([]);
+  });
+
+  it('shows its first page as a picture to those who may read it', async () => {
+    const { id } = (await upload()).body.data;
+    const picture = await admin.get(`/api/materials/documents/${id}/first-page`);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await admin.get('/api/materials/documents/999999/first-page')).status).toBe(404);
   });
 
   const sample = samplePdf().toString('latin1');

@@ -32,13 +32,24 @@ describeOnEachDatabase('link to a shared document', (kind) => {
     expect(Math.round(days)).toBe(30);
     expect(await app.db.select().from(enquiryHistory)).toMatchObject([
       { kind: 'investors', enquiryId, type: 'link', username: 'admin', details: { linkId: link.id } },
+      { kind: 'investors', enquiryId, type: 'status', username: 'admin', details: { from: 'new', to: 'in-progress' } },
     ]);
     const [row] = await app.db.select().from(investors).where(eq(investors.id, enquiryId));
     expect(row?.handledAt).toBeInstanceOf(Date);
+    expect(row?.status).toBe('in-progress');
     expect(await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'))).toMatchObject([
       { event: 'link-made', username: 'admin', details: { linkId: link.id, documentId: document.id } },
     ]);
     expect(app.logLines().join()).not.toContain(token);
+  });
+
+  it('leaves the state of an enquiry that is beyond new', async () => {
+    const { document, enquiryId } = await newLink();
+    await app.db.update(investors).set({ status: 'answered' }).where(eq(investors.id, enquiryId));
+    const input = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
+    expect((await admin.post('/api/materials/links', input)).status).toBe(201);
+    const [row] = await app.db.select().from(investors).where(eq(investors.id, enquiryId));
+    expect(row?.status).toBe('answered');
   });
 
   it('is refused for unknown enquiries or documents and for invalid values', async () => {

@@ -10,7 +10,7 @@ import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
 import { sha256 } from '../base/signed';
 import type { Db } from '../db/database';
-import { touchEnquiry } from '../enquiries/detail';
+import { beginWork, touchEnquiry } from '../enquiries/detail';
 import { recordHistory } from '../enquiries/queries';
 import type { EraseAbout } from '../erasure/erase-enquiry';
 import { isPrefetch, isRobot } from '../http/visits';
@@ -97,7 +97,8 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
     .returning();
   if (!link) throw new Error('The new link was not returned.');
   const details = { linkId: link.id, documentId };
-  await recordHistory(tx, [{ kind, enquiryId, type: 'link', username, text: document.title, details }]);
+  const line = { kind, enquiryId, type: 'link' as const, username, text: document.title, details };
+  await recordHistory(tx, [line, ...(await beginWork(tx, { kind, enquiryId }, username))]);
   const [presented] = await presentLinks(tx, [{ link, title: document.title }]);
   if (!presented) throw new Error('The new link was not presented.');
   return presented;

@@ -40,7 +40,7 @@ export async function isReadablePdf(file: () => Readable): Promise<boolean> {
 }
 
 /** Pictures kept in memory, about 50 KB each. */
-const mostKept = 12;
+const mostKept = 40;
 
 /** Null if the page cannot be drawn. */
 export type FirstPages = (file: Pick<KeptFile, 'storageKey' | 'sha256'>) => Promise<Buffer | null>;

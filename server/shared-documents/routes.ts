@@ -28,10 +28,12 @@ import {
   findDocument,
   findDocumentVersion,
   listDocuments,
+  newestVersion,
   renameDocument,
 } from './document-records';
 import { contentDisposition, safeFileName } from './file-name';
 import { createLink, linksOf, newToken, revokeLink } from './links';
+import { createFirstPages } from './pdf-processes';
 import { checkPdf } from './uploaded-pdf';
 
 export interface SharedDocumentDeps {
@@ -49,6 +51,8 @@ const uploadTime = 5 * 60_000;
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
 function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDeps): void {
+  // Apart from those of visitors, so that a long list holds up nobody's link.
+  const firstPages = createFirstPages(files, log);
   const told = (req: Request, event: string, details: object) =>
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
@@ -109,6 +113,14 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     res.type(documentType);
     res.setHeader('Content-Disposition', contentDisposition('attachment', file.fileName));
     await sendFile(files, req, res, file);
+  });
+
+  router.get('/documents/:id/first-page', async (req, res) => {
+    const file = await newestVersion(db, pathId(req));
+    // Drawing has its own time limit, longer than that of database responses.
+    const picture = file ? await inTime(res, () => firstPages(file)) : null;
+    if (!picture) throw notFound('documentNotFound');
+    res.type('webp').send(picture);
   });
 
   router.put(

@@ -167,6 +167,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/materials/links': 'enquiries',
   'DELETE /api/materials/documents/:id': 'enquiries',
   'GET /api/materials/documents/:id/versions/:version': 'enquiries',
+  'GET /api/materials/documents/:id/first-page': 'enquiries',
   'GET /api/materials/links': 'enquiries',
   'DELETE /api/materials/links/:id': 'enquiries',
 

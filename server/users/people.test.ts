@@ -41,6 +41,18 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('tells when each user last signed in, also after their sessions have ended', async () => {
+    const admin = await app.signedIn();
+    await app.signedIn(editor);
+    await app.db.delete(sessions).where(eq(sessions.userId, await idOf(editor.username)));
+    const { data } = (await admin.get<ManagedUser[]>('/api/people')).body;
+    const lately = data.map(({ username, lastSignInAt }) => [
+      username,
+      lastSignInAt !== null && Date.now() - Date.parse(lastSignInAt) < 60_000,
+    ]);
+    expect(Object.fromEntries(lately)).toEqual({ admin: true, redaktion: true, anfragen: false });
+  });
+
   it('tells each user their role at sign-in and afterwards', async () => {
     for (const [account, isAdmin, role] of [
       [administrator, true, 'administrator'],

@@ -1,6 +1,7 @@
 import type { ManagedUser, UserUpdate } from '@shared/contracts/users';
 import { may, type Role, roleOf } from '@shared/permissions';
 import {
+  activityLog,
   apiTokens,
   authenticators,
   invitations,
@@ -30,8 +31,15 @@ async function withdrawInvitationsOf(tx: Db, username: string): Promise<void> {
   for (const { email } of rows) await forgetInvitationMails(tx, email);
 }
 
+interface ListedRow {
+  user: User;
+  secondFactor: boolean;
+  /** As the driver gives an instant of an expression. */
+  lastSignInAt: Date | string | null;
+}
+
 /** The fields of a user that administrators see; never send the row itself. */
-function presentListed({ user, secondFactor }: { user: User; secondFactor: boolean }): ManagedUser {
+function presentListed({ user, secondFactor, lastSignInAt }: ListedRow): ManagedUser {
   const { id, username, email, disabledAt, createdAt } = user;
   return {
     id,
@@ -39,6 +47,7 @@ function presentListed({ user, secondFactor }: { user: User; secondFactor: boole
     role: roleOf(user),
     email,
     secondFactor,
+    lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
     disabledAt: disabledAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
@@ -47,8 +56,16 @@ function presentListed({ user, secondFactor }: { user: User; secondFactor: boole
 const secondFactor = sql<boolean>`(${users.id} in (select ${passkeys.userId} from ${passkeys}) or ${users.id} in (
   select ${authenticators.userId} from ${authenticators} where ${authenticators.confirmedAt} is not null))`;
 
+/** The log keeps sign-ins longer than sessions last, but under the name of that time. */
+const lastSignInAt = sql<Date | string | null>`greatest(
+  (select max(${activityLog}.created_at) from ${activityLog}
+    where ${activityLog}.event = 'signed-in' and ${activityLog}.username = ${users}.username),
+  (select max(${sessions}.created_at) from ${sessions} where ${sessions}.user_id = ${users}.id))`;
+
 export async function listUsers(db: Db): Promise<ManagedUser[]> {
-  return (await db.select({ user: users, secondFactor }).from(users).orderBy(asc(users.id))).map(presentListed);
+  return (await db.select({ user: users, secondFactor, lastSignInAt }).from(users).orderBy(asc(users.id))).map(
+    presentListed,
+  );
 }
 
 export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
@@ -87,8 +104,8 @@ export async function requireFreeEmail(tx: Db, email: string | null, id: number)
 type Author = string | null;
 
 async function listedUser(tx: Db, user: User): Promise<ManagedUser> {
-  const [row] = await tx.select({ secondFactor }).from(users).where(eq(users.id, user.id));
-  return presentListed({ user, secondFactor: row?.secondFactor === true });
+  const [row] = await tx.select({ secondFactor, lastSignInAt }).from(users).where(eq(users.id, user.id));
+  return presentListed({ user, secondFactor: row?.secondFactor === true, lastSignInAt: row?.lastSignInAt ?? null });
 }
 
 /** Throws StaleEdit if somebody else has changed a field since that the update is about. */

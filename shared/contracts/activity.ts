@@ -36,6 +36,12 @@ const activity = z.object({
   /** Null if nobody was signed in. */
   username: z.nullable(z.string()),
   details: factsSchema,
+  /** Names of what the details number, as they are now; null for what is gone, or not part of the event. */
+  names: z.object({
+    document: z.nullable(z.string()),
+    enquiry: z.nullable(z.string()),
+    picture: z.nullable(z.string()),
+  }),
   createdAt: instantSchema,
 });
 export type Activity = z.infer<typeof activity>;

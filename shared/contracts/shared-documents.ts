@@ -74,6 +74,10 @@ export const sharedDocumentSchema = z.object({
   /** Links that work now. `openings` counts those of all links, including ended ones. */
   activeLinks: z.int(),
   openings: z.int(),
+  /** Who has a link that works now, last made first. */
+  recipients: z.array(
+    z.object({ kind, enquiryId: z.int(), name: z.string(), openings: z.int(), expiresAt: instantSchema }),
+  ),
 });
 export type SharedDocument = z.infer<typeof sharedDocumentSchema>;
 

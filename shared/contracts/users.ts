@@ -17,6 +17,8 @@ export const managedUserSchema = z.object({
   email: z.nullable(z.string()),
   /** Whether the account has a passkey or an authenticator app. */
   secondFactor: z.boolean(),
+  /** Null if the log of activity and the open sessions know of none. */
+  lastSignInAt: z.nullable(instantSchema),
   /** Null for users who may sign in. */
   disabledAt: z.nullable(instantSchema),
   createdAt: instantSchema,

@@ -1,7 +1,9 @@
 import { keysOf } from '@shared/base/records';
-import type { TextOrElements } from '../../ui/elements';
+import { useId, useState } from 'react';
+import type { Elements, TextOrElements } from '../../ui/elements';
 import { Options, SelectField } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import { AdminButton } from './admin-button';
 
 export function Segments({ label, children }: { label: string; children: TextOrElements }) {
   return (
@@ -83,6 +85,31 @@ export function RadioOptions<Value extends string>({ name, of, chosen, onChoose 
       <span>{of[value]}</span>
     </label>
   ));
+}
+
+/** Filters of a list, side by side; on a phone folded, so that the list is in view. `chosen` counts those in use. */
+export function FoldedFilters({ chosen, children }: { chosen: number; children: Elements }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <search className="mb-4 block">
+      <AdminButton
+        icon={open ? 'chevron-up' : 'chevron-down'}
+        aria-expanded={open}
+        aria-controls={id}
+        className="sm:hidden"
+        onClick={() => setOpen(!open)}
+      >
+        {chosen === 0 ? 'Filtern' : `Filtern (${chosen})`}
+      </AdminButton>
+      <div
+        id={id}
+        className={`grid-cols-1 gap-4 max-sm:mt-4 sm:grid sm:grid-cols-2 lg:grid-cols-4 ${open ? 'grid' : 'hidden'}`}
+      >
+        {children}
+      </div>
+    </search>
+  );
 }
 
 interface FilterFieldProps {

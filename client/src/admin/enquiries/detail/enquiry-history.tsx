@@ -83,7 +83,7 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
               }
             >
               {typeof details.subject === 'string' && <b className="mb-1 block font-strong">{details.subject}</b>}
-              <span>{text}</span>
+              {type !== 'link' && <span>{text}</span>}
             </Entry>
           );
         })}
@@ -140,7 +140,11 @@ function statusName(value: unknown): string {
 const personName = (value: unknown): string => (typeof value === 'string' ? value : 'niemand');
 
 /** The event in a few words; the text of a note or reply is shown below it. */
-export function historyTitle({ type, details }: Pick<InboxHistoryEntry, 'type' | 'details'>): string {
+export function historyTitle({
+  type,
+  details,
+  text,
+}: Pick<InboxHistoryEntry, 'type' | 'details'> & Partial<InboxHistoryEntry>): string {
   switch (type) {
     case 'note':
       return 'Notiz';
@@ -153,7 +157,7 @@ export function historyTitle({ type, details }: Pick<InboxHistoryEntry, 'type' |
     case 'reply':
       return details.via === 'draft' ? 'Antwort aus dem eigenen Mailprogramm' : 'Antwort per E-Mail';
     case 'link':
-      return 'Persönlicher Link zu Unterlagen';
+      return `Persönlicher Link zu „${text}“`;
     case 'mail':
       return details.purpose === 'opt-in'
         ? 'Bitte um Bestätigung der E-Mail-Adresse'

@@ -1,12 +1,16 @@
 import { fileSize } from '@shared/base/file-size';
 import type { DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { Badge } from '../../../ui/badge';
+import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
-import { germanDateTime } from '../../kit/dates';
+import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
 import { RowMenu } from '../../kit/row-menu';
+import { adminPaths } from '../../navigation/admin-paths';
 
 /** The version that links show. */
 const newestOf = ({ versions }: SharedDocument): DocumentVersion | undefined => versions[0];
@@ -32,6 +36,72 @@ function Uploaded({ createdAt, uploadedBy }: DocumentVersion) {
   );
 }
 
+/** For small screens, which have no room for the columns. */
+function stateText(document: SharedDocument): string {
+  const newest = newestOf(document);
+  return newest ? `Version ${newest.version} vom ${germanDate(newest.createdAt)}, ${fileSize(newest.size)}` : '';
+}
+
+/** The sheet alone, where the first page cannot be drawn. */
+function FirstPage({ id, versions: [newest] }: SharedDocument) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span className="grid h-[60px] w-[84px] flex-none place-items-center overflow-hidden rounded-small border border-admin-line bg-admin-head">
+      {failed ? (
+        <Icon name="file-text" className="text-ink-2" />
+      ) : (
+        <img
+          // A newer version has another picture.
+          src={`${paths.api.documentFirstPage(id)}?version=${newest?.version}`}
+          alt=""
+          loading="lazy"
+          className="size-full object-contain"
+          onError={() => setFailed(true)}
+        />
+      )}
+    </span>
+  );
+}
+
+const namedRecipients = 2;
+
+function Recipients({ recipients }: Pick<SharedDocument, 'recipients'>) {
+  if (recipients.length === 0) return <span className="block text-ink-2">Noch niemand</span>;
+  const shown = recipients.slice(0, namedRecipients);
+  const more = recipients.slice(namedRecipients);
+  return (
+    <>
+      <RecipientList recipients={shown} />
+      {more.length > 0 && (
+        <details>
+          <summary className="min-h-6 cursor-pointer text-[#1a566c] underline underline-offset-3">
+            {`und ${more.length} weitere`}
+          </summary>
+          <RecipientList recipients={more} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function RecipientList({ recipients }: Pick<SharedDocument, 'recipients'>) {
+  return (
+    <ul>
+      {recipients.map(({ kind, enquiryId, name, openings }) => (
+        <li key={`${kind} ${enquiryId}`}>
+          <Link
+            href={adminPaths.enquiry(kind, enquiryId)}
+            className="inline-block min-h-6 text-ink underline decoration-admin-line underline-offset-3 wrap-anywhere hover:decoration-admin-mark"
+          >
+            {name}
+          </Link>
+          <span className="text-ink-2">{openings === 0 ? ', ungeöffnet' : `, ${timesText(openings)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export type DocumentAct = 'replace' | 'versions' | 'rename' | 'delete';
 
 export function documentColumns(
@@ -41,8 +111,17 @@ export function documentColumns(
     {
       header: 'Titel',
       rowHeader: true,
-      className: 'lg:w-[26%]',
-      cell: ({ title }) => <b className="font-strong wrap-anywhere">{title}</b>,
+      className: 'lg:w-[28%]',
+      place: 'col-start-1 col-span-4 row-start-1',
+      cell: (document) => (
+        <span className="flex items-center gap-3.5">
+          <FirstPage {...document} />
+          <span className="min-w-0">
+            <b className="block font-strong wrap-anywhere">{document.title}</b>
+            <small className="block text-xs text-ink-2 lg:hidden">{stateText(document)}</small>
+          </span>
+        </span>
+      ),
     },
     {
       header: 'Aktuelle Version',
@@ -68,22 +147,27 @@ export function documentColumns(
       },
     },
     {
-      header: 'Links',
-      className: 'text-note lg:w-[170px]',
-      cell: ({ activeLinks, openings }) => (
+      header: 'Wer sie hat',
+      // In line with the title, beside the picture.
+      className: 'text-note max-lg:ml-[98px] lg:w-[230px]',
+      place: 'col-start-1 col-span-5 row-start-2',
+      cell: ({ recipients, activeLinks, openings }) => (
         <>
-          <span className="block">{linksText(activeLinks)}</span>
-          <small className="block text-xs text-ink-2">{timesText(openings)}</small>
+          <Recipients recipients={recipients} />
+          {(activeLinks > 0 || openings > 0) && (
+            <small className="block text-xs text-ink-2">{`${linksText(activeLinks)}, ${timesText(openings)}`}</small>
+          )}
         </>
       ),
     },
     {
       header: 'Aktionen',
-      wide: true,
       className: 'lg:w-[220px]',
+      place: 'col-start-5 row-start-1',
       cell: (document) => (
         <span className="inline-flex items-center whitespace-nowrap">
           <AdminButton
+            className="max-lg:hidden"
             icon="arrow-up"
             size="small"
             aria-label={`Neue Version von ${document.title} hochladen`}
@@ -94,6 +178,7 @@ export function documentColumns(
           <RowMenu
             label={`Weitere Aktionen für ${document.title}`}
             items={[
+              { label: 'Neue Version', icon: 'arrow-up', onSelect: () => onAct('replace', document) },
               {
                 label: 'Versionen',
                 icon: 'layers',

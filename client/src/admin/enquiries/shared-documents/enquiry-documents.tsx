@@ -130,16 +130,19 @@ function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void 
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-[240px]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <b className="font-strong wrap-anywhere">{documentTitle}</b>
+          <b className="font-strong wrap-anywhere">{`${documentTitle}, ${germanDateTime(createdAt)}`}</b>
           <Badge tone={tone}>{label}</Badge>
           {hasPin && <Badge tone="quiet">mit PIN</Badge>}
         </p>
         <p className="text-note text-ink-2">
-          {`vom ${germanDateTime(createdAt)}${createdBy ? ` von ${createdBy}` : ''}${
+          {[
+            createdBy ? `von ${createdBy}` : '',
             state === 'revoked'
               ? ''
-              : `, ${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${germanDate(expiresAt)}`
-          }`}
+              : `${state === 'expired' ? 'abgelaufen am' : 'gültig bis'} ${germanDate(expiresAt)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         {openingCount === 0 ? (
           <p className="text-note text-ink-2">{timesText(0)}</p>
@@ -159,7 +162,11 @@ function LinkRow({ link, onRevoke }: { link: DocumentLink; onRevoke: () => void 
         )}
       </div>
       {state === 'active' && (
-        <AdminButton size="small" aria-label={`Link zu ${documentTitle} widerrufen`} onClick={onRevoke}>
+        <AdminButton
+          size="small"
+          aria-label={`Link zu ${documentTitle} vom ${germanDateTime(createdAt)} widerrufen`}
+          onClick={onRevoke}
+        >
           Widerrufen
         </AdminButton>
       )}

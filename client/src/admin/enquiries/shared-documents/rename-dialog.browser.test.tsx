@@ -16,6 +16,7 @@ const deck: SharedDocument = {
   versions: [],
   activeLinks: 0,
   openings: 0,
+  recipients: [],
 };
 
 describe('RenameDialog', () => {

@@ -28,4 +28,46 @@ describe('ActivityPage', () => {
     expect(asked).toEqual([null, 'eva']);
     await expect.element(page.getByRole('combobox', { name: 'Person' })).toHaveFocus();
   });
+
+  it('names the document and the enquirer of a link, and leads to both', async () => {
+    const entry = {
+      id: 1,
+      event: 'link-made',
+      username: 'eva',
+      details: { linkId: 4, documentId: 7, kind: 'investors', enquiryId: 3 },
+      createdAt: '2026-11-26T10:00:00.000Z',
+    };
+    const data = [
+      { ...entry, names: { document: 'Pitch Deck', enquiry: 'Ada Beispiel', picture: null } },
+      { ...entry, id: 2, names: { document: 'Pitch Deck', enquiry: null, picture: null } },
+    ];
+    vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
+      Response.json({ success: true, data: String(input).includes('/api/activity') ? data : [], next: null }),
+    );
+    await render(
+      <AdminArea>
+        <ActivityPage />
+      </AdminArea>,
+    );
+    const enquiry = page.getByRole('link', { name: 'Ada Beispiel' });
+    await expect.element(enquiry).toHaveAttribute('href', adminPaths.enquiry('investors', 3));
+    const document = page.getByRole('link', { name: '„Pitch Deck“' }).first();
+    await expect.element(document).toHaveAttribute('href', adminPaths.sharedDocuments);
+    await expect.element(page.getByText('Investorenanfrage Nr. 3 (gelöscht)')).toBeVisible();
+  });
+
+  it('folds the filters on a phone until they are asked for', async () => {
+    await page.viewport(390, 844);
+    vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: [], next: null }));
+    await render(
+      <AdminArea>
+        <ActivityPage />
+      </AdminArea>,
+    );
+    const person = page.getByRole('combobox', { name: 'Person' });
+    await expect.element(page.getByText('Keine Einträge')).toBeVisible();
+    await expect.element(person).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Filtern' }).click();
+    await expect.element(person).toBeVisible();
+  });
 });

@@ -1,5 +1,5 @@
 import { activityEvents } from '@shared/activity';
-import { actorName, detailsText, eventLabel } from '@shared/activity-words';
+import { actorName, eventLabel } from '@shared/activity-words';
 import { fromBerlin } from '@shared/base/berlin-time';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
 import { activityDays } from '@shared/settings/retention';
@@ -15,27 +15,40 @@ import { saveFile } from '../../kit/files';
 import { LoadedTable } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
-import { FilterField } from '../../kit/toggles';
+import { FilterField, FoldedFilters } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths, pathWithQuery } from '../../navigation/admin-paths';
+import { EntryDetails } from './entry-details';
 
 const columns: readonly Column<Activity>[] = [
-  timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, { write: germanDateTime, className: 'text-note lg:w-[170px]' }),
+  timeColumn('Zeitpunkt', ({ createdAt }) => createdAt, {
+    write: germanDateTime,
+    className: 'text-note max-lg:mr-4 max-lg:text-xs max-lg:text-ink-2 lg:w-[170px]',
+    place: 'col-start-5 row-start-1',
+  }),
   {
     header: 'Ereignis',
     rowHeader: true,
     className: 'lg:w-[24%]',
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ event }) => <b className="font-strong">{eventLabel(event)}</b>,
   },
   {
     header: 'Person',
-    className: 'lg:w-[20%]',
+    className: 'max-lg:self-start max-lg:text-note lg:w-[20%]',
+    place: 'col-start-1 row-start-2',
     cell: (entry) => <span className="wrap-anywhere">{actorName(entry)}</span>,
   },
   {
     header: 'Einzelheiten',
-    cell: (entry) => <span className="text-note text-ink-2 wrap-anywhere">{detailsText(entry) || '–'}</span>,
+    className: 'max-lg:mr-4',
+    place: 'col-start-2 col-span-4 row-start-2',
+    cell: (entry) => (
+      <span className="text-note text-ink-2 wrap-anywhere">
+        <EntryDetails entry={entry} />
+      </span>
+    ),
   },
 ];
 
@@ -90,7 +103,7 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
   const users = useQuery(usersQuery);
   const { typed, type } = useSearchText(choice.person, (person) => onChoice({ ...choice, person }));
   return (
-    <search className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <FoldedFilters chosen={Object.values(choice).filter(Boolean).length}>
       <FilterField
         label="Ereignis"
         all="Alle Ereignisse"
@@ -123,7 +136,7 @@ function ActivityFilters({ choice, onChoice }: { choice: ActivityChoice; onChoic
         value={choice.to}
         onChange={({ target }) => onChoice({ ...choice, to: target.value })}
       />
-    </search>
+    </FoldedFilters>
   );
 }
 

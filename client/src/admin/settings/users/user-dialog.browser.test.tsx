@@ -15,6 +15,7 @@ const person = {
   role: 'editor',
   email: null,
   secondFactor: true,
+  lastSignInAt: null,
   disabledAt: null,
   createdAt: '2026-05-01T12:00:00Z',
 } as const;

@@ -1,5 +1,6 @@
 import type { Invitation, ManagedUser } from '@shared/contracts/users';
 import { roleLabels } from '@shared/role-labels';
+import { activityDays } from '@shared/settings/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAnew } from '../../../api/admin-queries';
@@ -8,7 +9,7 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton, IconButton } from '../../kit/admin-button';
-import { germanDateTime } from '../../kit/dates';
+import { germanDateTime, recentMoment } from '../../kit/dates';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadedTable, LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
@@ -93,15 +94,35 @@ function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => v
     {
       header: 'Für',
       rowHeader: true,
+      place: 'col-start-1 col-span-5',
       className: 'lg:w-[30%]',
       cell: ({ email }) => <b className="font-strong wrap-anywhere">{email ?? 'Wer den Link hat'}</b>,
     },
-    { header: 'Rolle', cell: ({ role }) => roleLabels[role] },
-    { header: 'Eingeladen von', cell: ({ invitedBy }) => invitedBy ?? '–' },
-    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, { write: germanDateTime, className: 'text-note' }),
+    {
+      header: 'Rolle',
+      className: small,
+      place: 'col-start-1 col-span-2',
+      cell: ({ role }) => roleLabels[role],
+    },
+    {
+      header: 'Eingeladen von',
+      className: small,
+      place: 'col-start-3 col-span-3',
+      cell: ({ invitedBy }) => (
+        <>
+          <span className="lg:hidden">von </span>
+          <span>{invitedBy ?? '–'}</span>
+        </>
+      ),
+    },
+    timeColumn('Gültig bis', ({ expiresAt }) => expiresAt, {
+      write: germanDateTime,
+      className: `text-note ${small}`,
+      place: 'col-start-1 col-span-5',
+    }),
     {
       header: 'Aktionen',
-      wide: true,
+      place: 'col-start-1 col-span-5 mb-2',
       className: 'lg:w-[290px]',
       cell: (invitation) => (
         <span className="flex flex-wrap gap-2">
@@ -146,6 +167,16 @@ function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => v
   );
 }
 
+/** The second and third line of a row on small screens. */
+const small = 'max-lg:text-note max-lg:text-ink-2';
+
+function LastSignIn({ lastSignInAt, createdAt }: ManagedUser) {
+  if (lastSignInAt) return <time dateTime={lastSignInAt}>{recentMoment(lastSignInAt)}</time>;
+  // What the log no longer keeps is not known.
+  const isKnown = Date.now() - Date.parse(createdAt) < activityDays * 24 * 3_600_000;
+  return <span>{isKnown ? 'Noch nie' : `Vor mehr als ${activityDays} Tagen`}</span>;
+}
+
 export function UsersPage() {
   const { user } = useSession();
   const users = useQuery(usersQuery);
@@ -159,15 +190,44 @@ export function UsersPage() {
       header: 'Benutzername',
       rowHeader: true,
       className: 'lg:w-[22%]',
-      cell: ({ id, username }) => (
-        <>
+      place: 'col-start-1 col-span-4 row-start-1',
+      cell: ({ id, username, disabledAt }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <b className="font-strong wrap-anywhere">{username}</b>
-          {id === user?.id && <span className="text-xs text-ink-2"> (Sie)</span>}
+          {id === user?.id && <span className="text-xs text-ink-2">(Sie)</span>}
+          {disabledAt && (
+            <span className="lg:hidden">
+              <Badge tone="past">Gesperrt</Badge>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Rolle',
+      className: small,
+      place: 'col-start-1 col-span-4 row-start-2',
+      cell: ({ role, email }) => (
+        <>
+          <span>{role ? roleLabels[role] : 'Keine'}</span>
+          <small className="block text-note text-ink-2 wrap-anywhere">{email ?? 'ohne E-Mail-Adresse'}</small>
         </>
       ),
     },
-    { header: 'Rolle', cell: ({ role }) => (role ? roleLabels[role] : 'Keine') },
-    { header: 'E-Mail', cell: ({ email }) => <span className="text-note wrap-anywhere">{email ?? '–'}</span> },
+    {
+      header: 'Letzte Anmeldung',
+      className: `text-note whitespace-nowrap ${small}`,
+      place: 'col-start-1 col-span-2 row-start-3',
+      cell: (person) => <LastSignIn {...person} />,
+    },
+    {
+      header: 'Zweiter Faktor',
+      className: small,
+      place: 'col-start-3 col-span-2 row-start-3',
+      cell: ({ secondFactor }) => (
+        <Badge tone={secondFactor ? 'good' : 'quiet'}>{secondFactor ? 'Zweiter Faktor' : 'Nur Passwort'}</Badge>
+      ),
+    },
     {
       header: 'Stand',
       cell: ({ disabledAt }) => (disabledAt ? <Badge tone="past">Gesperrt</Badge> : <Badge tone="good">Aktiv</Badge>),
@@ -175,8 +235,8 @@ export function UsersPage() {
     timeColumn('Seit', ({ createdAt }) => createdAt, { className: 'text-note' }),
     {
       header: 'Aktionen',
-      wide: true,
       className: 'lg:w-[170px]',
+      place: 'col-start-5 row-start-1 row-span-3',
       cell: (person) => (
         <span className="whitespace-nowrap">
           <IconButton icon="pencil" label={`${person.username} bearbeiten`} onClick={() => setEdited(person)} />
