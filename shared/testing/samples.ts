@@ -1,5 +1,5 @@
 import { pick } from '../base/pick';
-import type { PublicBlock, PublicSection } from '../contracts/content';
+import type { PageContent, PublicBlock, PublicSection } from '../contracts/content';
 import type { Block, MenuEntry, Section, Setting, SitePage } from '../contracts/entities';
 import { blockEntity } from '../entities/block';
 import { initialValues, visitorNames } from '../entities/description';
@@ -51,4 +51,10 @@ export function samplePublicBlock(fields: Partial<PublicBlock> = {}): PublicBloc
 export function samplePublicSection(fields: Partial<PublicSection> = {}): PublicSection {
   const section = pick(sampleSection(), visitorNames(sectionEntity));
   return { ...section, layout: 'general', anchor: fields.key ?? section.key, blocks: [], ...fields };
+}
+
+/** A German page as visitors may see it, with a footer that names the site, and without sections and menus. */
+export function samplePublicPage(fields: Partial<PageContent> = {}): PageContent {
+  const settings = { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' };
+  return { page: 'about', language: 'de', sections: [], settings, menus: { main: [], footer: [] }, ...fields };
 }

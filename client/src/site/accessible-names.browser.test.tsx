@@ -1,14 +1,11 @@
 import { siteStrings } from '@shared/i18n/catalogs';
 import { type Language, languages } from '@shared/locales';
-import { fixedPages, paths } from '@shared/paths';
+import { fixedPages } from '@shared/paths';
 import { defaultSections } from '@shared/sections/default-content';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { App } from '../App';
-import { createContentCache } from '../api/content-cache';
-import { createInterfaces, loadInterface } from '../i18n/i18n';
 import { defaultPage } from '../testing/default-page';
+import { drawPage } from '../testing/draw-page';
 
 /** Words that only the texts of one language have. */
 const ownWords = new Map<Language, Set<string>>();
@@ -45,16 +42,13 @@ function languagesIn(text: string): Language[] {
   return languages.filter((language) => wordsIn(text).some((word) => ownWords.get(language)?.has(word)));
 }
 
-let before: string;
 beforeEach(() => {
-  before = window.location.href;
   const consent = { necessary: true, analytics: false, marketing: false, timestamp: '2026-01-01', version: 1 };
   localStorage.setItem('cookie-consent', JSON.stringify(consent));
 });
 afterEach(() => {
   axe.teardown();
   localStorage.removeItem('cookie-consent');
-  window.history.replaceState(null, '', before);
 });
 
 interface Shown {
@@ -65,12 +59,10 @@ interface Shown {
 
 /** Draws a page of the default content, whole. */
 async function show({ page, language, translated }: Shown): Promise<HTMLElement> {
-  window.history.replaceState(null, '', paths.page(page, language));
   // As the server writes it.
   document.documentElement.lang = language;
   const content = defaultPage(page, language, { translated });
-  const interfaces = createInterfaces(await loadInterface(language));
-  const screen = await render(<App contents={createContentCache(content)} interfaces={interfaces} carried={false} />);
+  const screen = await drawPage(content);
   const main = () => screen.container.querySelector('main')?.textContent ?? '';
   for (const { title } of content.sections) await expect.poll(main, { timeout: 15_000 }).toContain(title);
   axe.setup(document.body);

@@ -1,52 +1,35 @@
-import type { Language } from '@shared/locales';
-import { type FixedPage, paths } from '@shared/paths';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { App } from '../App';
-import { createContentCache } from '../api/content-cache';
 import { startEnhancements } from '../enhancements/start';
-import { createInterfaces, loadInterface } from '../i18n/i18n';
 import { defaultPage } from '../testing/default-page';
+import { drawPage } from '../testing/draw-page';
 
 /** What a page does by itself it does for what is drawn later as well; how it does it is seen in e2e/before-react*. */
 
 beforeAll(startEnhancements);
 
-let before: string;
-beforeEach(() => {
-  before = window.location.href;
-});
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
-  window.history.replaceState(null, '', before);
 });
-
-async function draw(page: FixedPage, language: Language) {
-  window.history.replaceState(null, '', paths.page(page, language));
-  const contents = createContentCache(defaultPage(page, language));
-  const interfaces = createInterfaces(await loadInterface(language));
-  return render(<App contents={contents} interfaces={interfaces} carried={false} />);
-}
 
 describe('enhancements of a page drawn in the browser', () => {
   it('say the value of a slider in the language of the page', async () => {
-    const english = await draw('home', 'en');
+    const english = await drawPage(defaultPage('home', 'en'));
     await expect.element(english.getByRole('slider')).toHaveAttribute('aria-valuetext', '50% ads');
     await english.unmount();
-    const german = await draw('home', 'de');
+    const german = await drawPage(defaultPage('home', 'de'));
     await expect.element(german.getByRole('slider')).toHaveAttribute('aria-valuetext', '50 % Werbung');
   });
 
   it('keep saved places on the next page', async () => {
-    const first = await draw('home', 'de');
+    const first = await drawPage(defaultPage('home', 'de'));
     await first
       .getByRole('button', { name: /merken$/ })
       .first()
       .click();
     await first.unmount();
-    const next = await draw('home', 'de');
+    const next = await drawPage(defaultPage('home', 'de'));
     await expect.element(next.getByRole('button', { name: /merken$/ }).first()).toHaveAttribute('aria-pressed', 'true');
     await expect.element(next.getByText('1 gemerkt')).toBeVisible();
   });
@@ -55,7 +38,7 @@ describe('enhancements of a page drawn in the browser', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
-    const page = await draw('home', 'de');
+    const page = await drawPage(defaultPage('home', 'de'));
     const hearts = page.getByRole('button', { name: /merken$/ });
     await hearts.first().click();
     await hearts.last().click();
@@ -65,7 +48,7 @@ describe('enhancements of a page drawn in the browser', () => {
   });
 
   it('select the first tab, and move around the tabs by arrow keys', async () => {
-    const page = await draw('classic', 'en');
+    const page = await drawPage(defaultPage('classic', 'en'));
     const tabs = page.getByRole('tab');
     await expect.element(tabs.first()).toHaveAttribute('aria-selected', 'true');
     const first = tabs.first().element() as HTMLElement;
@@ -76,7 +59,7 @@ describe('enhancements of a page drawn in the browser', () => {
   });
 
   it('follow the ARIA pattern for tabs', async () => {
-    const page = await draw('classic', 'de');
+    const page = await drawPage(defaultPage('classic', 'de'));
     const tabs = page.getByRole('tab').elements() as HTMLElement[];
     expect(tabs).toHaveLength(3);
     const shown = (index: number) => {
@@ -107,7 +90,7 @@ describe('enhancements of a page drawn in the browser', () => {
   });
 
   it('leave arrow keys with a modifier to the browser', async () => {
-    const page = await draw('classic', 'en');
+    const page = await drawPage(defaultPage('classic', 'en'));
     const tabs = page.getByRole('tab');
     const first = tabs.first().element() as HTMLElement;
     first.focus();
@@ -120,7 +103,7 @@ describe('enhancements of a page drawn in the browser', () => {
   });
 
   it('close a dialog on a press outside, but not on a drag across its edge', async () => {
-    await draw('home', 'de');
+    await drawPage(defaultPage('home', 'de'));
     const dialog = document.createElement('dialog');
     dialog.style.cssText = 'left: 200px; top: 100px; width: 300px; height: 300px; margin: 0; padding: 40px';
     document.body.append(dialog);
@@ -146,7 +129,7 @@ describe('enhancements of a page drawn in the browser', () => {
   });
 
   it('restore the address of a language link after it was followed', async () => {
-    const page = await draw('about', 'de');
+    const page = await drawPage(defaultPage('about', 'de'));
     window.history.replaceState(null, '', '/about?x=1&form=investors');
     const link = page.getByRole('banner').element().querySelector('.language-switch a[lang="en"]') as HTMLAnchorElement;
     const led = new Promise<URL>((resolve) => {

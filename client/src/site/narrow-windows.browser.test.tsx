@@ -1,32 +1,17 @@
 import { trustedHtml } from '@shared/content/trusted-html';
 import type { Language } from '@shared/locales';
-import { type FixedPage, paths } from '@shared/paths';
+import type { FixedPage } from '@shared/paths';
 import type { CDPSession } from '@vitest/browser-playwright';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
-import { App } from '../App';
-import { createContentCache } from '../api/content-cache';
-import { createInterfaces, loadInterface } from '../i18n/i18n';
 import { defaultPage } from '../testing/default-page';
+import { drawPage } from '../testing/draw-page';
 
 const widths = [320, 360, 390];
 
-let before: string;
-beforeEach(() => {
-  before = window.location.href;
-});
 afterEach(async () => {
-  window.history.replaceState(null, '', before);
   await page.viewport(414, 896);
 });
-
-async function draw(name: FixedPage, language: Language) {
-  window.history.replaceState(null, '', paths.page(name, language));
-  const contents = createContentCache(defaultPage(name, language));
-  const interfaces = createInterfaces(await loadInterface(language));
-  return render(<App contents={contents} interfaces={interfaces} carried={false} />);
-}
 
 /** Words of headings and links of the frame that begin in one line and end in the next. Addresses may break. */
 function brokenWords(): string[] {
@@ -76,7 +61,7 @@ describe('narrow window', () => {
     ['nutzungsbedingungen', 'de'],
     ['barrierefreiheit', 'de'],
   ])('breaks no word of a heading or of the footer on %s in %s', async (name, language) => {
-    await draw(name, language);
+    await drawPage(defaultPage(name, language));
     await document.fonts.ready;
     for (const width of widths) {
       await page.viewport(width, 800);
@@ -112,7 +97,7 @@ describe('narrow window', () => {
 
 describe('printed page', () => {
   it.each<FixedPage>(['home', 'beta', 'investor', 'classic', 'impressum'])('shows no buttons on %s', async (name) => {
-    await draw(name, 'de');
+    await drawPage(defaultPage(name, 'de'));
     const devTools: CDPSession = cdp();
     await devTools.send('Emulation.setEmulatedMedia', { media: 'print' });
     const shown = [...document.querySelectorAll('button, .edged')].filter((button) => button.checkVisibility());

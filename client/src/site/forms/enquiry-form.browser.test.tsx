@@ -1,5 +1,5 @@
-import type { PageContent } from '@shared/contracts/content';
 import type { PostedForm } from '@shared/contracts/rendering';
+import { samplePublicPage } from '@shared/testing/samples';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -11,13 +11,6 @@ import { BetaForm } from './beta-form';
 import { InvestorForm } from './investor-form';
 import { PostedFormContext } from './posted-form';
 
-const content: PageContent = {
-  page: 'home',
-  language: 'de',
-  sections: [],
-  settings: { 'contact-email': 'a@b.example' },
-  menus: { main: [], footer: [] },
-};
 const i18n = await loadInterface('de');
 
 const noEmail = 'Bitte geben Sie eine gültige E-Mail-Adresse ein';
@@ -79,7 +72,7 @@ function answerWith(...answers: ((signal: AbortSignal) => Promise<Response>)[]) 
 async function show(Form: typeof BetaForm, posted: PostedForm | null = null) {
   return render(
     <I18nextProvider i18n={i18n}>
-      <PageContentContext value={content}>
+      <PageContentContext value={samplePublicPage()}>
         <PostedFormContext value={posted}>
           <Form idPrefix="form" again={false} />
           <ToastArea areaLabel="Meldungen" closeLabel="Schließen" />

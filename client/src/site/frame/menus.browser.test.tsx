@@ -1,22 +1,13 @@
 import type { PublicMenus } from '@shared/contracts/content';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
-import { afterEach, describe, expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { App } from '../../App';
-import { createContentCache } from '../../api/content-cache';
-import { createInterfaces, loadInterface } from '../../i18n/i18n';
+import { describe, expect, it } from 'vitest';
 import { defaultPage } from '../../testing/default-page';
-
-const before = window.location.href;
-afterEach(() => window.history.replaceState(null, '', before));
+import { drawPage } from '../../testing/draw-page';
 
 /** The English page about us with other menus. */
 async function show(menus: Partial<PublicMenus>): Promise<HTMLElement> {
-  window.history.replaceState(null, '', '/en/about');
   const content = defaultPage('about', 'en');
-  const contents = createContentCache({ ...content, menus: { ...content.menus, ...menus } });
-  const interfaces = createInterfaces(await loadInterface('en'));
-  const { container } = await render(<App contents={contents} interfaces={interfaces} carried={false} />);
+  const { container } = await drawPage({ ...content, menus: { ...content.menus, ...menus } });
   await expect.poll(() => container.querySelector('footer')).toBeTruthy();
   return container;
 }

@@ -5,9 +5,9 @@ import { roleName, shownFields } from '@shared/sections/block-places';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection, ShownField } from '@shared/sections/definition';
 import { definitionOf, designOfKey, designsOfKeys } from '@shared/sections/registry';
-import { samplePublicBlock, samplePublicSection } from '@shared/testing/samples';
+import { samplePublicBlock, samplePublicPage, samplePublicSection } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { render } from '../../entry-server';
+import { pageHtml } from '../../testing/page-html';
 
 const fields = ['title', 'subtitle', 'content', 'imageUrl'] as const;
 
@@ -50,18 +50,7 @@ function sectionWithMarks(key: keyof typeof designsOfKeys) {
 }
 
 /** The page with sections as visitors get it. */
-async function pageWith(...sections: PageContent['sections']): Promise<string> {
-  const getContent = async (): Promise<PageContent> => ({
-    page: 'about',
-    language: 'de',
-    settings: { 'site-name': 'Abseits', 'contact-email': 'hallo@abseits.example' },
-    sections,
-    menus: { main: [], footer: [] },
-  });
-  const publicUrl = 'https://abseits.example';
-  const { html } = await render({ path: '/about', language: 'de', carried: false, api: { getContent }, publicUrl });
-  return html;
-}
+const pageWith = (...sections: PageContent['sections']) => pageHtml(samplePublicPage({ sections }));
 
 const keys = Object.keys(designsOfKeys) as (keyof typeof designsOfKeys)[];
 

@@ -110,6 +110,7 @@ describe('PictureField', () => {
     await openField({ value: '', two: true });
     const values = () =>
       [...page.getByRole('main').element().querySelectorAll('output')].map(({ textContent }) => textContent);
+    /** Drops a file; tells whether the browser is kept from opening it. */
     const drop = (target: Element, name: string) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(pictureFile(name));
@@ -117,12 +118,12 @@ describe('PictureField', () => {
       target.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const taken = [drop(page.getByRole('heading', { name: 'Formular' }).element(), 'eins.png')];
+    expect(drop(page.getByRole('heading', { name: 'Formular' }).element(), 'eins.png')).toBe(true);
     await expect.poll(values).toEqual(['/media/8', 'leer']);
     await expect.element(picker()).not.toBeInTheDocument();
-    taken.push(drop(page.getByRole('group', { name: 'Zweites' }).element(), 'zwei.png'));
+    expect(drop(page.getByRole('group', { name: 'Zweites' }).element(), 'zwei.png')).toBe(true);
     await expect.poll(values).toEqual(['/media/8', '/media/9']);
-    expect([...taken, drop(document.body, 'daneben.png')]).toEqual([true, true, true]);
+    expect(drop(document.body, 'daneben.png')).toBe(true);
   });
 
   it('stores the value for no picture after removal, and keeps the focus', async () => {
