@@ -100,8 +100,8 @@ const pageWords: Readonly<Record<PageChange, string>> = {
   'section removed': 'zeigt weniger',
 };
 function pageChanged({ what, title, path, section, from }: ActivityDetails): string {
-  const told = isKeyOf(pageWords, what) ? pageWords[what] : word(what);
-  return `„${title}“ (${path}) ${told}${from ? ` „${from}“` : ''}${section ? `, Abschnitt „${section}“` : ''}`;
+  const sentence = isKeyOf(pageWords, what) ? pageWords[what] : word(what);
+  return `„${title}“ (${path}) ${sentence}${from ? ` „${from}“` : ''}${section ? `, Abschnitt „${section}“` : ''}`;
 }
 function tokenMade({ token, permissions, mayWrite, days }: ActivityDetails): string {
   const rights = String(permissions).split(',').map(permissionName).join(', ');

@@ -170,7 +170,7 @@ export function apiDescription(sessionCookie: string) {
   ]);
   const json = (schema: Json) => ({ 'application/json': { schema } });
 
-  function told(route: Route) {
+  function operationOf(route: Route) {
     const { method, path, tag, summary, query, body, takes } = route;
     const names = [...templated(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     const { properties = {}, required = [] } = query ? input.bare(query) : {};
@@ -213,10 +213,10 @@ export function apiDescription(sessionCookie: string) {
     };
   }
 
-  const operations: Record<string, Record<string, ReturnType<typeof told>>> = {};
+  const operations: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const route of routes) {
     const path = templated(route.path);
-    operations[path] = { ...operations[path], [route.method.toLowerCase()]: told(route) };
+    operations[path] = { ...operations[path], [route.method.toLowerCase()]: operationOf(route) };
   }
   const responses = Object.fromEntries(
     Object.entries(failures).map(([status, { description, schema }]) => [

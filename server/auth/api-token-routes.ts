@@ -23,8 +23,8 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
       if (!req.user) throw notSignedIn();
       const data = await makeToken(db, input, req.user);
       const { id, permissions, mayWrite } = data.made;
-      const told = { id, permissions, mayWrite, username: req.user.username, address: req.ip };
-      log.info({ event: 'token made', ...told }, 'token made');
+      const details = { id, permissions, mayWrite, username: req.user.username, address: req.ip };
+      log.info({ event: 'token made', ...details }, 'token made');
       res.status(201).json({ success: true, data });
     }),
   );

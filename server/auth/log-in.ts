@@ -134,11 +134,15 @@ export async function finishSignIn(
 }
 
 /** Recorded failures per account, and for all unknown names together; the last says that more may follow. */
-const told: Window = { limit: 10, seconds: signInMinutes * 60 };
+const recordedFailures: Window = { limit: 10, seconds: signInMinutes * 60 };
 
 /** Records only a few failed sign-ins of a flood, and no unknown name, which may be a password. */
 export async function noteFailedSignIn(db: Db, username: string | null, method: SignInMethod): Promise<void> {
-  const { points } = await countEvent(db, `sign-in-failed|${username?.toLowerCase() ?? ''}`, told);
-  if (points > told.limit) return;
-  await recordActivity(db, 'sign-in-failed', { username, method, ...(points === told.limit && { more: true }) });
+  const { points } = await countEvent(db, `sign-in-failed|${username?.toLowerCase() ?? ''}`, recordedFailures);
+  if (points > recordedFailures.limit) return;
+  await recordActivity(db, 'sign-in-failed', {
+    username,
+    method,
+    ...(points === recordedFailures.limit && { more: true }),
+  });
 }

@@ -105,8 +105,8 @@ export function failedOutcome(fileName: string, error: unknown, log: Log): Outco
   log.error({ error }, 'a backup could not be made');
   const problem = placeProblem(error);
   const none = { bytes: null, rows: null, files: null, missing: 0, copies: [] };
-  const told = problem ? `${backupPlaceLabels.data}: ${problem}` : problemOf(error);
-  return { ...none, state: 'failed', fileName, error: told };
+  const reason = problem ? `${backupPlaceLabels.data}: ${problem}` : problemOf(error);
+  return { ...none, state: 'failed', fileName, error: reason };
 }
 
 /**

@@ -59,17 +59,17 @@ export function createBackups(deps: BackupDeps): Backups {
   const { database, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
-  let toldAhead = 0;
+  let loggedAhead = 0;
 
   /** Once for each number of such records, because this looks every minute. */
-  function tellAhead(records: readonly BackupRecord[], now: Date): void {
+  function logAhead(records: readonly BackupRecord[], now: Date): void {
     const ahead = records.filter(({ startedAt }) => isAhead(startedAt, now));
-    if (ahead.length > 0 && ahead.length !== toldAhead)
+    if (ahead.length > 0 && ahead.length !== loggedAhead)
       log.warn(
         { event: 'backup clock', now, ahead: ahead.map(({ fileName }) => fileName) },
         'the clock is wrong, or was wrong when these backups were made: they lie in the future and are ignored; set the clock of this machine right',
       );
-    toldAhead = ahead.length;
+    loggedAhead = ahead.length;
   }
 
   async function start(cause: BackupCause, username: string | null) {
@@ -88,7 +88,7 @@ export function createBackups(deps: BackupDeps): Backups {
     const since = await inUseSince(database.db, now);
     if (!since || since > due) return;
     const { listed } = await latestBackups(database.db);
-    tellAhead(listed, now);
+    logAhead(listed, now);
     if (isBackupDue(now, recordsSince(listed, due, now))) await start('nightly', null);
   }
 

@@ -39,7 +39,7 @@ type Failure = { config: Pick<CommandConfig, 'mail'>; record: BackupRecord; sett
  * Queues a webhook call for each failed backup, and a mail to the operator, in the transaction that records it. Mails
  * at most once in 12 hours, so that retries of the same night are not mailed again.
  */
-async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Promise<void> {
+async function reportFailure(tx: Db, { config, record, settings }: Failure): Promise<void> {
   const at = record.startedAt.toISOString();
   await enqueueWebhook(tx, { event: 'backup.failed', body: { message: record.error ?? '', at } });
   if (!config.mail) return;
@@ -48,8 +48,8 @@ async function tellOfFailure(tx: Db, { config, record, settings }: Failure): Pro
     eq(outbox.purpose, 'backup-failed'),
     between(outbox.createdAt, sql`now() - interval '12 hours'`, sql`now() + interval '1 minute'`),
   );
-  const [told] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
-  if (told) return;
+  const [mailedLately] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
+  if (mailedLately) return;
   const siteName = shownSettings(settings('de'), 'de')['site-name'] ?? '';
   // Only the first failure of a night is mailed, and a retry follows it.
   const next =
@@ -86,7 +86,7 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
   const settings = (await readBackupSettings(database.db)).stored;
   const ended = await database.db.transaction(async (tx) => {
     const records = await failAbandoned(tx, alone);
-    for (const record of records) await tellOfFailure(tx, { config, record, settings });
+    for (const record of records) await reportFailure(tx, { config, record, settings });
     return records;
   });
   for (const { id, error } of ended)
@@ -129,7 +129,7 @@ async function recordEnd({ config, database }: BackupDeps, id: number, outcome: 
   return database.db.transaction(async (tx) => {
     const ended = await endBackup(tx, id, outcome, now);
     if (ended.state === 'good') await noteBackup(tx, ended.startedAt);
-    else await tellOfFailure(tx, { config, record: ended, settings: settings.stored });
+    else await reportFailure(tx, { config, record: ended, settings: settings.stored });
     return ended;
   });
 }
@@ -153,9 +153,9 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
       patience,
     });
     const { id, state, fileName: file, bytes, rows, files, error } = record;
-    const told = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
-    if (state === 'good') log.info(told, 'backup made and read back');
-    else log.error(told, 'backup failed');
+    const details = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
+    if (state === 'good') log.info(details, 'backup made and read back');
+    else log.error(details, 'backup failed');
     const { keeping } = await readBackupSettings(db);
     await removeOldBackups(db, openPlaces(config.backup, patience), {
       keeping,

@@ -48,9 +48,9 @@ export type Log = Logger;
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const cause = rootCause(error);
-  const told = cause instanceof Error ? cause : error;
+  const shown = cause instanceof Error ? cause : error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
-  return { type: told.name, message: told.message, code: codeOf(told), stack: frames?.map((line) => line.trim()) };
+  return { type: shown.name, message: shown.message, code: codeOf(shown), stack: frames?.map((line) => line.trim()) };
 }
 
 /** Standard output is left to the lines for the operator. */

@@ -11,7 +11,7 @@ import { createLog } from '../base/log';
 import { FolderLockedError } from '../db/folder-lock';
 import { filesToSave } from '../files/open-files';
 import { anotherOne, askForBackup, askForRun, confirmBackup } from '../runtime/control-socket';
-import { say } from '../runtime/startup-messages';
+import { printLine } from '../runtime/startup-messages';
 import { contentsOf, databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 
@@ -20,12 +20,12 @@ const usage = 'Aufruf: npm run backup [DATEI]   (ohne DATEI: an jeden Ort, an de
 /** Also updates the erasures file beside the backup. Throws BackupError if uploaded files are missing. */
 async function report(source: BackupSource, config: CommandConfig, { end, files, missing }: BackupSummary) {
   const { file } = source;
-  say(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
+  printLine(`Gesichert: ${databaseIn(config)} in ${file}${source.passphrase ? ', verschlüsselt' : ''}`);
   const ledger = erasuresFileBeside(file);
   addToErasuresFile(ledger, await tombstonesIn(source));
-  say(`  ${contentsOf(end)}`);
-  say(`  Dateien: ${files}`);
-  say(`Was gelöscht wurde, steht in ${ledger}: Bewahren Sie es mit den Sicherungen auf.`);
+  printLine(`  ${contentsOf(end)}`);
+  printLine(`  Dateien: ${files}`);
+  printLine(`Was gelöscht wurde, steht in ${ledger}: Bewahren Sie es mit den Sicherungen auf.`);
   if (missing.size === 0) return;
   throw new BackupError(
     `Die Sicherung ist nicht vollständig: Hochgeladene Dateien fehlen oder sind beschädigt (${countByKind(missing)}). Setzen Sie DATA_DIR, FILES_DIR oder S3_BUCKET wie für den Server, und laden Sie beschädigte Dateien neu hoch.`,
@@ -35,9 +35,9 @@ async function report(source: BackupSource, config: CommandConfig, { end, files,
 function reportRun({ state, fileName, rows, files, copies, error }: Omit<Backup, 'startedAt' | 'endedAt'>): void {
   if (state !== 'good') throw new BackupError(`Die Sicherung ${fileName} ist misslungen. ${error ?? ''}`.trim());
   const places = copies.map(({ place }) => backupPlaceLabels[place]);
-  say(`Gesichert und zurückgelesen: ${fileName} (${places.join(', ')})`);
-  say(`  Zeilen: ${rows}`);
-  say(`  Dateien: ${files}`);
+  printLine(`Gesichert und zurückgelesen: ${fileName} (${places.join(', ')})`);
+  printLine(`  Zeilen: ${rows}`);
+  printLine(`  Dateien: ${files}`);
 }
 
 /** Runs `here`; if a server holds the embedded database, runs `there`, which asks that server. */

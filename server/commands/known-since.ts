@@ -7,7 +7,7 @@ import type { KnownSince } from '../backup/restore-backup';
 import type { CommandConfig } from '../base/config';
 import { type LedgerContent, latestSince, type NoteStore, readLedger } from '../erasure/erasure-ledger';
 import { folderNotes, openFiles } from '../files/open-files';
-import { say } from '../runtime/startup-messages';
+import { printLine } from '../runtime/startup-messages';
 
 export interface Sources {
   file: string;
@@ -41,7 +41,7 @@ export async function knownSince(
       ledgers.push(await readLedger(place));
     } catch (error) {
       away = true;
-      say(
+      printLine(
         `Das Löschverzeichnis bei den Sicherungen ist nicht lesbar. ${backupPlaceLabels[place.place]}: ${problemOf(error)}`,
       );
     }

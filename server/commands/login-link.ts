@@ -8,7 +8,7 @@ import { type Config, loadConfig } from '../base/config';
 import { serversSecret } from '../base/data-dir';
 import { FolderLockedError } from '../db/folder-lock';
 import { askWhoMaySignIn } from '../runtime/control-socket';
-import { say } from '../runtime/startup-messages';
+import { printLine } from '../runtime/startup-messages';
 import { germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 
@@ -40,7 +40,7 @@ await runCommand(async () => {
   const config = loadConfig(undefined, serversSecret);
   if (name && (await isKnown(config, name)) === false) throw new BackupError(unknown(name));
   const token = createLoginToken(config.sessionSecret, { username: name });
-  say(`${config.publicUrl}${paths.adminDirectLogin(token)}`);
+  printLine(`${config.publicUrl}${paths.adminDirectLogin(token)}`);
   if (!config.databaseUrl && isThere(config, 'database') && !isThere(config, 'lock'))
     console.error(
       `${config.dataDir} benutzt gerade kein Server. Läuft Ihrer, so hat er ein anderes DATA_DIR und lehnt diesen Link ab.`,

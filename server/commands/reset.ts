@@ -10,7 +10,7 @@ import {
   requireDevelopmentDatabase,
   requireDevelopmentMark,
 } from '../db/development-reset';
-import { say, tellAdministrator } from '../runtime/startup-messages';
+import { printAdministrator, printLine } from '../runtime/startup-messages';
 import { databaseName, runCommand, withDatabase } from './command';
 
 const usage = 'Usage: npm run db:reset [-- --yes]   (--yes: without being asked)';
@@ -32,17 +32,17 @@ await runCommand(async () => {
   requireDevelopmentDatabase(place, process.cwd());
   await withDatabase({ existing: true }, async (database) => {
     await requireDevelopmentMark(database.db);
-    say(`This empties ${databaseName(place)}, which holds`);
-    for (const [table, rows] of Object.entries(await countRows(database.db))) say(`  ${table}: ${rows}`);
-    if (!given.includes('--yes') && !(await agreed())) return say('Nothing was changed.');
+    printLine(`This empties ${databaseName(place)}, which holds`);
+    for (const [table, rows] of Object.entries(await countRows(database.db))) printLine(`  ${table}: ${rows}`);
+    if (!given.includes('--yes') && !(await agreed())) return printLine('Nothing was changed.');
     await emptyDatabase(database.db);
     await database.prepare(async (tx) => {
       await seedContent(tx);
       const created = await ensureAdministrator(tx, loadConfig());
-      if (created) tellAdministrator(created);
+      if (created) printAdministrator(created);
     });
     await markDevelopment(database.db);
     await database.db.transaction((tx) => database.announceChange(tx));
-    say('The database is as at a first start, with the default content.');
+    printLine('The database is as at a first start, with the default content.');
   });
 });

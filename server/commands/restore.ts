@@ -12,7 +12,7 @@ import { embeddedPlaces } from '../db/embedded-folder';
 import { openDatabase } from '../db/open-database';
 import { beginLedger, completeLedgers } from '../erasure/erasure-ledger';
 import { openFiles } from '../files/open-files';
-import { say } from '../runtime/startup-messages';
+import { printLine } from '../runtime/startup-messages';
 import { databaseIn, germanProblem } from './backup-words';
 import { runCommand, withDatabase } from './command';
 import { knownSince, ledgersOf, type Sources } from './known-since';
@@ -48,8 +48,8 @@ function parsedArguments(given: readonly string[]): Asked {
 const missingIn = (missing: ReadonlyMap<string, string>) =>
   `Der Sicherung fehlen hochgeladene Dateien, die sie nennt (${countByKind(missing)}).`;
 
-const tellRestored = (restored: Restored): void => {
-  for (const line of restoredWords(restored)) say(line);
+const printRestored = (restored: Restored): void => {
+  for (const line of restoredWords(restored)) printLine(line);
 };
 
 /** Whether nobody can know the erasures: no ledger has them, and no database exists that could. */
@@ -66,10 +66,10 @@ async function rehearse(asked: Asked, source: BackupSource, config: CommandConfi
     const database = await openDatabase({ databaseUrl: undefined, dataDir: folder }, createLog('silent'), options);
     const restored = await restoreBackup(database, source, { replace: true, eraseAbout, known, withoutErasures: true });
     await database.close();
-    say(
+    printLine(
       `${source.file} vom ${longMoment(new Date(header.createdAt))} lässt sich wiederherstellen: ${backupSize(restored.tables, files)}, alles gelesen und mit den Prüfsummen verglichen. Das war eine Probe: Nichts wurde geändert. Eine Wiederherstellung würde sagen:`,
     );
-    tellRestored(restored);
+    printRestored(restored);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -105,12 +105,12 @@ await runCommand(async () => {
     const options = { replace, eraseAbout, known, withoutErasures, onUnknown };
     const restored = await restoreBackup(database, source, options);
     await completeLedgers(database.db, ledgers).catch((error: unknown) =>
-      say(`Ein Löschverzeichnis ist noch nicht vollständig, der nächste Start holt es nach: ${problemOf(error)}`),
+      printLine(`Ein Löschverzeichnis ist noch nicht vollständig, der nächste Start holt es nach: ${problemOf(error)}`),
     );
-    say(`Wiederhergestellt: ${databaseIn(config)} aus ${file}`);
-    say(`  Dateien: ${files}`);
+    printLine(`Wiederhergestellt: ${databaseIn(config)} aus ${file}`);
+    printLine(`  Dateien: ${files}`);
     if (missing.size > 0) for await (const { key } of store.list()) missing.delete(key);
-    if (missing.size > 0) say(missingIn(missing));
-    tellRestored(restored);
+    if (missing.size > 0) printLine(missingIn(missing));
+    printRestored(restored);
   });
 }, germanProblem);

@@ -202,7 +202,7 @@ interface Sources {
 }
 
 /** False for a chapter that names only optional facts which the owner does not have. `written`: its text before. */
-function saysSomething({ type, content }: PublicBlock, written = ''): boolean {
+function hasContent({ type, content }: PublicBlock, written = ''): boolean {
   return type !== 'html' || !isBlank(content) || !placeholdersIn(written).some(isOptionalFact);
 }
 
@@ -224,6 +224,6 @@ export function shownSection(section: SectionRow, all: readonly BlockRow[], isFi
   if (isWaiting(section, own)) return null;
   const blocks = own
     .map((block, index) => publicBlock(block, sources, isFirst && index < inFirstView))
-    .filter((block, index) => saysSomething(block, own[index]?.content));
+    .filter((block, index) => hasContent(block, own[index]?.content));
   return publicSection(section, definitionOf(design).inYear?.(blocks, year) ?? blocks, language, fill);
 }

@@ -23,7 +23,7 @@ interface PersonDeps {
 /** /api/persons: exports and erases what is stored about the owner of an address; lists overdue enquiries. */
 export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
   const router = Router();
-  const tell = (event: string, req: Request) =>
+  const logEvent = (event: string, req: Request) =>
     log.info({ event, username: req.user?.username, address: req.ip }, event);
 
   router.get('/overdue', async (_req, res) => {
@@ -47,7 +47,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
       const data = await dataAbout(db, email);
       const username = usernameOf(req);
       await recordActivity(db, 'exported', { username, person: true, ...countsOf(data) });
-      tell('person exported', req);
+      logEvent('person exported', req);
       res.json({ success: true, data });
     }),
   );
@@ -56,7 +56,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
     '/erase',
     withBody(dataSubjectInputSchema, async ({ email }, req, res) => {
       const erased = await erasePerson(db, email, eraseAbout, usernameOf(req));
-      tell('person erased', req);
+      logEvent('person erased', req);
       res.json({ success: true, data: erased });
     }),
   );

@@ -123,12 +123,12 @@ export function createPreparing(connectionString: string, log: Log) {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()`,
       [ownName],
     );
-    for (let told = false; ; told = true) {
+    for (let isWaitLogged = false; ; isWaitLogged = true) {
       const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
         prepareLock,
       ]);
       if (rows[0]?.taken) return;
-      if (!told) log.info('another process is preparing the database: waiting for it');
+      if (!isWaitLogged) log.info('another process is preparing the database: waiting for it');
       await wait(lockPoll);
     }
   }

@@ -52,9 +52,9 @@ async function historyOf(db: Db, about: About): Promise<Entry[]> {
       .orderBy(asc(id)),
   ]);
   const states = new Map(mails.map((mail) => [mail.messageId, mail.state]));
-  const told = lines.map((line) => presentHistoryEntry(line, states.get(String(line.details.messageId)) ?? null));
+  const recorded = lines.map((line) => presentHistoryEntry(line, states.get(String(line.details.messageId)) ?? null));
   const sent = mails.filter((mail) => mail.purpose !== 'reply').map(mailEntry);
-  return [...told, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return [...recorded, ...sent].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 export async function countReplies(db: Db, about: About): Promise<number> {

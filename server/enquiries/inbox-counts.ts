@@ -60,28 +60,28 @@ export async function countInbox(db: Db): Promise<InboxCounts> {
 }
 
 /** Ids of a kind that a client has been told: all up to `upTo` except the gaps, which may still be committed. */
-interface Told {
+interface ReportedIds {
   upTo: number;
   gaps: number[];
 }
 
 /** Ids are assigned in order but committed in any order: those missing among the latest may still appear. */
-function toldOf(ids: readonly number[]): Told {
+function reportedIds(ids: readonly number[]): ReportedIds {
   const upTo = Math.max(0, ...ids);
   const there = new Set(ids);
   const before = Array.from({ length: latest }, (_, index) => upTo - 1 - index);
   return { upTo, gaps: before.filter((id) => id > 0 && !there.has(id)) };
 }
 
-const writeTold = ({ upTo, gaps }: Told) => [upTo, ...gaps].join('.');
+const writeReported = ({ upTo, gaps }: ReportedIds) => [upTo, ...gaps].join('.');
 
-function readTold(text = ''): Told {
+function readReported(text = ''): ReportedIds {
   const [upTo = 0, ...gaps] = text.split('.').map(Number);
   return { upTo, gaps };
 }
 
 const writeCursor = ({ latest: of, history, erasures: erased }: End) =>
-  [...enquiryKinds.map((kind) => writeTold(toldOf(of[kind]))), history, erased].join('-');
+  [...enquiryKinds.map((kind) => writeReported(reportedIds(of[kind]))), history, erased].join('-');
 
 /** What arrived and was handled since a response's cursor, as InboxChanges describes; nothing without a cursor. */
 export async function inboxChangesSince(db: Db, since: string | undefined) {
@@ -95,10 +95,11 @@ export async function inboxChangesSince(db: Db, since: string | undefined) {
   const counts = countsIn(row);
   if (since === undefined) return { cursor, counts, arrived: [], handled: false };
   const [investors, beta, history, erased] = since.split('-');
-  const told: Record<EnquiryKind, Told> = { investors: readTold(investors), beta: readTold(beta) };
-  const isUntold = (kind: EnquiryKind) => (id: number) => id > told[kind].upTo || told[kind].gaps.includes(id);
+  const reported: Record<EnquiryKind, ReportedIds> = { investors: readReported(investors), beta: readReported(beta) };
+  const isUnreported = (kind: EnquiryKind) => (id: number) =>
+    id > reported[kind].upTo || reported[kind].gaps.includes(id);
   const arrived = await Promise.all(
-    enquiryKinds.map((kind) => genuineHits(db, kind, end.latest[kind].filter(isUntold(kind)))),
+    enquiryKinds.map((kind) => genuineHits(db, kind, end.latest[kind].filter(isUnreported(kind)))),
   );
   const handled = end.history !== Number(history) || end.erasures !== Number(erased);
   const newestFirst = arrived.flat().sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());

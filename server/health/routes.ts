@@ -12,21 +12,21 @@ import type { Readiness } from '../http/guards';
 export function healthRoutes(db: Db, readiness: Readiness, content: { readonly filled: boolean }): Router {
   const router = Router();
 
-  const tell = (res: Response, success: boolean, status: string, more = {}) => {
+  const answer = (res: Response, success: boolean, status: string, more = {}) => {
     res.setHeader('Cache-Control', 'no-store');
     res.status(success ? 200 : 503).json({ success, data: { status, ...more } });
   };
 
-  router.get('/healthz', (_req, res) => tell(res, true, 'ok', { version, commit }));
+  router.get('/healthz', (_req, res) => answer(res, true, 'ok', { version, commit }));
 
   router.get('/readyz', async (_req, res) => {
     const ready = !readiness.stopping && readiness.prepared && (await answers(db));
-    tell(res, ready, ready ? 'ready' : readiness.stopping ? 'stopping' : 'waiting for the database');
+    answer(res, ready, ready ? 'ready' : readiness.stopping ? 'stopping' : 'waiting for the database');
   });
 
   router.get('/servable', (_req, res) => {
     const servable = !readiness.stopping && content.filled;
-    tell(res, servable, servable ? 'servable' : readiness.stopping ? 'stopping' : 'waiting for content');
+    answer(res, servable, servable ? 'servable' : readiness.stopping ? 'stopping' : 'waiting for content');
   });
 
   return router;

@@ -31,7 +31,7 @@ export function isOwnOrigin(origin: string, req: Request, { publicUrl, publicUrl
 }
 
 /** What the log may contain of an Origin header: at most an origin, whatever was sent. */
-export function tellableOrigin(origin: string | undefined): string | undefined {
+export function loggableOrigin(origin: string | undefined): string | undefined {
   if (origin === undefined || origin === 'null') return origin;
   return parseOrigin(origin)?.origin.slice(0, 300) ?? 'unreadable';
 }
@@ -53,7 +53,7 @@ export function isInternalHost(host: string): boolean {
 }
 
 /** Most foreign hosts that are logged: a client that asks for ever new ones must not fill the log. */
-const mostTold = 5;
+const mostLoggedHosts = 5;
 
 export interface OwnHost {
   /** Whether a request is for the own host, whether or not its forwarded headers are believed. */
@@ -91,11 +91,11 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     return host !== undefined && req.get('origin') !== publicUrl() && !isOwn(req.host, host);
   };
 
-  const told = new Set<string>();
-  function tell(req: Request): void {
+  const loggedHosts = new Set<string>();
+  function logForeignHost(req: Request): void {
     const host = req.host ?? '';
-    if (told.has(host) || told.size >= mostTold) return;
-    told.add(host);
+    if (loggedHosts.has(host) || loggedHosts.size >= mostLoggedHosts) return;
+    loggedHosts.add(host);
     log?.warn(
       { event: 'foreign host', host, publicUrl: publicUrl() },
       `a request came for ${host}, but PUBLIC_URL is ${publicUrl()}: pages are led there, the API is refused. If ${host} is what your proxy calls this server, let it pass the visitor's Host on (nginx: proxy_set_header Host $host), or visitors are led in a circle; if not, all is well`,
@@ -111,7 +111,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     },
     lead(req, res, next) {
       if (!isForOther(req)) return next();
-      tell(req);
+      logForeignHost(req);
       const path = pathAndQuery(req.originalUrl);
       // A cached redirect would still loop after the operator has corrected the proxy.
       res.setHeader('Cache-Control', 'no-store');
@@ -119,7 +119,7 @@ export function ownHost(publicUrl: () => string | null, log?: Log): OwnHost {
     },
     refuse(req, _res, next) {
       if (!isForOther(req)) return next();
-      tell(req);
+      logForeignHost(req);
       throw misdirected(publicUrl() ?? '');
     },
   };

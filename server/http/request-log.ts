@@ -106,7 +106,7 @@ export type CountRequest = (route: string, status: number | null, ms: number) =>
 /** Logs requests, and nothing of who made them: no address, query or browser. */
 export interface RequestLog {
   watch: RequestHandler;
-  answered: (req: IncomingMessage, res: ServerResponse, told: Answered) => void;
+  answered: (req: IncomingMessage, res: ServerResponse, answer: Answered) => void;
   unreadable: (status: number) => void;
 }
 
@@ -134,7 +134,7 @@ function endOf({ socket }: { socket: IncomingMessage['socket'] | null }, res: Se
  */
 export function createRequestLog(write: WriteLine | undefined, count?: CountRequest): RequestLog {
   /** `status` is null if the client left before there was a response. */
-  function tell(
+  function writeLine(
     req: IncomingMessage,
     { id, route, page, began, bytes }: Answered,
     status: number | null,
@@ -155,16 +155,16 @@ export function createRequestLog(write: WriteLine | undefined, count?: CountRequ
       res.once('close', () => {
         const bytes = bytesOf(res, req.method, socket.bytesWritten - sentBefore);
         const route = routeOf(req);
-        const told = { id: requestIdOf(req) ?? '', route, page: isOfPages(route), began, bytes };
-        tell(req, told, res.headersSent ? res.statusCode : null, endOf(req, res));
+        const answer = { id: requestIdOf(req) ?? '', route, page: isOfPages(route), began, bytes };
+        writeLine(req, answer, res.headersSent ? res.statusCode : null, endOf(req, res));
       });
       next();
     },
 
-    answered(req, res, told) {
+    answered(req, res, answer) {
       // A page is mostly handed to the system at once, which saves the listener.
-      if (res.writableFinished) tell(req, told, res.statusCode, lineEnd);
-      else res.once('close', () => tell(req, told, res.statusCode, endOf(req, res)));
+      if (res.writableFinished) writeLine(req, answer, res.statusCode, lineEnd);
+      else res.once('close', () => writeLine(req, answer, res.statusCode, endOf(req, res)));
     },
 
     unreadable(status) {

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { foreignOrigin } from '../base/errors';
 import type { Log } from '../base/log';
-import { isOwnOrigin, type OwnOrigin, tellableOrigin } from './own-host';
+import { isOwnOrigin, loggableOrigin, type OwnOrigin } from './own-host';
 import { requestIdOf } from './request-log';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -19,18 +19,18 @@ export function sameOrigin(own: OwnOrigin, log: Log): RequestHandler {
     const origin = req.get('origin');
     const causedElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
     if (!causedElsewhere && (origin === undefined || isOwnOrigin(origin, req, own))) return next();
-    tellRefusal(req, own, log);
+    logRefusal(req, own, log);
     throw foreignOrigin();
   };
 }
 
 /** If the browser itself calls the request same-origin, the operator's settings are wrong: that is a warning. */
-function tellRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log: Log): void {
+function logRefusal(req: Request, { publicUrl, publicUrlIsSet }: OwnOrigin, log: Log): void {
   const site = req.get('sec-fetch-site');
   const context = {
     event: 'foreign origin refused',
     requestId: requestIdOf(req),
-    origin: tellableOrigin(req.get('origin')),
+    origin: loggableOrigin(req.get('origin')),
     host: req.host?.slice(0, 300),
     publicUrl: publicUrlIsSet ? publicUrl : undefined,
     fetchSite: site?.slice(0, 20),

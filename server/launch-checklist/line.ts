@@ -18,9 +18,9 @@ interface Found {
 /** Open while `details` has entries. */
 export function listCheck(check: LaunchCheck, { done, open, remedy, details, mendedBy = 'content' }: Found): Finding {
   const count = details.length;
-  const told = details.slice(0, mostDetails);
+  const listed = details.slice(0, mostDetails);
   if (count === 0) return { check, state: 'done', text: done, remedy: null, details: [], count, mendedBy };
-  return { check, state: 'open', text: open(count), remedy, details: told, count, mendedBy };
+  return { check, state: 'open', text: open(count), remedy, details: listed, count, mendedBy };
 }
 
 export type Single = readonly [
@@ -31,7 +31,7 @@ export type Single = readonly [
 ];
 
 export function singleCheck(check: LaunchCheck, [state, text, remedy = null, details = []]: Single): Finding {
-  const told = details.slice(0, mostDetails).map((detail) => ({ text: detail }));
-  const count = state === 'open' ? Math.max(1, told.length) : 0;
-  return { check, state, text, remedy, details: told, count, mendedBy: 'sensitive-content' };
+  const listed = details.slice(0, mostDetails).map((detail) => ({ text: detail }));
+  const count = state === 'open' ? Math.max(1, listed.length) : 0;
+  return { check, state, text, remedy, details: listed, count, mendedBy: 'sensitive-content' };
 }

@@ -90,15 +90,15 @@ const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFact
 
 /** All facts of the imprint (§ 5 DDG) must be filled in and shown. */
 export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
-  const told = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
-  const named = new Set(told.flatMap(placeholdersIn));
+  const texts = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
+  const named = new Set(texts.flatMap(placeholdersIn));
   const details = facts.flatMap((key): ChecklistDetail[] => {
     const name = settingLabel(key);
     const value = settings.find((setting) => setting.key === key)?.value ?? '';
     const place = { setting: key };
     if (isOpenFact(value)) return [{ text: `${name}: noch offen`, name, place }];
     const fact = shownFact(value);
-    const missing = fact !== '' && !named.has(key) && !told.some((text) => text.includes(fact));
+    const missing = fact !== '' && !named.has(key) && !texts.some((text) => text.includes(fact));
     return missing ? [{ text: `${name}: steht nicht im sichtbaren Impressum`, name, place }] : [];
   });
   return listCheck('imprint', {

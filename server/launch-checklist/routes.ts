@@ -78,7 +78,7 @@ function forReader(
   return {
     ...line,
     remedy: may(reader, mendedBy) ? remedy : null,
-    details: details.map(({ place: at, ...told }) => (at && mayChange(at) ? { ...told, place: at } : told)),
+    details: details.map(({ place: at, ...detail }) => (at && mayChange(at) ? { ...detail, place: at } : detail)),
   };
 }
 

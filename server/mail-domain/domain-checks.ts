@@ -43,7 +43,7 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
   }
 
   /** Mails everybody who is notified of enquiries, although this mail may not arrive either. */
-  async function tellWorse(tx: Db, worse: readonly MailDomainFinding[]): Promise<void> {
+  async function mailWorse(tx: Db, worse: readonly MailDomainFinding[]): Promise<void> {
     const lines = worse.map(({ text, line }) => [text, line].filter(Boolean).join('\n'));
     const text = `Das DNS von ${domain} hat sich geändert:\n\n${lines.join('\n\n')}\n\nAnsehen und neu prüfen:\n${publicUrl()}/admin/e-mail`;
     const notice = { subject: `E-Mails von ${domain} kommen vielleicht nicht mehr an`, text, automatic: true };
@@ -54,16 +54,16 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
   async function store(tx: Db, of: string, found: MailDomainFinding[] | DnsAway): Promise<void> {
     const [before] = await tx.select().from(checks).where(eq(checks.domain, of)).for('update');
     const triedAt = sql`now()`;
-    const told =
+    const result =
       found instanceof DnsAway ? { problem: found.message } : { findings: found, checkedAt: triedAt, problem: null };
-    const values = { domain: of, triedAt, ...told };
+    const values = { domain: of, triedAt, ...result };
     await tx.insert(checks).values(values).onConflictDoUpdate({ target: checks.domain, set: values });
     if (found instanceof DnsAway) return;
     // Without earlier findings nothing can have got worse.
     if (!before || before.findings.length === 0) return;
     const wasOpen = new Set(before.findings.filter(({ state }) => state === 'open').map(({ part }) => part));
     const worse = found.filter(({ part, state }) => state === 'open' && !wasOpen.has(part));
-    if (worse.length > 0) await tellWorse(tx, worse);
+    if (worse.length > 0) await mailWorse(tx, worse);
   }
 
   async function state(): Promise<MailDomainState> {

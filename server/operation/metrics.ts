@@ -5,7 +5,7 @@ import { commit, version } from '../base/version';
 import type { CountRequest } from '../http/request-log';
 import { waitingEntries } from '../outbox/queries';
 import { diskSpace, type OperationDeps } from './server-state';
-import { tellFirst } from './workers-metrics';
+import { answerPrimary } from './workers-metrics';
 
 /** In seconds: from a response out of memory to the longest that a request may take. */
 const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -38,7 +38,7 @@ export function createMetrics({ config, database, pageCounts }: OperationDeps): 
   const { db } = database;
   const register = new Registry();
   const registers = [register];
-  tellFirst(register);
+  answerPrimary(register);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their route and status; "aborted" where the client left before the answer.',

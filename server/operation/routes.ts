@@ -28,9 +28,9 @@ function span(ms: number): string {
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
 /** The remedy is shown unless the state is good. */
-type Told = [state: State, text: string, remedy?: string | null];
+type GradedState = [state: State, text: string, remedy?: string | null];
 
-function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told {
+function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): GradedState {
   const text = `${databaseNames[kind]} antwortet in ${german(ms, 1)}\u00a0ms und belegt ${fileSize(bytes)}.`;
   if (queued === 0)
     return [graded(ms, 100, 1_000), text, 'Sehen Sie nach, was die Datenbank oder das Netz zu ihr auslastet.'];
@@ -39,7 +39,10 @@ function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): Told 
   return ['notice', `${text} ${quantity(queued, 'Abfrage wartet', 'Abfragen warten')} auf eine Verbindung.`, remedy];
 }
 
-function ofOutbox({ waiting, oldest, failing, mailConfigured, mailNote }: ServerState['outbox'], now: number): Told {
+function ofOutbox(
+  { waiting, oldest, failing, mailConfigured, mailNote }: ServerState['outbox'],
+  now: number,
+): GradedState {
   if (failing.length > 0) {
     const ages = failing.map(({ waits, since }) => (waits ? now - since.getTime() : 0));
     const remedy = 'Beheben Sie die Ursache; unter „E-Mail“ steht, was nicht hinausging.';
@@ -60,7 +63,7 @@ function ofOutbox({ waiting, oldest, failing, mailConfigured, mailNote }: Server
   return [graded(age, hour, day), text, 'Unter „E-Mail“ steht, woran es liegt.'];
 }
 
-function ofDisk(disk: ServerState['disk']): Told {
+function ofDisk(disk: ServerState['disk']): GradedState {
   if (!disk) return ['good', 'Auf dieser Maschine liegen keine Daten der Website.'];
   return [
     graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte),
@@ -69,19 +72,19 @@ function ofDisk(disk: ServerState['disk']): Told {
   ];
 }
 
-function ofMemory({ used, limit }: ServerState['memory']): Told {
+function ofMemory({ used, limit }: ServerState['memory']): GradedState {
   const text = `Der Prozess belegt ${fileSize(used)} Arbeitsspeicher von ${fileSize(limit)}.`;
   const remedy = 'Geben Sie dem Server mehr Speicher, oder lassen Sie weniger Prozesse laufen (WEB_CONCURRENCY).';
   return [graded(used / limit, 0.8, 0.95), text, remedy];
 }
 
-function ofEventLoop(delay: number): Told {
+function ofEventLoop(delay: number): GradedState {
   const text = `Eine Anfrage wartet zurzeit höchstens ${german(delay)}\u00a0ms, bis sie an die Reihe kommt.`;
   const remedy = 'Sehen Sie in einer Minute noch einmal nach; bleibt es so, braucht der Server mehr Kerne.';
   return [graded(delay, 100, 1_000), text, remedy];
 }
 
-function ofPages({ hits, misses }: ServerState['pages']): Told {
+function ofPages({ hits, misses }: ServerState['pages']): GradedState {
   const all = hits + misses;
   if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
   return [
@@ -90,7 +93,7 @@ function ofPages({ hits, misses }: ServerState['pages']): Told {
   ];
 }
 
-function ofProcesses({ running, wanted }: ServerState['processes']): Told {
+function ofProcesses({ running, wanted }: ServerState['processes']): GradedState {
   const run = running === 1 ? 'Ein Prozess läuft und ist' : `${german(running)} Prozesse laufen und sind`;
   const remedy = `Es sollten ${german(wanted)} sein (WEB_CONCURRENCY). Steht das in einer Minute noch hier, sagt das Protokoll des Servers, warum einer nicht startet.`;
   return [running < wanted ? 'notice' : 'good', `${run} mit der Datenbank verbunden.`, remedy];
@@ -99,7 +102,7 @@ function ofProcesses({ running, wanted }: ServerState['processes']): Told {
 export function stateLines(state: ServerState, now = Date.now()): OperationLine[] {
   const { version, commit, startedAt, backup } = state;
   const running = commit ? `${version} (Commit ${commit})` : version;
-  const parts: [check: string, label: string, ...Told][] = [
+  const parts: [check: string, label: string, ...GradedState][] = [
     ['version', 'Version', 'good', `Version ${running} läuft seit dem ${longMoment(startedAt)}.`],
     ['database', 'Datenbank', ...ofDatabase(state.database)],
     ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],

@@ -14,7 +14,7 @@ export function serveMetrics(
   read: () => Promise<string>,
   log: Log,
 ): void {
-  let told = false;
+  let isFailureLogged = false;
   const server = createServer((req, res) => {
     if (req.url !== '/metrics' || req.method !== 'GET') return void res.writeHead(404).end();
     read().then(
@@ -28,14 +28,14 @@ export function serveMetrics(
   const listen = () => server.listen({ port, host }).unref();
   server.on('listening', () => log.info({ event: 'metrics', port, host }, 'metrics are served at /metrics'));
   server.on('error', (error) => {
-    if (!told) {
+    if (!isFailureLogged) {
       const reason = codeOf(error) ?? error.message;
       log.error(
         { event: 'metrics', port, host, reason },
         'Metrics cannot be served at METRICS_HOST and METRICS_PORT: the port is taken or the address is not of this machine. The site runs; trying again now and then.',
       );
     }
-    told = true;
+    isFailureLogged = true;
     setTimeout(listen, retryDelay).unref();
   });
   listen();

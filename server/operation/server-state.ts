@@ -70,7 +70,7 @@ function memoryLimit(): number {
 /** Rejects if the database is away. */
 export async function readServerState({ config, database, pageCounts }: OperationDeps) {
   const { db, kind } = database;
-  const [delay, { listening, ...told }, disk] = await Promise.all([
+  const [delay, { listening, ...measured }, disk] = await Promise.all([
     eventLoopDelay(),
     databaseState(db),
     diskSpace(config.dataDir),
@@ -79,7 +79,7 @@ export async function readServerState({ config, database, pageCounts }: Operatio
     version,
     commit,
     startedAt: new Date(Date.now() - process.uptime() * 1_000),
-    database: { kind, ...told, queued: database.connections?.().waiting ?? 0 },
+    database: { kind, ...measured, queued: database.connections?.().waiting ?? 0 },
     disk,
     memory: { used: process.memoryUsage.rss(), limit: memoryLimit() },
     eventLoopDelay: delay,

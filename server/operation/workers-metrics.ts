@@ -9,7 +9,7 @@ interface Metric {
 
 const question = 'metrics';
 
-export function tellFirst(register: Registry): void {
+export function answerPrimary(register: Registry): void {
   if (!cluster.isWorker) return;
   process.on('message', async (asked) => {
     if (asked === question)
@@ -39,14 +39,14 @@ export function workersMetrics(limit = 2_000): () => Promise<string> {
   });
   return async () => {
     const signal = AbortSignal.timeout(limit);
-    const fresh = new Set<number>();
+    const answered = new Set<number>();
     async function ask(worker: Worker): Promise<void> {
       worker.send(question, () => {});
       await once(worker, question, { signal });
-      fresh.add(worker.id);
+      answered.add(worker.id);
     }
     await Promise.allSettled(Object.values(cluster.workers ?? {}).map((worker) => worker && ask(worker)));
-    const told = [...last].map(([id, metrics]) => (fresh.has(id) ? metrics : totals(metrics)));
-    return AggregatorRegistry.aggregate([ended, ...told]).metrics();
+    const reported = [...last].map(([id, metrics]) => (answered.has(id) ? metrics : totals(metrics)));
+    return AggregatorRegistry.aggregate([ended, ...reported]).metrics();
   };
 }

@@ -6,12 +6,12 @@ import type { SQL } from 'drizzle-orm';
 import type { Config } from '../base/config';
 import { sha256 } from '../base/signed';
 import { type Draft, idMarker, messageIdsOf, queueWith } from './enqueue';
-import { confirmationText, noticeText, optInText, type ToldEnquiry } from './mail-texts';
+import { type AnnouncedEnquiry, confirmationText, noticeText, optInText } from './mail-texts';
 import { confirmationsAreOn, noticeRecipients, type StoredSettings, webhookUrl } from './outbox-settings';
 
 const confirmationsADay = 3;
 
-interface Told {
+interface QueuedMessages {
   /** Undefined if there is nothing to send. */
   queue: ((stored: SQL) => SQL) | undefined;
   /** SHA-256 of the secret in the link that confirms the address; undefined if no confirmation is asked for. */
@@ -22,7 +22,7 @@ export interface Outbox {
   mailConfigured: boolean;
   settings: StoredSettings;
   /** The messages about a new enquiry, to the team, the enquirer and the webhook; none for suspected spam. */
-  aboutNew: (enquiry: ToldEnquiry & { suspectedSpam: boolean }) => Told;
+  aboutNew: (enquiry: AnnouncedEnquiry & { suspectedSpam: boolean }) => QueuedMessages;
   confirmation: (to: {
     kind: EnquiryKind;
     language: Language;
@@ -42,7 +42,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
   if (mail) messageIdsOf(mail.from.address);
   const confirmationLink = (language: Language, token: string) => publicUrl() + paths.confirmation(language, token);
 
-  function toTeam(enquiry: ToldEnquiry, link: string, optIn: boolean): Draft[] {
+  function toTeam(enquiry: AnnouncedEnquiry, link: string, optIn: boolean): Draft[] {
     if (!mail) return [];
     const payload = { ...noticeText(enquiry, { link, optIn }), replyTo: enquiry.email, automatic: true };
     return noticeRecipients(settings).map((recipient) => ({
@@ -54,7 +54,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
   }
 
   /** A beta request gets a link to confirm; any other enquiry is confirmed at once if the settings say so. */
-  function toEnquirer(enquiry: ToldEnquiry, token: string | undefined): Draft[] {
+  function toEnquirer(enquiry: AnnouncedEnquiry, token: string | undefined): Draft[] {
     const { kind, language, name, email } = enquiry;
     if (!mail || !(token || confirmationsAreOn(settings))) return [];
     const text = token
@@ -71,7 +71,7 @@ export function createOutbox({ config: { mail }, settings, publicUrl }: OutboxDe
     ];
   }
 
-  function toWebhook({ kind, language }: ToldEnquiry, marker: string, link: string): Draft[] {
+  function toWebhook({ kind, language }: AnnouncedEnquiry, marker: string, link: string): Draft[] {
     const recipient = webhookUrl(settings);
     if (!recipient) return [];
     // Contains nothing about the enquirer, because the receiver may be anybody; the link leads to the rest.

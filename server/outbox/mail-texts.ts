@@ -88,7 +88,7 @@ export function previewMails(settings: StoredSettings, linkIn: (language: Langua
   };
 }
 
-export interface ToldEnquiry extends EnquiryTexts {
+export interface AnnouncedEnquiry extends EnquiryTexts {
   kind: EnquiryKind;
   language: Language;
   name: string;
@@ -97,7 +97,7 @@ export interface ToldEnquiry extends EnquiryTexts {
 
 const languageNames: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'Englisch' };
 
-export function noticeText(enquiry: ToldEnquiry, { link, optIn }: { link: string; optIn: boolean }) {
+export function noticeText(enquiry: AnnouncedEnquiry, { link, optIn }: { link: string; optIn: boolean }) {
   const { kind, language, name, email, company } = enquiry;
   const what = `Neue ${enquiryNames[kind]}`;
   const facts = [

@@ -33,7 +33,7 @@ export async function enqueueWebhook(tx: Db, ...calls: readonly WebhookPayload[]
 }
 
 /** Reports a change that visitors see to the webhook; all changes of one transaction go into one call. */
-export async function tellPublished(tx: Db, change: PublishedChange): Promise<void> {
+export async function reportPublished(tx: Db, change: PublishedChange): Promise<void> {
   const added = await tx
     .update(outbox)
     .set({

@@ -53,7 +53,7 @@ export interface Worker {
 }
 
 /** Entries are announced before their transaction commits: looks again after these times, in milliseconds. */
-const looks = [5, 60, 300, 1_000, 3_000];
+const pollDelaysAfterAnnouncement = [5, 60, 300, 1_000, 3_000];
 
 /** How often the worker polls for entries of other processes and for due retries, in milliseconds. */
 const usualInterval = 5_000;
@@ -87,7 +87,7 @@ export function startWorker({
   const due = new DueList(db, channel, slowAfter);
   let claiming: Promise<void> | undefined;
   let again = false;
-  let away = false;
+  let isStuckLogged = false;
   const soon = new Set<NodeJS.Timeout>();
 
   /** Retries, so that the result of an attempt is not lost while the database is away for a moment. */
@@ -147,16 +147,16 @@ export function startWorker({
     log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'outbox sent');
   }
 
-  function tellStuck(error: unknown): void {
-    if (!away) log.warn({ event: 'outbox stuck', channel, error: reasonOf(error) }, 'outbox stuck');
-    away = true;
+  function logStuck(error: unknown): void {
+    if (!isStuckLogged) log.warn({ event: 'outbox stuck', channel, error: reasonOf(error) }, 'outbox stuck');
+    isStuckLogged = true;
   }
 
   function begin(entry: OutboxRow, free: () => void): void {
     const slow = setTimeout(claim, slowAfter);
     slow.unref();
     const sending: Promise<void> = send(entry)
-      .catch(tellStuck)
+      .catch(logStuck)
       .finally(() => {
         clearTimeout(slow);
         underWay.delete(sending);
@@ -176,7 +176,7 @@ export function startWorker({
         if (entry) begin(entry, due.take(next));
       }
     } while (again);
-    away = false;
+    isStuckLogged = false;
   }
 
   /** Looks for what is due. */
@@ -190,7 +190,7 @@ export function startWorker({
     if (stopping.signal.aborted || isReady?.() === false) return;
     again = true;
     claiming ??= claimDue()
-      .catch(tellStuck)
+      .catch(logStuck)
       .finally(() => {
         claiming = undefined;
         // Requested at the moment the loop ended.
@@ -208,7 +208,7 @@ export function startWorker({
   }
 
   function runSoon(): void {
-    for (const delay of looks) {
+    for (const delay of pollDelaysAfterAnnouncement) {
       const timer = setTimeout(() => {
         soon.delete(timer);
         claim();
@@ -220,7 +220,7 @@ export function startWorker({
 
   const endListening = onQueued(() => {
     // A burst of announcements starts few timers.
-    if (soon.size <= looks.length) runSoon();
+    if (soon.size <= pollDelaysAfterAnnouncement.length) runSoon();
   });
   const timer = setInterval(claim, interval);
   timer.unref();

@@ -204,10 +204,10 @@ export function redirectRoutes({ db, publicUrl, write }: RedirectDeps): Router {
             return imported;
           });
       const language = requestLanguage(req);
-      const told = (line: Line): ImportedLine => {
+      const withReasons = (line: Line): ImportedLine => {
         return { ...line, reasons: line.reasons.map((message) => fieldText(message, language)) };
       };
-      const data = lines.map(told);
+      const data = lines.map(withReasons);
       res.json({ success: true, data });
     }),
   );

@@ -6,7 +6,7 @@ import type { Config } from '../base/config';
 import type { Log } from '../base/log';
 import { serveMetrics } from '../operation/serve-metrics';
 import { checkPort } from './listen';
-import { tellAddress, warnOfConfig } from './startup-messages';
+import { printAddress, warnOfConfig } from './startup-messages';
 
 /** Beyond the drain, the workers have this long to end by themselves after SIGTERM, in milliseconds. */
 const endLimit = 9_000;
@@ -36,7 +36,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   const running = new Set<Worker>();
   const ready = new Set<Worker>();
   let stopping = false;
-  let told = false;
+  let isAddressPrinted = false;
   let crashes = 0;
   let worst = 0;
 
@@ -58,12 +58,12 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     // Only for a process that never existed. One with a pid also emits `exit`.
     worker.on('error', ({ message }) => worker.process.pid ?? onEnd(worker, began, { code: 1, error: message }));
     worker.on('message', (message: Report) => {
-      if (message.failed && told)
+      if (message.failed && isAddressPrinted)
         log.error({ event: 'process-failed', reason: message.failed }, 'a process could not start');
       else if (message.failed && !stopping) end(1, message.failed);
-      if (!message.ready || ready.add(worker).size < config.processes || told) return;
-      told = true;
-      tellAddress(message.ready);
+      if (!message.ready || ready.add(worker).size < config.processes || isAddressPrinted) return;
+      isAddressPrinted = true;
+      printAddress(message.ready);
     });
   }
 

@@ -28,7 +28,7 @@ interface PrepareDeps {
  */
 export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdministrator | null> {
   const { config, database, content, readiness, log, signal } = deps;
-  let told = '';
+  let loggedReason = '';
   // Both survive a failed try: its commit may have succeeded although its response or a later step failed.
   let created: CreatedAdministrator | null = null;
   let renewed = 0;
@@ -47,16 +47,16 @@ export async function prepareDatabase(deps: PrepareDeps): Promise<CreatedAdminis
       );
       await content.refresh();
       readiness.prepared = true;
-      if (told) log.info('the database answers');
+      if (loggedReason) log.info('the database answers');
       if (renewed > 0) log.info({ entities: renewed }, 'default texts that nobody had changed were renewed');
       return created;
     } catch (error) {
       const passes = isDatabaseAway(error) || isLostRace(error);
       if (database.kind === 'embedded' || error instanceof ConfigError || !passes) throw error;
       const why = reasonOf(error);
-      if (why !== told)
+      if (why !== loggedReason)
         log.error(`The database in DATABASE_URL cannot be used yet: ${why}. Trying again every second.`);
-      told = why;
+      loggedReason = why;
       deps.onAway?.();
       await wait(retryDelay, undefined, { signal });
     }

@@ -10,7 +10,14 @@ import { serveMetrics } from '../operation/serve-metrics';
 import { report, runProcesses } from './cluster';
 import { createApplication } from './composition-root';
 import { checkPort, closeServer, listen, listeningPort } from './listen';
-import { giveUp, startProblem, tellAddress, tellAdministrator, tellSignInLink, warnOfConfig } from './startup-messages';
+import {
+  giveUp,
+  printAddress,
+  printAdministrator,
+  printSignInLink,
+  startProblem,
+  warnOfConfig,
+} from './startup-messages';
 
 /** After it stops accepting, the server gives requests in flight this long to finish, in milliseconds. */
 const shutdownLimit = 8_500;
@@ -66,10 +73,10 @@ async function start(config: Config, log: Log): Promise<void> {
   database.onChange(application.refresh);
   try {
     let prepared: Promise<void> = Promise.resolve();
-    const unreachable = new Promise<void>((tell) => {
+    const unreachable = new Promise<void>((resolve) => {
       // Print the password even if the port then fails: it is never shown again.
-      prepared = application.prepare(stopping.signal, tell).then((created) => {
-        if (created) tellAdministrator(created);
+      prepared = application.prepare(stopping.signal, resolve).then((created) => {
+        if (created) printAdministrator(created);
       });
     });
     // Beside a running process, a new one must not take requests that only the other can answer yet. Without a database
@@ -87,8 +94,8 @@ async function start(config: Config, log: Log): Promise<void> {
     await prepared;
     log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');
     if (cluster.isWorker) void report({ ready: address });
-    else tellAddress(address);
-    if (database.kind === 'embedded') tellSignInLink(config, address);
+    else printAddress(address);
+    if (database.kind === 'embedded') printSignInLink(config, address);
   } catch (error) {
     if (stopping.signal.aborted) return;
     void application.stop();

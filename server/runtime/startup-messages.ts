@@ -7,12 +7,12 @@ import { OperatorError } from '../base/environment-values';
 import type { Log } from '../base/log';
 
 /** Prints a line for the operator on standard output; the log goes to standard error. */
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function tellAddress(address: string): void {
-  say(`Abseits is at ${address}`);
+export function printAddress(address: string): void {
+  printLine(`Abseits is at ${address}`);
 }
 
 export function warnOfConfig(config: Config, log: Log): void {
@@ -23,13 +23,15 @@ export function warnOfConfig(config: Config, log: Log): void {
   }
 }
 
-export function tellAdministrator({ username, password }: CreatedAdministrator): void {
-  say(`Administrator created: ${username} with the password ${password} (shown only now)`);
+export function printAdministrator({ username, password }: CreatedAdministrator): void {
+  printLine(`Administrator created: ${username} with the password ${password} (shown only now)`);
 }
 
 /** A link that signs in, for the embedded database only: its operator sits at this machine. */
-export function tellSignInLink(config: Config, address: string): void {
-  say(`Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`);
+export function printSignInLink(config: Config, address: string): void {
+  printLine(
+    `Sign in within 15 minutes, once: ${address}${paths.adminDirectLogin(createLoginToken(config.sessionSecret))}`,
+  );
 }
 
 /** Error codes for a HOST that the system does not know, or knows as another machine's. */

@@ -53,7 +53,7 @@ const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDeps): void {
   // Apart from those of visitors, so that a long list holds up nobody's link.
   const firstPages = createFirstPages(files, log);
-  const told = (req: Request, event: string, details: object) =>
+  const logEvent = (req: Request, event: string, details: object) =>
     log.info({ event, ...details, username: usernameOf(req) }, event);
 
   async function receive<Result>(req: Request, record: (file: KeptFile) => Promise<Result>): Promise<Result> {
@@ -81,7 +81,7 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     withQuery(documentQuerySchema, async ({ title, fileName }, req, res) => {
       const added = { fileName: safeFileName(fileName, title), username: usernameOf(req) };
       const id = await inTime(res, () => receive(req, (file) => createDocument(db, title, { ...added, file })));
-      told(req, 'document added', { id });
+      logEvent(req, 'document added', { id });
       await answerDocument(res, id, 201);
     }),
   );
@@ -101,7 +101,7 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
           if (!outcome.kept) await removeFiles(files, log, [file]);
         }),
       );
-      told(req, 'document version added', { id });
+      logEvent(req, 'document version added', { id });
       await answerDocument(res, id, 201);
     }),
   );
@@ -128,7 +128,7 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     withBody(documentInputSchema, async (input, req, res) => {
       const id = pathId(req);
       if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
-      told(req, 'document renamed', { id });
+      logEvent(req, 'document renamed', { id });
       await answerDocument(res, id);
     }),
   );
@@ -147,7 +147,7 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     );
     if (!deleted) throw notFound('documentNotFound');
     await removeFiles(files, log, deleted.files);
-    told(req, 'document deleted', { id });
+    logEvent(req, 'document deleted', { id });
     res.json({ success: true, data: { id } });
   });
 }

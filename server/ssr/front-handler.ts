@@ -46,9 +46,9 @@ export function frontHandler({
   next,
 }: FrontDeps): RequestListener {
   function answer(req: IncomingMessage, res: ServerResponse, finished: FinishedAnswer, logged: Logged): void {
-    const { id, ...told } = logged;
+    const { id, ...request } = logged;
     const bytes = sendFinished(req, res, finished, id);
-    if (log && id) log.answered(req, res, { id, ...told, bytes });
+    if (log && id) log.answered(req, res, { id, ...request, bytes });
   }
 
   return (req, res) => {

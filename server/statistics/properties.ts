@@ -65,10 +65,10 @@ const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-
 /** ISO 3166-1 alpha-2; empty for none. */
 export function countryOf(req: IncomingMessage, trusts: TrustsPeer): string {
   for (const name of countryHeaders) {
-    const told = req.headers[name];
+    const country = req.headers[name];
     // Cloudflare sends XX for an unknown country and T1 for Tor.
-    if (typeof told !== 'string' || !/^[A-Z]{2}$/.test(told) || told === 'XX') continue;
-    return trusts(req.socket.remoteAddress) ? told : '';
+    if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country) || country === 'XX') continue;
+    return trusts(req.socket.remoteAddress) ? country : '';
   }
   return '';
 }

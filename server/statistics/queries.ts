@@ -141,9 +141,11 @@ export async function statisticsOf(
     ];
   }
   // Of a page with few views only the fact that they are few is shown.
-  const told = all || views.count !== null || views.before ? properties : [];
+  const shownProperties = all || views.count !== null || views.before ? properties : [];
   // Countries are known only if a proxy names them.
-  const known = told.filter(({ name }) => name !== 'country' || values.some((row) => row.dimension === name));
+  const known = shownProperties.filter(
+    ({ name }) => name !== 'country' || values.some((row) => row.dimension === name),
+  );
   const ofProperties = known.map(({ name, title, header, label }) => {
     const counted = [...numbers(name)].filter(([, { count, before }]) => count !== 0 || before !== 0);
     // Hidden values are not even named: with the value's number for all pages, the name could tell who saw this page.

@@ -125,7 +125,7 @@ export interface Cell extends Exact {
 }
 
 /** Values told apart within a page. Must exceed the number listed for all pages. */
-const mostTold = 500;
+const mostValues = 500;
 
 /**
  * Hides numbers that are small or would reveal small ones of any page. `cells` are those of all pages, most frequent
@@ -136,7 +136,7 @@ export async function numbersOfPage(
   cells: readonly Cell[],
   { pages, sums }: { pages: readonly (Exact & { value: string })[]; sums: readonly Compared[] },
 ): Promise<Map<string, Compared>> {
-  const values = [...new Set(cells.map(({ value }) => value))].slice(0, mostTold);
+  const values = [...new Set(cells.map(({ value }) => value))].slice(0, mostValues);
   const row = pages.findIndex(({ value }) => value === wanted);
   const byKey = new Map(cells.map((cell) => [`${cell.page} ${cell.value}`, cell]));
   async function shown(name: keyof Compared) {

@@ -39,7 +39,7 @@ async function findReset(db: Db, secret: string, token: string): Promise<User | 
   return user && !user.disabledAt && readSigned(keyOf(secret, user), token) ? user : undefined;
 }
 
-function usersToTell(db: Db, name: string): Promise<User[]> {
+function usersNamed(db: Db, name: string): Promise<User[]> {
   const named = or(
     eq(users.username, name),
     eq(users.usernameKey, usernameKey(name)),
@@ -87,8 +87,8 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
   const { config, db, log, publicUrl, mailConfigured, siteName } = deps;
   const router = Router();
 
-  async function tell(name: string): Promise<void> {
-    for (const user of await usersToTell(db, name)) {
+  async function mailLinks(name: string): Promise<void> {
+    for (const user of await usersNamed(db, name)) {
       const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
       const mail = passwordResetMail(siteName(), user.username, link);
       await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
       // Sent before looking for users: neither the response nor its time reveals whether the account exists.
       res.status(202).json({ success: true });
       log.info({ event: 'password forgotten', address: req.ip }, 'password forgotten');
-      await tell(name).catch((error: unknown) => log.error({ error }, 'a link to a new password was not mailed'));
+      await mailLinks(name).catch((error: unknown) => log.error({ error }, 'a link to a new password was not mailed'));
     }),
   );
 

@@ -25,7 +25,7 @@ type UserDeps = Pick<InvitationDeps, 'config' | 'db' | 'log' | 'publicUrl'>;
 /** /api/people: users of the content area and their roles. For administrators. */
 export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   const router = Router();
-  const told = (req: Request, event: string, id: number) =>
+  const logEvent = (req: Request, event: string, id: number) =>
     log.info({ event, id, username: req.user?.username, address: req.ip }, event);
 
   router.get('/', async (_req, res) => {
@@ -40,7 +40,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
       const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;
       if (movesReset && !isProven(req)) throw proofNeeded();
       const person = await updateUser(db, id, input, usernameOf(req));
-      told(req, 'person changed', id);
+      logEvent(req, 'person changed', id);
       res.json({ success: true, data: person });
     }),
   );
@@ -48,7 +48,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   router.delete('/:id', async (req, res) => {
     const id = userId(req);
     await removeUser(db, id, usernameOf(req));
-    told(req, 'person removed', id);
+    logEvent(req, 'person removed', id);
     res.json({ success: true, data: { id } });
   });
 
@@ -58,7 +58,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
     if (!user) throw notFound('personNotFound');
     const username = usernameOf(req);
     await recordActivity(db, 'password-reset', { username, person: user.username, what: 'reset link made' });
-    told(req, 'password reset link made', id);
+    logEvent(req, 'password reset link made', id);
     const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
     res.status(201).json({ success: true, data: { link } satisfies ResetLink });
   });
@@ -66,7 +66,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   router.delete('/:id/second-factors', requireProof, async (req, res) => {
     const id = othersId(req);
     await removeSecondFactors(db, id, usernameOf(req));
-    told(req, 'second factors removed', id);
+    logEvent(req, 'second factors removed', id);
     res.json({ success: true, data: { id } });
   });
 

@@ -36,8 +36,8 @@ export function toBerlin(instant: Date | string): BerlinTime {
 
 /** For a German sentence: "23. November 2026 um 20:01 Uhr", with no-break spaces after the day and before "Uhr". */
 export function longMoment(instant: Date): string {
-  const said = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${said} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
+  const written = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${written} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
 }
 
 /**

@@ -16,12 +16,12 @@ const optional: ReadonlySet<string> = new Set(Object.values(legalFactKeys));
 
 export const isOptionalFact = (key: string): boolean => optional.has(key);
 
-const says = (value: string, word: string) => value.trim().toLowerCase() === word;
+const isWord = (value: string, word: string) => value.trim().toLowerCase() === word;
 
 export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
 
 /** Public value of an optional fact: empty if it does not exist or is not filled in. */
-export const shownFact = (value: string): string => (isOpenFact(value) || says(value, noFact) ? '' : value);
+export const shownFact = (value: string): string => (isOpenFact(value) || isWord(value, noFact) ? '' : value);
 
 const words = `„${openFact}“, solange es nicht eingetragen ist, und „${noFact}“, wo es das nicht gibt; beides zeigt die Website nicht.`;
 

@@ -113,7 +113,7 @@ declare global {
  * Tells the server once that a form was begun, if statistics count it and the visitor does not object (GPC, DNT). Sends
  * nothing about the visitor or the input.
  */
-function tellBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
+function reportBegun({ dataset: { form = '', begun: address } }: HTMLElement) {
   if (!address || begun.has(form) || navigator.globalPrivacyControl || navigator.doNotTrack === '1') return;
   begun.add(form);
   navigator.sendBeacon(address);
@@ -125,6 +125,6 @@ export function startForms(): void {
   delegate('invalid', HTMLFormElement, forms, holdMistake);
   delegate('input', HTMLFormElement, forms, (form) => {
     keep(form);
-    tellBegun(form);
+    reportBegun(form);
   });
 }

@@ -12,28 +12,28 @@ function stored(): number[] {
 const idOf = (button: HTMLElement) => Number(button.dataset.savePlace);
 
 /** Announces the number of saved places in a live region, whose attribute holds a sentence for each number. */
-function sayCount(status: HTMLElement) {
+function announceCount(status: HTMLElement) {
   const buttons = status.closest('[data-saved-places]')?.querySelectorAll('[data-save-place][aria-pressed=true]');
   const sentences: readonly string[] = JSON.parse(status.dataset.savedCounts ?? '[]');
   const text = sentences[(buttons?.length ?? 0) - 1] ?? '';
   if (status.textContent !== text) status.textContent = text;
 }
 
-function sayCountOf(button: HTMLElement) {
+function announceCountOf(button: HTMLElement) {
   const status = button.closest('[data-saved-places]')?.querySelector<HTMLElement>('[data-saved-counts]');
-  if (status) sayCount(status);
+  if (status) announceCount(status);
 }
 
 function showStored(button: HTMLElement) {
   if (stored().includes(idOf(button))) button.setAttribute('aria-pressed', 'true');
-  sayCountOf(button);
+  announceCountOf(button);
 }
 
 function showChanged() {
   const ids = stored();
   for (const button of document.querySelectorAll<HTMLElement>('[data-save-place]')) {
     button.setAttribute('aria-pressed', String(ids.includes(idOf(button))));
-    sayCountOf(button);
+    announceCountOf(button);
   }
 }
 
@@ -44,13 +44,13 @@ function toggle(button: HTMLElement) {
   const ids = saved ? [...others, idOf(button)] : others;
   // Where the browser refuses storage, the places stay saved on this page.
   store('localStorage', savedPlacesKey, ids.length > 0 ? ids : null);
-  sayCountOf(button);
+  announceCountOf(button);
 }
 
 /** Places that the visitor saves in the sample view. Nothing is stored before the first click. */
 export function startSavedPlaces(): void {
   whenDrawn(HTMLElement, '[data-save-place]', showStored);
-  whenDrawn(HTMLElement, '[data-saved-counts]', sayCount, 'data-saved-counts');
+  whenDrawn(HTMLElement, '[data-saved-counts]', announceCount, 'data-saved-counts');
   delegate('click', HTMLElement, '[data-save-place]', toggle);
   onStoredElsewhere(showChanged);
 }

@@ -35,7 +35,7 @@ const sameEdit = (one: ShowPreview, other: ShowPreview) => JSON.stringify(one.ed
 function useEditor() {
   const [show, setShow] = useState<ShowPreview | null>(null);
 
-  const tell = useCallback((message: FromPreview) => {
+  const postToEditor = useCallback((message: FromPreview) => {
     editor?.postMessage(message, window.location.origin);
   }, []);
 
@@ -50,18 +50,18 @@ function useEditor() {
     const save = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
       event.preventDefault();
-      tell({ kind: 'preview/save' });
+      postToEditor({ kind: 'preview/save' });
     };
     window.addEventListener('message', listen);
     window.addEventListener('keydown', save);
-    tell({ kind: 'preview/ready' });
+    postToEditor({ kind: 'preview/ready' });
     return () => {
       window.removeEventListener('message', listen);
       window.removeEventListener('keydown', save);
     };
-  }, [tell]);
+  }, [postToEditor]);
 
-  return { show, tell, alone: editor === null };
+  return { show, postToEditor, alone: editor === null };
 }
 
 startEnhancements();
@@ -89,7 +89,7 @@ function languageInAddress() {
  * sends no form, asks for no consent and stores nothing.
  */
 export function PreviewApp({ page: name }: { page: Page }) {
-  const { show, tell, alone } = useEditor();
+  const { show, postToEditor, alone } = useEditor();
   const [failure, setFailure] = useState<number | null>(null);
   const {
     language,
@@ -108,9 +108,9 @@ export function PreviewApp({ page: name }: { page: Page }) {
   const fail = useCallback(
     (status: number) => {
       setFailure(status);
-      tell({ kind: 'preview/failed', status });
+      postToEditor({ kind: 'preview/failed', status });
     },
-    [tell],
+    [postToEditor],
   );
   const drawn = usePreviewContent(name, wanted, fail);
   const focus = useFocus(show?.focus, drawn?.wanted.edit);
@@ -120,8 +120,8 @@ export function PreviewApp({ page: name }: { page: Page }) {
     if (!drawn) return;
     document.documentElement.lang = drawn.wanted.language;
     setFailure(null);
-    tell({ kind: 'preview/drawn' });
-  }, [drawn, tell]);
+    postToEditor({ kind: 'preview/drawn' });
+  }, [drawn, postToEditor]);
 
   const page = useRef<HTMLDivElement>(null);
   const { sections, begin } = useTyping({
@@ -130,7 +130,7 @@ export function PreviewApp({ page: name }: { page: Page }) {
     heard: drawn?.wanted.heard ?? 0,
     focus,
     show,
-    tell,
+    postToEditor,
     off: alone,
   });
 

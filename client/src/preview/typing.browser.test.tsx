@@ -65,7 +65,7 @@ async function show(name: Page, language: Language) {
   const typing: PageTyping = startTyping({
     page: element,
     state: () => state,
-    tell: (message) => messages.push(message),
+    postToEditor: (message) => messages.push(message),
     onPin: () => undefined,
     onPart: () => undefined,
   });

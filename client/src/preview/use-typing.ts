@@ -14,14 +14,14 @@ interface TypingOptions {
   heard: number;
   focus: PreviewFocus | null;
   show: ShowPreview | null;
-  tell: (message: FromPreview) => void;
+  postToEditor: (message: FromPreview) => void;
   /** Disables typing, if the preview is opened by itself. */
   off: boolean;
 }
 
 const none: readonly PublicSection[] = [];
 
-export function useTyping({ page, sections, heard, focus, show, tell, off }: TypingOptions) {
+export function useTyping({ page, sections, heard, focus, show, postToEditor, off }: TypingOptions) {
   const [pinned, setPinned] = useState<Pinned | null>(null);
   const typing = useRef<PageTyping | null>(null);
   const before = useRef<readonly PublicSection[]>(none);
@@ -39,11 +39,11 @@ export function useTyping({ page, sections, heard, focus, show, tell, off }: Typ
     const started = startTyping({
       page: page.current,
       state: () => state.current,
-      tell,
+      postToEditor,
       onPin: setPinned,
       onPart: (x, y) => {
         const part = partAt(state.current.sections, x, y);
-        if (part) tell({ kind: 'preview/pick', ...part });
+        if (part) postToEditor({ kind: 'preview/pick', ...part });
       },
     });
     typing.current = started;
@@ -51,7 +51,7 @@ export function useTyping({ page, sections, heard, focus, show, tell, off }: Typ
       started.stop();
       typing.current = null;
     };
-  }, [page, off, ready, tell]);
+  }, [page, off, ready, postToEditor]);
 
   useLayoutEffect(() => {
     if (pinned && sections && typing.current?.settle(heard)) setPinned(null);

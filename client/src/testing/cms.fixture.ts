@@ -115,15 +115,15 @@ export function fakeCms(stored: Stored) {
 
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), window.location.origin);
-    let told = read(pathname);
+    let answer = read(pathname);
     if (method !== 'GET') {
       const sent = { method, path: pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> };
       writes.push(sent);
       await gate?.wait;
-      told = refused ?? write(sent);
+      answer = refused ?? write(sent);
       refused = null;
     }
-    return new Response(JSON.stringify(told.body), { status: told.status });
+    return new Response(JSON.stringify(answer.body), { status: answer.status });
   };
 
   return {

@@ -23,7 +23,7 @@ function List({ onOrder }: { onOrder: (ids: number[]) => void }) {
       onOrder(ids);
       setStored(ids.flatMap((id) => three.find((row) => row.id === id) ?? []));
     },
-    say: (step, { name }, position, total) => `${name}: ${step}, ${position}/${total}`,
+    announcement: (step, { name }, position, total) => `${name}: ${step}, ${position}/${total}`,
   });
   return (
     <>

@@ -21,15 +21,15 @@ interface TabsProps<Id extends string> {
  */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   // A click selects, and so does the focus it causes; this makes onSelect run only once.
-  const told = useRef(selected);
+  const lastSelected = useRef(selected);
   useEffect(() => {
-    told.current = selected;
+    lastSelected.current = selected;
   });
 
   function select(value: string) {
     const tab = tabs.find(({ id }) => id === value);
-    if (!tab || tab.id === told.current) return;
-    told.current = tab.id;
+    if (!tab || tab.id === lastSelected.current) return;
+    lastSelected.current = tab.id;
     onSelect(tab.id);
   }
 

@@ -11,7 +11,7 @@ interface SortableOptions<Row, Id> {
   /** Called with the ids of all rows in their new order. */
   onOrder: (ids: Id[]) => void;
   /** Text for the live region; `position` counts from 1. */
-  say: (step: SortStep, row: Row, position: number, total: number) => string;
+  announcement: (step: SortStep, row: Row, position: number, total: number) => string;
 }
 
 /** Index to which a key moves a lifted row; null for any other key. */
@@ -44,7 +44,7 @@ function draggedStyle(drag: Drag | null, index: number): CSSProperties {
  * Reorders rows by dragging a handle, by keyboard on the handle (Space lifts, arrows move, Space drops, Escape puts
  * back) or by buttons that call `move`. Render `message` in a live region.
  */
-export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptions<Row, Id>) {
+export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: SortableOptions<Row, Id>) {
   const elements = useRef(new Map<Id, HTMLElement>());
   const [message, setMessage] = useState('');
   /** A row lifted by keyboard, and the order it would make. */
@@ -70,49 +70,49 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
     onOrder(next);
   }
 
-  function tell(step: SortStep, id: Id, index: number) {
+  function announce(step: SortStep, id: Id, index: number) {
     const row = byId.get(id);
-    if (row) setMessage(say(step, row, index + 1, order.length));
+    if (row) setMessage(announcement(step, row, index + 1, order.length));
   }
 
   const { drag, start } = useRowDrag({
     rows: () => order.flatMap((id) => elements.current.get(id) ?? []),
     onStart: (from) => {
       const id = order[from];
-      if (id !== undefined) tell('lifted', id, from);
+      if (id !== undefined) announce('lifted', id, from);
     },
     onEnd: (from, to) => {
       const id = order[from];
       if (id === undefined) return;
-      tell('dropped', id, to);
+      announce('dropped', id, to);
       settle(withMoved(order, from, to));
     },
     onCancel: (from) => {
       const id = order[from];
-      if (id !== undefined) tell('cancelled', id, from);
+      if (id !== undefined) announce('cancelled', id, from);
     },
   });
 
   function move(index: number, to: number) {
     const id = order[index];
     if (id === undefined || to < 0 || to >= order.length) return;
-    tell('moved', id, to);
+    announce('moved', id, to);
     settle(withMoved(order, index, to));
   }
 
   function putBack(id: Id) {
     setLifted(null);
-    tell('cancelled', id, stored.indexOf(id));
+    announce('cancelled', id, stored.indexOf(id));
   }
 
   function liftOrDrop(id: Id, index: number) {
     if (lifted?.id !== id) {
       setLifted({ id, order });
-      tell('lifted', id, index);
+      announce('lifted', id, index);
       return;
     }
     setLifted(null);
-    tell('dropped', id, index);
+    announce('dropped', id, index);
     if (index !== stored.indexOf(id)) settle(order);
   }
 
@@ -122,7 +122,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, say }: SortableOptio
     if (event.key === ' ' || event.key === 'Enter') liftOrDrop(id, index);
     else if (to !== null) {
       setLifted({ id, order: withMoved(order, index, to) });
-      tell('moved', id, to);
+      announce('moved', id, to);
     } else if (event.key === 'Escape' && lifted) putBack(id);
     else return;
     event.preventDefault();

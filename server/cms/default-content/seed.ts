@@ -164,7 +164,7 @@ async function seedSettings(db: Db): Promise<string[]> {
 }
 
 /** Whether the public privacy statement contains the placeholder that describes what is counted. */
-async function tellsOfStatistics(db: Db): Promise<boolean> {
+async function mentionsStatistics(db: Db): Promise<boolean> {
   const [found] = await db
     .select({ total: count() })
     .from(contentBlocks)
@@ -234,7 +234,7 @@ export async function seedContent(db: Db): Promise<number> {
   const renewed = await renewTexts(db);
   // A privacy statement written by the owner may say that nothing is counted, so statistics start off and the owner
   // turns them on.
-  if (!isNew && added.includes(statisticsKey) && !(await tellsOfStatistics(db))) {
+  if (!isNew && added.includes(statisticsKey) && !(await mentionsStatistics(db))) {
     await db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
   }
   await noteConsentTexts(db);

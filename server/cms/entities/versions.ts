@@ -7,7 +7,7 @@ import { isSecretSetting } from '@shared/settings/settings';
 import { and, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { tellPublished } from '../../outbox/webhook-events';
+import { reportPublished } from '../../outbox/webhook-events';
 import { stateFrom } from './entity-rows';
 
 /** Null for the program itself. */
@@ -109,7 +109,7 @@ export async function recordVersion(db: Db, { at, before, ...version }: Recorded
   const shown = { ...after, ...(await shownForAWhile(db, entity, entityId)) };
   if (!(await isPublic(db, entity, [...(before ? [before as Seen] : []), after, shown]))) return;
   const { key, sectionKey = key } = after;
-  await tellPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
+  await reportPublished(db, { entity, key: sectionKey, ...(entity === 'block' && { id: entityId }), action });
 }
 
 /** Needs a clock that is believed: a save must not remove versions on a night on which it is wrong. */

@@ -104,7 +104,7 @@ export function OrderedTable<Row, Id extends string | number>(props: OrderedTabl
     rows,
     idOf,
     onOrder,
-    say: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
+    announcement: (step, row, position, total) => orderMessage(step, `${what} ${titleOf(row)}`, position, total),
   });
   const order: Column<Row> = {
     header: 'Reihenfolge',

@@ -48,15 +48,15 @@ const maxEditLength = 1_500;
 function joined(parts: readonly TextPart[]): TextPart[] {
   const result: TextPart[] = [];
   const change = { removed: '', added: '', space: '' };
-  const say = (kind: TextPart['kind'], text: string) => {
+  const addPart = (kind: TextPart['kind'], text: string) => {
     const last = result.at(-1);
     if (last?.kind === kind) last.text += text;
     else if (text !== '') result.push({ kind, text });
   };
   const endChange = () => {
-    say('removed', change.removed);
-    say('added', change.added);
-    say('same', change.space);
+    addPart('removed', change.removed);
+    addPart('added', change.added);
+    addPart('same', change.space);
     Object.assign(change, { removed: '', added: '', space: '' });
   };
   for (const { kind, text } of parts) {
@@ -67,7 +67,7 @@ function joined(parts: readonly TextPart[]): TextPart[] {
     } else if (text.trim() === '' && change.removed && change.added) change.space += text;
     else {
       endChange();
-      say('same', text);
+      addPart('same', text);
     }
   }
   endChange();
@@ -90,15 +90,16 @@ function middle(before: string[], after: string[]): TextPart[] {
 
 export function wordDiff(before: string, after: string): TextPart[] {
   const old = words(before);
-  const fresh = words(after);
+  const newWords = words(after);
   // Keep the common start and end whole, so that a change does not swallow the white space around it.
   let start = 0;
-  while (start < old.length && old[start] === fresh[start]) start += 1;
+  while (start < old.length && old[start] === newWords[start]) start += 1;
   let end = 0;
-  while (end < old.length - start && end < fresh.length - start && old.at(-1 - end) === fresh.at(-1 - end)) end += 1;
+  while (end < old.length - start && end < newWords.length - start && old.at(-1 - end) === newWords.at(-1 - end))
+    end += 1;
   return joined([
     { kind: 'same', text: old.slice(0, start).join('') },
-    ...middle(old.slice(start, old.length - end), fresh.slice(start, fresh.length - end)),
+    ...middle(old.slice(start, old.length - end), newWords.slice(start, newWords.length - end)),
     { kind: 'same', text: end > 0 ? old.slice(-end).join('') : '' },
   ]);
 }

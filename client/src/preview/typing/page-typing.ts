@@ -27,13 +27,13 @@ export interface TypingState {
 interface TypingOptions {
   page: HTMLElement;
   state: () => TypingState;
-  tell: (message: FromPreview) => void;
+  postToEditor: (message: FromPreview) => void;
   /** Keeps the rendered text unchanged while it is edited. */
   onPin: (pinned: Pinned) => void;
   onPart: (x: number, y: number) => void;
 }
 
-export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions) {
+export function startTyping({ page, state, postToEditor, onPin, onPart }: TypingOptions) {
   let editor: TextEditor | null = null;
   let count = 0;
   /** Where the keyboard focus is while nothing is edited. */
@@ -68,7 +68,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
 
   function inForm(found: FoundText) {
     const { section, block, field } = found.source;
-    tell({ kind: 'preview/field', section, block, field });
+    postToEditor({ kind: 'preview/field', section, block, field });
   }
 
   /** Shows the hidden panel that contains the text, by clicking its tab. */
@@ -97,7 +97,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       language: show.language,
       onType: (value) => {
         count += 1;
-        tell({ kind: 'preview/type', field: source.field, value, count });
+        postToEditor({ kind: 'preview/type', field: source.field, value, count });
       },
       onBlur: () => {
         if (document.activeElement !== editor?.element || !document.hasFocus()) close();
@@ -107,7 +107,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     here = null;
     editor.element.focus({ preventScroll: character !== null });
     placeCursor(editor.element, character);
-    tell({ kind: 'preview/edit', field: source.field });
+    postToEditor({ kind: 'preview/edit', field: source.field });
   }
 
   function open(found: FoundText, character: number | null) {
@@ -118,7 +118,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     if (!found.place) return inForm(found);
     // If the user is asked about unsaved changes and stays, editing continues here.
     if (left) rest(left);
-    tell({ kind: 'preview/pick', section, block, text: { field, paragraph: found.place.first, character } });
+    postToEditor({ kind: 'preview/pick', section, block, text: { field, paragraph: found.place.first, character } });
   }
 
   function choosePicture(image: HTMLImageElement) {
@@ -126,7 +126,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
     if (!source) return;
     // The picker returns the focus to the page, and so to the picture.
     rest(image);
-    tell({ kind: 'preview/picture', ...source });
+    postToEditor({ kind: 'preview/picture', ...source });
   }
 
   function goTo(stop: Stop) {
@@ -153,7 +153,7 @@ export function startTyping({ page, state, tell, onPin, onPart }: TypingOptions)
       return goTo(next);
     }
     if (found) return onEditorKey(event, found);
-    if (event.key === 'Escape' && at) tell({ kind: 'preview/leave', field: fieldOf(at) });
+    if (event.key === 'Escape' && at) postToEditor({ kind: 'preview/leave', field: fieldOf(at) });
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     if (at instanceof HTMLImageElement) choosePicture(at);

@@ -46,7 +46,7 @@ function ProblemList({ problems, named, onShow }: ProblemListProps) {
   );
 }
 
-interface Telling {
+interface QuestionOptions {
   note?: string;
   /** Whether a problem names its section or block; if they are in several blocks, all do. */
   isNamed?: (problem: ContentProblem) => boolean;
@@ -60,7 +60,7 @@ interface Telling {
   onShow?: (problem: ContentProblem) => void;
 }
 
-interface Asked extends Omit<Telling, 'isHidden'> {
+interface Asked extends Omit<QuestionOptions, 'isHidden'> {
   problems: readonly ContentProblem[];
   isHidden: boolean;
   publish: () => unknown;
@@ -132,12 +132,12 @@ export function usePublishing() {
   async function check(
     find: () => Promise<readonly ContentProblem[]>,
     run: () => unknown,
-    { isHidden: isContainerDraft = () => false, ...telling }: Telling = {},
+    { isHidden: isContainerDraft = () => false, ...options }: QuestionOptions = {},
   ) {
     // Checks are only a help: if they fail, the save goes on and reports its own errors.
     const problems = await find().catch(() => []);
     if (problems.length === 0) await run();
-    else setAsked({ ...telling, problems, publish: run, isHidden: isContainerDraft() });
+    else setAsked({ ...options, problems, publish: run, isHidden: isContainerDraft() });
   }
 
   const publish = (published: Publication, run: () => void) =>

@@ -60,8 +60,9 @@ export function problemText(problem: ContentProblem): string {
   const { kind, detail } = problem;
   const { language, field } = parseFieldName(problem.field);
   const what = kinds[kind](languageNames[language]);
-  const told = language === fallbackLanguage || kind === 'translationMissing' || kind === 'translationOutdated';
-  const version = told ? '' : ` (${languageAdjective(language, 'e')} Version)`;
+  const namesLanguage =
+    language === fallbackLanguage || kind === 'translationMissing' || kind === 'translationOutdated';
+  const version = namesLanguage ? '' : ` (${languageAdjective(language, 'e')} Version)`;
   const where = detail ?? (kind === 'altMissing' ? undefined : labelOf(problem, field));
   return `${what}${where ? `: ${where}` : ''}${version}`;
 }

@@ -100,7 +100,9 @@ async function refused(client: QueryClient, error: unknown, { page, known, field
   if (!(error instanceof ApiError)) throw error;
   const conflict = conflictOf(error);
   if (!conflict) {
-    const errors = Object.entries(error.errors).map(([name, told]) => [name.replace(/value$/, field), told] as const);
+    const errors = Object.entries(error.errors).map(
+      ([name, message]) => [name.replace(/value$/, field), message] as const,
+    );
     throw new ApiError(error.status, error.text, Object.fromEntries(errors), error.body);
   }
   known.current = settingsOf(page.key, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }));

@@ -34,8 +34,8 @@ export function measuresText({ width, height }: Pick<MediaItem, 'width' | 'heigh
 export function findPictures(items: readonly MediaItem[], text: string): MediaItem[] {
   const wanted = text.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
   return items.filter(({ name, alt, translations }) => {
-    const told = [name, alt, ...Object.values(translations).map((translated) => translated?.alt)];
-    const known = told.join(' ').toLocaleLowerCase('de');
+    const texts = [name, alt, ...Object.values(translations).map((translated) => translated?.alt)];
+    const known = texts.join(' ').toLocaleLowerCase('de');
     return wanted.every((word) => known.includes(word));
   });
 }

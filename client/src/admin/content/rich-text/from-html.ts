@@ -33,9 +33,10 @@ const inlineTags = new Set('strong em a img br span s sub sup small mark code ab
 /** Without the attributes that the server's cleaning adds, which say nothing about a text. */
 function ownAttributes(element: Element): string {
   const { localName } = element;
-  const told = (name: string) => !(localName === 'img' && name === 'loading') && !(localName === 'a' && name === 'rel');
+  const isOfText = (name: string) =>
+    !(localName === 'img' && name === 'loading') && !(localName === 'a' && name === 'rel');
   return [...element.attributes]
-    .filter(({ name, value }) => told(name) && !(name === 'alt' && value === ''))
+    .filter(({ name, value }) => isOfText(name) && !(name === 'alt' && value === ''))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
     .sort()
     .join('');

@@ -16,10 +16,10 @@ export function applyStyleRules(body: Element, html: string): void {
   // The last rule first: what an element has already is not overwritten.
   for (const rule of [...sheet.cssRules].reverse()) {
     if (!(rule instanceof CSSStyleRule)) continue;
-    const told = readProperties.filter((name) => rule.style.getPropertyValue(name) !== '');
-    if (told.length === 0) continue;
+    const setNames = readProperties.filter((name) => rule.style.getPropertyValue(name) !== '');
+    if (setNames.length === 0) continue;
     for (const element of body.querySelectorAll<HTMLElement>(rule.selectorText)) {
-      for (const name of told) {
+      for (const name of setNames) {
         if (element.style.getPropertyValue(name) === '')
           element.style.setProperty(name, rule.style.getPropertyValue(name));
       }

@@ -149,11 +149,11 @@ export interface RichTextProps {
 export function RichText(props: RichTextProps) {
   const { value, onUnfit } = props;
   const [fits] = useState(() => isWhole(value));
-  const tellUnfit = useEffectEvent(() => {
+  const reportUnfit = useEffectEvent(() => {
     if (!fits) onUnfit(strangeParts(value));
   });
   // Told once, of the value that it was opened with.
-  useEffect(() => tellUnfit(), []);
+  useEffect(() => reportUnfit(), []);
   return fits && <FittingText {...props} />;
 }
 

@@ -219,11 +219,11 @@ export function useTextEditor(place: RefObject<HTMLElement | null>, field: TextE
     else latest.current.onUnfit();
   }, [text, value]);
 
-  const told = JSON.stringify(field.attributes);
+  const attributesJson = JSON.stringify(field.attributes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the attributes are read by the editor when it is asked to
   useEffect(() => {
     text?.editor.view.setProps({});
-  }, [text, told]);
+  }, [text, attributesJson]);
 
   return text?.editor ?? null;
 }

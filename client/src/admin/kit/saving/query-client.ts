@@ -13,13 +13,13 @@ function createMutationCache(): MutationCache {
   return new MutationCache({
     onSuccess: (data, variables, _context, { meta }) => {
       const { success }: WriteMeta = meta ?? {};
-      const told = typeof success === 'string' ? { description: success } : success?.(data, variables);
-      if (told) showToast({ title: 'Erfolgreich', ...told });
+      const toast = typeof success === 'string' ? { description: success } : success?.(data, variables);
+      if (toast) showToast({ title: 'Erfolgreich', ...toast });
     },
     onError: (error, variables, _context, { meta }) => {
       const { failure }: WriteMeta = meta ?? {};
-      const told = failure ? failure(error, variables) : {};
-      if (told) showToast({ title: 'Fehler', description: failureText(error), variant: 'destructive', ...told });
+      const toast = failure ? failure(error, variables) : {};
+      if (toast) showToast({ title: 'Fehler', description: failureText(error), variant: 'destructive', ...toast });
     },
   });
 }
@@ -66,7 +66,7 @@ export function createQueryClient({ withSession }: { withSession: WithSession })
 }
 
 /** Method syntax makes the parameters bivariant, so that a write can declare its own types for them. */
-interface Tellers {
+interface ToastsOfWrite {
   success(data: unknown, variables: unknown): Partial<ToastMessage> | null;
   failure(error: Error, variables: unknown): Partial<ToastMessage> | null;
 }
@@ -74,9 +74,9 @@ interface Tellers {
 /** Meta of a mutation of the content area; the mutation cache (query-client.ts) acts on it. */
 type WriteMeta = {
   /** Text of the success toast, or what differs from the default one. Without it, or for null: no toast. */
-  success?: string | Tellers['success'];
+  success?: string | ToastsOfWrite['success'];
   /** What differs from the default error toast; null when the error is shown elsewhere, such as in the form. */
-  failure?: Tellers['failure'];
+  failure?: ToastsOfWrite['failure'];
   /** Query keys to invalidate after success or failure, once no save is running any more. */
   invalidates?: readonly QueryKey[];
   /** A sign-in or sign-out: a 401 is its result, and must not ask for another sign-in. */

@@ -64,7 +64,9 @@ function Description({ description: { info, tags, paths: described, components }
   const [tag, setTag] = useState('');
   const printing = usePrinting();
   const operations = Object.entries(described).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, told]): NamedOperation => ({ ...told, method: method.toUpperCase(), path })),
+    Object.entries(methods).map(
+      ([method, operation]): NamedOperation => ({ ...operation, method: method.toUpperCase(), path }),
+    ),
   );
   const words = text.toLowerCase().split(/\s+/);
   const shown = operations.filter(({ tags: its, method, path, summary }) => {

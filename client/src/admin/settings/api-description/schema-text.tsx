@@ -51,7 +51,7 @@ function either<Part>(parts: readonly Part[], draw: (part: Part) => Elements, be
 }
 
 function bounds({ minLength, maxLength, minimum, maximum, minItems, maxItems, ...schema }: Schema): string {
-  const told = [
+  const parts = [
     minLength && `mindestens ${minLength} Zeichen`,
     maxLength && `höchstens ${maxLength} Zeichen`,
     minimum !== undefined && `ab ${minimum}`,
@@ -60,7 +60,7 @@ function bounds({ minLength, maxLength, minimum, maximum, minItems, maxItems, ..
     maxItems && `höchstens ${maxItems}`,
     schema.default !== undefined && `ohne Angabe ${JSON.stringify(schema.default)}`,
   ].filter(Boolean);
-  return told.length > 0 ? ` (${told.join(', ')})` : '';
+  return parts.length > 0 ? ` (${parts.join(', ')})` : '';
 }
 
 /** A schema as a phrase; a named schema becomes a link to its description. */

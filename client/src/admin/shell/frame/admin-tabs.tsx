@@ -26,8 +26,8 @@ export function AdminTabs() {
   const { user } = useSession();
   const place = view && placeOfView(view.name);
   const news = useNews();
-  const fresh = (news?.counts.investors.new ?? 0) + (news?.counts.beta.new ?? 0);
-  useTitleCount(fresh);
+  const newEnquiries = (news?.counts.investors.new ?? 0) + (news?.counts.beta.new ?? 0);
+  useTitleCount(newEnquiries);
   if (!user) return null;
   const row = place && maySee(user, view.name) ? viewsOfTab(place.tab, user) : [];
   return (
@@ -47,8 +47,8 @@ export function AdminTabs() {
                 >
                   <Icon name={icon} width="18" height="18" />
                   {label}
-                  {id === 'investors' && fresh > 0 && (
-                    <Count count={fresh} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />
+                  {id === 'investors' && newEnquiries > 0 && (
+                    <Count count={newEnquiries} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />
                   )}
                 </Link>
               </li>
@@ -112,20 +112,20 @@ function Count({ count, word, className = '' }: { count: number; word: string; c
 
 /** Announces each new enquiry once, in every view; leaves out suspected spam. */
 function Announcement({ news }: { news: InboxNews | undefined }) {
-  const [said, say] = useState({ text: '', time: 0 });
-  const told = useRef(new Set<string>());
+  const [announcement, announce] = useState({ text: '', time: 0 });
+  const announced = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = (news?.arrived ?? []).filter(
-      ({ kind, id, suspectedSpam }) => !suspectedSpam && !told.current.has(`${kind} ${id}`),
+    const unannounced = (news?.arrived ?? []).filter(
+      ({ kind, id, suspectedSpam }) => !suspectedSpam && !announced.current.has(`${kind} ${id}`),
     );
-    if (fresh.length === 0) return;
-    for (const { kind, id } of fresh) told.current.add(`${kind} ${id}`);
-    say({ text: newsText(fresh), time: Date.now() });
+    if (unannounced.length === 0) return;
+    for (const { kind, id } of unannounced) announced.current.add(`${kind} ${id}`);
+    announce({ text: newsText(unannounced), time: Date.now() });
   }, [news]);
   return (
     <p role="status" className="sr-only">
       {/* The key makes screen readers announce the same text again. */}
-      <span key={said.time}>{said.text}</span>
+      <span key={announcement.time}>{announcement.text}</span>
     </p>
   );
 }

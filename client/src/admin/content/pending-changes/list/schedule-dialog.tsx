@@ -27,7 +27,7 @@ function skippedText({ date, time }: TypedMoment): string {
 function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
   const id = useId();
   const read = readMoment(moment);
-  const told = read.state === 'skipped' ? skippedText(moment) : error;
+  const problem = read.state === 'skipped' ? skippedText(moment) : error;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-s font-bold">{legend}</legend>
@@ -43,7 +43,7 @@ function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
           label="Uhrzeit"
           type="time"
           hint="Zeitzone: Europe/Berlin"
-          error={told}
+          error={problem}
           value={moment.time}
           onChange={({ target }) => onMoment({ ...moment, time: target.value, second: false })}
         />

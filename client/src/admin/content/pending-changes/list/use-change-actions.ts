@@ -66,10 +66,10 @@ const named = (changes: readonly PendingChange[]) =>
 function notDone(error: Error, { length }: readonly PendingChange[], nothing: string) {
   if (!(error instanceof ApiError) || isSignedOut(error)) return {};
   const changed = error.status === 409;
-  const told = changed
+  const reason = changed
     ? `${length === 1 ? 'Die Änderung' : 'Eine der Änderungen'} wurde inzwischen von jemand anderem bearbeitet.`
     : failureText(error);
-  return changed || length > 1 ? { description: `${told} ${nothing}` } : {};
+  return changed || length > 1 ? { description: `${reason} ${nothing}` } : {};
 }
 
 /** Mutations of pending changes. Each shows a toast and outdates the lists; `onDone` runs after failures too. */
