@@ -27,7 +27,7 @@ function span(ms: number): string {
 
 const databaseNames = { postgres: 'PostgreSQL', embedded: 'Die eingebettete Datenbank' } as const;
 
-/** The remedy is shown unless the state is good. */
+/** The remedy is shown where the state is a notice or an error. */
 type GradedState = [state: State, text: string, remedy?: string | null];
 
 function ofDatabase({ kind, ms, bytes, queued }: ServerState['database']): GradedState {
@@ -64,7 +64,7 @@ function ofOutbox(
 }
 
 function ofDisk(disk: ServerState['disk']): GradedState {
-  if (!disk) return ['good', 'Auf dieser Maschine liegen keine Daten der Website.'];
+  if (!disk) return ['info', 'Auf dieser Maschine liegen keine Daten der Website.'];
   return [
     graded(-disk.free, -2 * gigabyte, -0.3 * gigabyte),
     `Auf der Platte der Daten (DATA_DIR) sind ${fileSize(disk.free)} von ${fileSize(disk.total)} frei.`,
@@ -86,7 +86,7 @@ function ofEventLoop(delay: number): GradedState {
 
 function ofPages({ hits, misses }: ServerState['pages']): GradedState {
   const all = hits + misses;
-  if (all === 0) return ['good', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
+  if (all === 0) return ['info', 'Seit dem Start dieses Prozesses wurde noch keine Seite aufgerufen.'];
   return [
     'good',
     `Aufgerufene Seiten: ${german(all)}, davon lagen ${german((100 * hits) / all, 1)}\u00a0% fertig bereit.`,
@@ -103,9 +103,9 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
   const { version, commit, startedAt, backup } = state;
   const running = commit ? `${version} (Commit ${commit})` : version;
   const parts: [check: string, label: string, ...GradedState][] = [
-    ['version', 'Version', 'good', `Version ${running} läuft seit dem ${longMoment(startedAt)}.`],
+    ['version', 'Version', 'info', `Version ${running} läuft seit dem ${longMoment(startedAt)}.`],
     ['database', 'Datenbank', ...ofDatabase(state.database)],
-    ['backup', 'Sicherung', backup.state === 'waiting' ? 'good' : backup.state, backup.text, backup.remedy],
+    ['backup', 'Sicherung', backup.state, backup.text, backup.remedy],
     ['outbox', 'Versand', ...ofOutbox(state.outbox, now)],
     ['disk', 'Speicherplatz', ...ofDisk(state.disk)],
     ['memory', 'Arbeitsspeicher', ...ofMemory(state.memory)],
@@ -118,7 +118,7 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
     label,
     state: how,
     text,
-    remedy: how === 'good' ? null : remedy,
+    remedy: how === 'notice' || how === 'error' ? remedy : null,
   }));
 }
 

@@ -6,7 +6,8 @@ import { instantSchema } from './answers';
 export const operationLineSchema = z.object({
   check: z.string(),
   label: z.string(),
-  state: z.enum(['good', 'notice', 'error']),
+  /** `info`: a fact that is neither good nor bad. `waiting`: still to come, and nothing to be done. */
+  state: z.enum(['good', 'info', 'waiting', 'notice', 'error']),
   text: z.string(),
   /** Instruction in German; null if nothing is to be done. */
   remedy: z.nullable(z.string()),

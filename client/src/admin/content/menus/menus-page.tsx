@@ -20,6 +20,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
 import { menuEntryTitleId, useGoToMade } from '../entities/focus-created-row';
+import { FixedContent } from './fixed-content';
 import { menuEntryKind } from './menu-entry-kind';
 import { MenuTable, type MenuTableProps } from './menu-table';
 
@@ -123,7 +124,8 @@ function MenuLists({ content }: { content: AllContent }) {
   );
 }
 
-interface MenuListProps extends Pick<MenuTableProps, 'content' | 'problems'> {
+interface MenuListProps extends Pick<MenuTableProps, 'problems'> {
+  content: AllContent;
   list: EntryList;
   acts: Pick<MenuTableProps, 'publish' | 'onDelete' | 'onHide'>;
 }
@@ -164,6 +166,7 @@ function MenuList({ list, content, problems, acts }: MenuListProps) {
           onOrder={setOrder}
         />
       )}
+      <FixedContent list={id} settings={content.settings} />
     </Card>
   );
 }

@@ -82,11 +82,11 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
       </AdminButton>
       <Link
         href={editedPagePath(key, fallbackLanguage)}
-        aria-label={`Auf der Seite ${title} tippen`}
+        aria-label={`Direkt auf der Seite ${title} bearbeiten`}
         className={adminButtonClass({ size: 'small' })}
       >
         <Icon name="pencil" width="16" height="16" />
-        <span className="max-sm:sr-only">Auf der Seite tippen</span>
+        <span className="max-sm:sr-only">Direkt auf der Seite bearbeiten</span>
       </Link>
       <RowMenu
         label={`Weitere Aktionen für die Seite ${title}`}

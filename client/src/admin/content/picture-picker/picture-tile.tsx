@@ -89,10 +89,13 @@ function PictureMarks({ item }: { item: MediaItem }) {
   );
 }
 
+/** In its frame without a cut: what an edge shows may be what the picture is for. */
+export const wholePicture = 'object-contain';
+
 export function PictureTile({ item }: { item: MediaItem }) {
   return (
     <>
-      <PictureImage item={item} width={320} className="aspect-[4/3] h-auto w-full bg-paper-2 object-cover" />
+      <PictureImage item={item} width={400} className={`aspect-[4/3] h-auto w-full bg-paper-2 ${wholePicture}`} />
       <span className="grid flex-1 content-start gap-1.5 px-3 py-2.5">
         <b className="line-clamp-2 text-s leading-snug font-strong wrap-anywhere">{item.name}</b>
         <span className="text-xs text-ink-2 tabular-nums">{measuresText(item)}</span>
@@ -107,7 +110,7 @@ export const tileClass =
   'hover:border-field hover:shadow-1';
 
 export const tileGridClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,minmax(220px,1fr))]';
 
 /** Items rendered at first, and with every further step. */
 const step = 60;

@@ -21,6 +21,7 @@ import {
   ShownInSteps,
   tileClass,
   tileGridClass,
+  wholePicture,
 } from '../picture-picker/picture-tile';
 import { UploadList } from '../picture-picker/upload-list';
 import { useUploads } from '../picture-picker/uploads';
@@ -175,10 +176,10 @@ function BuiltInPictures() {
         Von der Website mitgebracht
       </h3>
       <p className="mb-3 text-note text-ink-2">Zeichnungen und Bildschirme, die sich hier nicht ändern lassen.</p>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(140px,100%),1fr))] gap-3">
+      <ul className={tileGridClass}>
         {shown.map(({ name, address }) => (
           <li key={name} className="overflow-clip rounded-m border border-admin-line bg-white">
-            <img src={address} alt="" loading="lazy" className="h-28 w-full object-cover" />
+            <img src={address} alt="" loading="lazy" className={`aspect-[4/3] w-full bg-paper-2 ${wholePicture}`} />
             <p className="px-3 py-2 text-note">{name}</p>
           </li>
         ))}

@@ -49,8 +49,7 @@ function DescriptionCard() {
       }
     >
       <p className="px-5 py-3 text-note text-ink-2">
-        Jede Anfrage, die ein Programm stellen kann, mit allem, was sie braucht und beantwortet – hier zum Lesen, und
-        für Werkzeuge als OpenAPI 3.1.
+        Alle Aufrufe mit Eingaben und Antworten, zum Lesen und als OpenAPI 3.1.
       </p>
     </Card>
   );

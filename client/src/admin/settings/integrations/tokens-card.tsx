@@ -92,7 +92,7 @@ export function TokensCard() {
       }
     >
       <p className="border-b border-admin-divider px-5 py-3 text-note text-ink-2">
-        {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Was zu Ende ist, steht hier noch ${endedTokenDays} Tage.`}
+        {`Ein Programm darf höchstens, was das Konto darf, mit dem sein Zugang angelegt wurde. Ein neues Passwort und „Überall abmelden“ beenden keine Zugänge; wird das Konto gesperrt oder entfernt, enden sie. Beendete Zugänge stehen hier noch ${endedTokenDays} Tage.`}
       </p>
       <LoadedTable
         query={query}

@@ -152,8 +152,8 @@ export function BackupsCard() {
             {overview.backups.length === 0 ? (
               <EmptyState
                 icon="clock"
-                title="Noch keine in dieser Liste"
-                hint="Sie nennt, was dieser Server gesichert hat, und beginnt mit einer Wiederherstellung neu."
+                title="Noch keine Sicherung in dieser Liste"
+                hint="Nach einer Wiederherstellung beginnt sie neu."
               />
             ) : (
               <Table caption="Sicherungen" columns={columns(prove)} rows={overview.backups} rowKey={({ id }) => id} />

@@ -10,8 +10,11 @@ import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
 import { BackupsCard } from './backups-card';
 
-const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone }>> = {
+/** A fact that is neither good nor bad has no mark. */
+const states: Readonly<Record<OperationLine['state'], { word: string; tone: BadgeTone } | null>> = {
   good: { word: 'Gut', tone: 'good' },
+  info: null,
+  waiting: { word: 'Offen', tone: 'quiet' },
   notice: { word: 'Beachten', tone: 'notice' },
   error: { word: 'Fehler', tone: 'notice' },
 };
@@ -26,6 +29,11 @@ function useReadAnewAfterBackup() {
     if (known.current !== undefined && ended !== known.current) void client.invalidateQueries(operationQuery);
     known.current = ended;
   }, [client, ended]);
+}
+
+function StateBadge({ state }: Pick<OperationLine, 'state'>) {
+  const shown = states[state];
+  return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
 }
 
 function ServerStateCard() {
@@ -52,8 +60,8 @@ function ServerStateCard() {
                 className="grid gap-x-4 gap-y-1 px-5 py-3 md:grid-cols-[200px_130px_1fr] md:items-baseline"
               >
                 <dt className="font-strong">{label}</dt>
-                <dd>
-                  <Badge tone={states[state].tone}>{states[state].word}</Badge>
+                <dd className="max-md:empty:hidden">
+                  <StateBadge state={state} />
                 </dd>
                 <dd className="text-s text-ink-2 wrap-anywhere">
                   <span>{text}</span>
