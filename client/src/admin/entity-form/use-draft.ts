@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createStore } from '../../ui/external-store';
-import { type Draft, dropDraft, fittingValues, keepDraft, readDraft } from '../session/drafts';
+import { dropDraft, fittingValues, keepDraft, readDraft } from '../session/drafts';
+import type { PendingOfDraft } from './pending/pending-state';
 
 /** Milliseconds without a keystroke before the draft is kept. */
 const pause = 400;
-
-/** State of an entity with a pending change that the draft was typed into. */
-export type DraftBase = Pick<Draft, 'waitingOn' | 'siteShown'>;
 
 export interface DraftAddress {
   user: number;
@@ -25,44 +23,39 @@ export function useKeptDraft<Values, Entity>(
     if (!draft) return null;
     const base = (draft.base ?? null) as Entity | null;
     if ((base === null) !== (entity === null)) return null;
-    const { waitingOn, siteShown, savedAt, ownTab, tab } = draft;
-    const draftBase = { ...(waitingOn !== undefined && { waitingOn }), ...(siteShown && { siteShown }) };
-    return { values: fittingValues(draft.values, toValues(base)), base, draftBase, savedAt, ownTab, tab };
+    const { pendingVersion, showsLive, savedAt, ownTab, tab } = draft;
+    const pending: PendingOfDraft = {
+      ...(pendingVersion !== undefined && { pendingVersion }),
+      ...(showsLive && { showsLive }),
+    };
+    return { values: fittingValues(draft.values, toValues(base)), base, pending, savedAt, ownTab, tab };
   });
   return kept;
 }
 
-interface SaveTimes {
-  keptAt: Date | null;
-  savedAt: Date | null;
-  /** Whether that save left a pending change, which visitors do not see yet. */
-  asPending: boolean;
-}
-
-/** A store, so that only the line that shows the times renders. */
-export function createSaveTimes() {
-  const { get, set, subscribe } = createStore<SaveTimes>({ keptAt: null, savedAt: null, asPending: false });
-  return { get, subscribe, set: (changed: Partial<SaveTimes>) => set({ ...get(), ...changed }) };
-}
+/** When the text of a form was kept in this browser; a store, so that only the line that shows it renders. */
+export type KeptAt = ReturnType<typeof createStore<Date | null>>;
 
 interface AutosaveOptions<Values extends FieldValues, Entity> extends DraftAddress {
   form: UseFormReturn<Values>;
   base: Entity | null;
-  draftBase: DraftBase;
+  pending: PendingOfDraft;
   isDirty: boolean;
+  /** Asked at the last moment: a form that was just left keeps no draft. */
   mayKeep: () => boolean;
-  times: ReturnType<typeof createSaveTimes>;
 }
 
-export function useAutosave<Values extends FieldValues, Entity>(options: AutosaveOptions<Values, Entity>): void {
-  const { form, user, key, times } = options;
+/** Keeps what is typed as a draft: after a pause, and when the page or the form goes. */
+export function useAutosave<Values extends FieldValues, Entity>(options: AutosaveOptions<Values, Entity>): KeptAt {
+  const { form, user, key } = options;
+  const [keptAt] = useState(() => createStore<Date | null>(null));
   const latest = useRef(options);
   latest.current = options;
 
   const keep = useCallback(() => {
-    const { base, draftBase, isDirty, mayKeep, form: current } = latest.current;
+    const { base, pending, isDirty, mayKeep, form: current } = latest.current;
     if (!mayKeep()) return false;
-    if (isDirty) keepDraft(user, key, { values: current.getValues(), base, ...draftBase });
+    if (isDirty) keepDraft(user, key, { values: current.getValues(), base, ...pending });
     else dropDraft(user, key);
     return isDirty;
   }, [user, key]);
@@ -71,7 +64,7 @@ export function useAutosave<Values extends FieldValues, Entity>(options: Autosav
     let timer = 0;
     const { unsubscribe } = form.watch(() => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => times.set({ keptAt: keep() ? new Date() : null }), pause);
+      timer = window.setTimeout(() => keptAt.set(keep() ? new Date() : null), pause);
     });
     const now = () => {
       clearTimeout(timer);
@@ -85,5 +78,7 @@ export function useAutosave<Values extends FieldValues, Entity>(options: Autosav
       window.removeEventListener('pagehide', now);
       document.removeEventListener('visibilitychange', now);
     };
-  }, [form, keep, times]);
+  }, [form, keep, keptAt]);
+
+  return keptAt;
 }

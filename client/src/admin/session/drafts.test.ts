@@ -84,6 +84,14 @@ describe('drafts', () => {
     expect(readDraft(1, 'a')).toMatchObject({ values: 1, ownTab: false });
   });
 
+  it('of earlier versions keep the pending change that they were typed into', () => {
+    vi.stubGlobal('localStorage', fakeStorage());
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const earlier = { values: 1, base: null, savedAt: new Date().toISOString(), waitingOn: 'first', siteShown: true };
+    localStorage.setItem('abseits-draft:1:a', JSON.stringify(earlier));
+    expect(readDraft(1, 'a')).toMatchObject({ pendingVersion: 'first', showsLive: true });
+  });
+
   it('are forgotten at the sign-out of their user, but not those of others', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());

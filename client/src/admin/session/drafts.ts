@@ -12,9 +12,9 @@ export interface Draft {
   /** The entity when editing began; null for a new one. */
   base: unknown;
   /** Version of the entity's pending change when editing began. */
-  waitingOn?: string | null;
+  pendingVersion?: string | null;
   /** The text was typed into the public state, not into the pending change. */
-  siteShown?: boolean;
+  showsLive?: boolean;
   /** ISO instant at which the draft was stored. */
   savedAt: string;
   tab: string;
@@ -46,11 +46,20 @@ const stored = (name: string): string | null => attempt(() => localStorage.getIt
 
 const storedNames = () => new Set([...memory.keys(), ...(attempt(() => Object.keys(localStorage)) ?? [])]);
 
+/** A draft that an earlier version of the software stored, which had other names for how it stood to what waits. */
+type EarlierDraft = Draft & { waitingOn?: string | null; siteShown?: boolean };
+
 function draftAt(name: string): Draft | null {
   const text = stored(name);
   if (text === null) return null;
-  const draft: unknown = attempt(() => JSON.parse(text));
-  return isDraft(draft) ? draft : null;
+  const parsed: unknown = attempt(() => JSON.parse(text));
+  if (!isDraft(parsed)) return null;
+  const { waitingOn, siteShown, ...draft }: EarlierDraft = parsed;
+  return {
+    ...draft,
+    ...(waitingOn !== undefined && { pendingVersion: waitingOn }),
+    ...(siteShown !== undefined && { showsLive: siteShown }),
+  };
 }
 
 /** The drafts of a form with the names they are stored at, the newest first. Earlier versions named no tab. */
@@ -79,7 +88,7 @@ export function readDraft(user: number, key: string): (Draft & { ownTab: boolean
 export function keepDraft(
   user: number,
   key: string,
-  draft: Pick<Draft, 'values' | 'base' | 'waitingOn' | 'siteShown'>,
+  draft: Pick<Draft, 'values' | 'base' | 'pendingVersion' | 'showsLive'>,
 ): void {
   if (signedOut.has(user)) return;
   const tab = thisTab();

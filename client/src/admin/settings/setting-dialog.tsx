@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { overdueQuery } from '../../api/inbox-api';
 import { settingsApi } from '../../api/settings-api';
-import type { Elements } from '../../ui/elements';
-import { EntityDialog } from '../content/entity-form/entity-dialog';
-import { type EntityForm, useEntityForm } from '../content/entity-form/use-entity-form';
+import { EntityDialog } from '../entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../entity-form/fields/entity-values';
 import { entityFieldNames } from '../entity-form/fields/field-names';
+import { type QuestionBefore, useEntityForm } from '../entity-form/use-entity-form';
 import { ErasureQuestion } from '../kit/forms/erasure-question';
 import { SettingFields, type SettingValues, toSettingValues, validateSetting } from './setting-fields';
 import { settingKind } from './setting-kind';
@@ -48,7 +47,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     onClose,
   });
   const { base } = entityForm;
-  const { form, question } = useErasureQuestion(entityForm);
+  const { questionBefore, question } = useErasureQuestion();
   // Neutral settings read the same in all languages, so they lack no translation, but an existing one can be outdated.
   const facts = { entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') };
 
@@ -56,8 +55,9 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     <>
       <EntityDialog
         title={setting ? `Einstellung bearbeiten: ${settingLabel(setting.key)}` : 'Neue Einstellung erstellen'}
-        entityForm={form}
+        entityForm={entityForm}
         facts={facts}
+        questionBefore={questionBefore}
       >
         <SettingFields />
       </EntityDialog>
@@ -66,31 +66,27 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
   );
 }
 
-type Form = EntityForm<SettingValues, Setting>;
-type Submit = Form['saving']['submit'];
-
 /** Whether saving switches on automatic erasure of enquiries. */
-const switchesOn = ({ key, value }: SettingValues, base: Setting | null) =>
-  key === 'automatic-erasure' && value.trim() === 'an' && base?.value !== 'an';
+const switchesOn = (edited: Setting, base: Setting | null) =>
+  edited.key === 'automatic-erasure' && edited.value.trim() === 'an' && base?.value !== 'an';
 
-/** Makes the form ask before automatic erasure is switched on. Render `question`, the confirmation. */
-function useErasureQuestion(form: Form): { form: Form; question: Elements } {
-  const [asked, setAsked] = useState<Parameters<Submit> | null>(null);
-  const overdue = useQuery({ ...overdueQuery, enabled: asked !== null });
-  const submit: Submit = (...save) => {
-    if (switchesOn(form.form.getValues(), form.base)) setAsked(save);
-    else form.saving.submit(...save);
-  };
+/** The question before a save switches on automatic erasure. Render `question`. */
+function useErasureQuestion() {
+  const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
+  const overdue = useQuery({ ...overdueQuery, enabled: answer !== null });
+  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const questionBefore: QuestionBefore<Setting> = async ({ edited, base }) => (switchesOn(edited, base) ? ask : null);
+  function give(goesOn: boolean) {
+    setAnswer(null);
+    answer?.(goesOn);
+  }
   const question = (
     <ErasureQuestion
-      open={asked !== null}
+      open={answer !== null}
       facts={overdue.data}
-      onConfirm={() => {
-        setAsked(null);
-        if (asked) form.saving.submit(...asked);
-      }}
-      onCancel={() => setAsked(null)}
+      onConfirm={() => give(true)}
+      onCancel={() => give(false)}
     />
   );
-  return { form: { ...form, saving: { ...form.saving, submit } }, question };
+  return { questionBefore, question };
 }

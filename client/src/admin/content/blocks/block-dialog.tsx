@@ -10,14 +10,14 @@ import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { blocksApi, blocksQuery } from '../../../api/blocks-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
+import type { Neighbours } from '../../entity-form/form-buttons';
+import { useEntityForm } from '../../entity-form/use-entity-form';
 import { adminPaths } from '../../navigation/admin-paths';
+import { ContentDialog } from '../content-form/content-dialog';
+import { useFormPreview } from '../content-form/use-form-preview';
 import { blockTitleId, noted } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';
 import { useFilled } from '../entities/shown-names';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import type { Neighbours } from '../entity-form/form-buttons';
-import { useEntityForm } from '../entity-form/use-entity-form';
-import { useFormPreview } from '../entity-form/use-form-preview';
 import { PicturePicker } from '../picture-picker/picture-field';
 import { useWantedPicture } from '../preview/open-part';
 import { BlockFields } from './block-fields';
@@ -73,7 +73,6 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
       noted(once.send(toBlockBody(values, context, {}), blocksApi.create), ({ id }) => blockTitleId(id)),
     toBody: (values, entity) => toEditBody(values, context, entity),
     update: ({ id }, body) => blocksApi.update(id, body),
-    publication: (edited, base) => (base?.status !== 'active' && edited.status === 'active' ? { block: edited } : null),
     edited: (values, base) => editedBlock(values, context, base),
     label: ({ title }) => title,
     onClose,
@@ -125,9 +124,12 @@ export function BlockDialog(props: BlockDialogProps) {
   useWantedPicture(own, ({ field, language: read }) => choosePicture(field, read));
 
   return (
-    <EntityDialog
+    <ContentDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
       hiddenBy={hiddenBy}
+      publication={(edited, before) =>
+        before?.status !== 'active' && edited.status === 'active' ? { block: edited } : null
+      }
       neighbours={neighbours}
       {...dialog}
     >
@@ -141,6 +143,6 @@ export function BlockDialog(props: BlockDialogProps) {
         }}
         onClose={() => setChoosing(null)}
       />
-    </EntityDialog>
+    </ContentDialog>
   );
 }

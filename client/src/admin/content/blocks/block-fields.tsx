@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/field';
 import { EntityField, Placement, useDescription, useFieldError } from '../../entity-form/fields/entity-field';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
-import { LanguagePanels } from '../entity-form/language-panels';
+import { LanguagePanels } from '../content-form/language-panels';
 import { PictureField } from '../picture-picker/picture-field';
 import { ContentField } from './block-content';
 import type { BlockValues } from './block-form-values';

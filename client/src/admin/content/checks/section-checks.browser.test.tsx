@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { NavigationProvider } from '../../navigation/admin-navigation';
 import { withSession } from '../../session/sign-in-question';
-import { SectionChecks } from './publishing';
+import { SectionChecks } from './section-checks';
 
 const content = {
   sections: [

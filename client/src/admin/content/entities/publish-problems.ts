@@ -18,7 +18,6 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import type { QueryClient } from '@tanstack/react-query';
 import { allContentQuery } from '../../../api/content-api';
 import { languageAdjective, languageNames } from '../../kit/languages';
-import { adminPaths } from '../../navigation/admin-paths';
 
 /** German texts by kind; `language` is the German name of the field's language. */
 const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
@@ -36,13 +35,6 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   targetHidden: () => 'Menüeintrag führt zu einem Entwurf: Er erscheint, sobald der aktiv ist',
   targetLanguage: () => 'Menüeintrag führt zu einer Seite, die es nur in der anderen Sprache gibt',
 };
-
-export function problemAddress({ section, block, setting, page, menuEntry }: ContentProblem): string {
-  if (menuEntry !== undefined) return adminPaths.menuEntry(menuEntry);
-  if (page !== undefined) return adminPaths.editPage(page);
-  if (setting !== undefined) return adminPaths.setting(setting);
-  return block === null ? adminPaths.editSection(section) : adminPaths.block(section, block);
-}
 
 function entityOf({ block, page, menuEntry }: ContentProblem): EntityDescription {
   if (menuEntry !== undefined) return menuEntryEntity;

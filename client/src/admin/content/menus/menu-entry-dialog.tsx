@@ -12,11 +12,11 @@ import { toStored } from '../../entity-form/fields/entity-values';
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
+import { useEntityForm } from '../../entity-form/use-entity-form';
+import { ContentDialog } from '../content-form/content-dialog';
+import { LanguagePanels } from '../content-form/language-panels';
+import { useFormPreview } from '../content-form/use-form-preview';
 import { menuEntryTitleId, noted } from '../entities/focus-created-row';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import { LanguagePanels } from '../entity-form/language-panels';
-import { useEntityForm } from '../entity-form/use-entity-form';
-import { useFormPreview } from '../entity-form/use-form-preview';
 import {
   type MenuContent,
   type MenuEntryValues,
@@ -154,7 +154,6 @@ function useMenuEntryForm({ entry, pending, menu, content, onClose }: MenuEntryD
     create: (values) => noted(menusApi.create(toEntryBody(values)), ({ key }) => menuEntryTitleId(key)),
     toBody: toEntryBody,
     update: ({ key }, body) => menusApi.update(key, body),
-    publication: (edited) => (edited.isActive ? { menuEntry: edited } : null),
     edited: (values, base) => toStored(menuEntryEntity, sentEntry(values), base),
     label: ({ title }) => title,
     onClose,
@@ -169,8 +168,8 @@ export function MenuEntryDialog(props: MenuEntryDialogProps) {
   const { dialog } = useFormPreview({ entityForm, entity: menuEntryEntity, germanOnly, page, toEdit: toMenuPreview });
   const title = entry ? `Menüeintrag bearbeiten: ${entry.title}` : `Neuer Eintrag: ${menuLabels[menu]}`;
   return (
-    <EntityDialog title={title} {...dialog}>
+    <ContentDialog title={title} publication={(edited) => (edited.isActive ? { menuEntry: edited } : null)} {...dialog}>
       <MenuEntryFields content={content} />
-    </EntityDialog>
+    </ContentDialog>
   );
 }

@@ -8,9 +8,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/http-api';
 import { settingsApi, settingsQuery } from '../../../api/settings-api';
 import { changedFields } from '../../entity-form/fields/field-names';
+import { conflictOf, type FormChange } from '../../entity-form/use-entity-save';
 import { type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orNull } from '../../kit/forms/form-values';
-import { conflictOf, type FormChange } from '../entity-form/use-entity-save';
 import type { PageValues } from './page-form-values';
 
 const fields = ['title', 'description', 'imageUrl'] as const;

@@ -17,18 +17,18 @@ import { toStored } from '../../entity-form/fields/entity-values';
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedField } from '../../entity-form/fields/translated-field';
 import type { Kind } from '../../entity-form/kind';
+import { useEntityForm } from '../../entity-form/use-entity-form';
+import type { FormChange } from '../../entity-form/use-entity-save';
 import { AdminButton } from '../../kit/admin-button';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
-import { problemAddress } from '../entities/publish-problems';
+import { ContentDialog } from '../content-form/content-dialog';
+import { LanguagePanels } from '../content-form/language-panels';
+import { useFormPreview } from '../content-form/use-form-preview';
+import { problemAddress } from '../entities/problem-address';
 import { useFilled } from '../entities/shown-names';
 import { pageTitle } from '../entities/site-pages';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import { LanguagePanels } from '../entity-form/language-panels';
-import { useEntityForm } from '../entity-form/use-entity-form';
-import type { FormChange } from '../entity-form/use-entity-save';
-import { useFormPreview } from '../entity-form/use-form-preview';
 import { askAboutPage } from '../links/ask-about-links';
 import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { PictureField } from '../picture-picker/picture-field';
@@ -172,11 +172,13 @@ function usePageForm(props: PageDialogProps) {
             known.current = stored;
             return stored;
           },
-          publication: (edited, base) =>
-            edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null,
         }),
   });
 }
+
+/** A fixed page is public for good. */
+const publicationOf = (edited: SitePage, base: SitePage | null) =>
+  !isFixedPage(edited.key) && edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null;
 
 export function PageDialog(props: PageDialogProps) {
   const { page } = props;
@@ -184,10 +186,15 @@ export function PageDialog(props: PageDialogProps) {
   const germanOnly = useWatch({ control: entityForm.form.control, name: 'languages' }) === 'de';
   const { dialog } = useFormPreview({ entityForm, entity: pageEntity, germanOnly, page: page.key });
   return (
-    <EntityDialog title={`Seite bearbeiten: ${pageTitle(page)}`} elsewhere={problemAddress} {...dialog}>
+    <ContentDialog
+      title={`Seite bearbeiten: ${pageTitle(page)}`}
+      elsewhere={problemAddress}
+      publication={publicationOf}
+      {...dialog}
+    >
       <PageFields page={page} />
       <PageSections page={page.key} />
-    </EntityDialog>
+    </ContentDialog>
   );
 }
 

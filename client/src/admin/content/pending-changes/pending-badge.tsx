@@ -3,17 +3,8 @@ import type { EntityName } from '@shared/entities/entities';
 import { useQuery } from '@tanstack/react-query';
 import { pendingQuery } from '../../../api/pending-changes-api';
 import { Badge } from '../../../ui/badge';
-import { germanDateTime } from '../../kit/dates';
+import { pendingMark } from '../../entity-form/pending/pending-mark';
 import { useMay } from '../../session/session';
-
-/** `dd.MM.yyyy HH:mm`, without the comma of `germanDateTime`. */
-export const berlinText = (instant: string | Date): string => germanDateTime(instant).replace(',', '');
-
-export function pendingMark({ state, publishAt, revertAt }: PendingChange): string {
-  if (state === 'showing') return revertAt ? `Öffentlich bis ${berlinText(revertAt)}` : 'Öffentlich';
-  if (state === 'scheduled' && publishAt) return `Wird am ${berlinText(publishAt)} öffentlich`;
-  return 'Geändert, noch nicht öffentlich';
-}
 
 const none: readonly PendingChange[] = [];
 

@@ -2,12 +2,12 @@ import type { MediaItem } from '@shared/contracts/media';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
+import { EntityDialog } from '../../entity-form/entity-dialog';
 import type { Kind } from '../../entity-form/kind';
 import { inList } from '../../entity-form/optimistic-rows';
+import { useEntityForm } from '../../entity-form/use-entity-form';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import { useEntityForm } from '../entity-form/use-entity-form';
 import { isInBin } from '../picture-picker/picture-tile';
 import { PictureFields } from './picture-fields';
 import {
@@ -93,7 +93,7 @@ function PictureForm({ current, ...props }: PictureDialogProps & { current: Medi
           replacedAt.current = item.updatedAt;
           showPicture(client, item);
         }}
-        onRemoved={entityForm.leaving.discard}
+        onRemoved={entityForm.discard}
       />
     </EntityDialog>
   );

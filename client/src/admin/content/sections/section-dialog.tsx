@@ -23,18 +23,18 @@ import {
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
+import type { Neighbours } from '../../entity-form/form-buttons';
+import { useEntityForm } from '../../entity-form/use-entity-form';
 import { contractMessages, validationText } from '../../kit/forms/field-messages';
 import { adminPaths } from '../../navigation/admin-paths';
+import { ContentDialog } from '../content-form/content-dialog';
+import { LanguagePanels } from '../content-form/language-panels';
+import { useFormPreview } from '../content-form/use-form-preview';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';
-import { problemAddress } from '../entities/publish-problems';
+import { problemAddress } from '../entities/problem-address';
 import { useFilled } from '../entities/shown-names';
 import { useEditable, useSitePages } from '../entities/site-pages';
-import { EntityDialog } from '../entity-form/entity-dialog';
-import type { Neighbours } from '../entity-form/form-buttons';
-import { LanguagePanels } from '../entity-form/language-panels';
-import { useEntityForm } from '../entity-form/use-entity-form';
-import { useFormPreview } from '../entity-form/use-form-preview';
 import { askAboutSection } from '../links/ask-about-links';
 import { DesignField } from './design-field';
 import { sectionKind } from './section-kind';
@@ -160,7 +160,6 @@ function useSectionForm({ section, pending = null, page, onClose }: SectionDialo
       known.current = stored;
       return stored;
     },
-    publication: (edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null),
     edited: (values, base) => toStored(sectionEntity, values, base),
     label: ({ title }) => title,
     onClose,
@@ -201,14 +200,15 @@ export function SectionDialog(props: SectionDialogProps) {
   });
 
   return (
-    <EntityDialog
+    <ContentDialog
       title={section ? 'Inhaltsabschnitt bearbeiten' : 'Neuen Inhaltsabschnitt erstellen'}
       hiddenBy={hiddenBy}
+      publication={(edited, base) => (!base?.isActive && edited.isActive ? { section: edited } : null)}
       elsewhere={(problem) => (problem.block === null ? null : problemAddress(problem))}
       neighbours={neighbours}
       {...dialog}
     >
       <SectionFields section={section} pages={editable.pages} allDesigns={editable.all} />
-    </EntityDialog>
+    </ContentDialog>
   );
 }

@@ -10,10 +10,10 @@ import { Card } from '../../../ui/card';
 import { preloadToasts } from '../../../ui/toast';
 import { settingName } from '../../content/entities/shown-names';
 import { useEditable } from '../../content/entities/site-pages';
-import { useSaveKeys } from '../../content/entity-form/form-buttons';
-import { SaveNote } from '../../content/entity-form/form-notices';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import { entityFieldNames, type FieldNames } from '../../entity-form/fields/field-names';
+import { useSaveKeys } from '../../entity-form/form-buttons';
+import { SaveNote } from '../../entity-form/form-notices';
 import { AdminButton } from '../../kit/admin-button';
 import { DiscardQuestion } from '../../kit/forms/question-dialogs';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard';
@@ -174,7 +174,7 @@ function SubjectForm({ subject: { title, keys, groups }, form }: SubjectFormProp
             {typed.length > 0 &&
               (typed.length === 1 ? '1 Angabe ist geändert.' : `${typed.length} Angaben sind geändert.`)}
           </p>
-          {typed.length > 0 && <SaveNote times={form.times} />}
+          {typed.length > 0 && <SaveNote keptAt={form.keptAt} />}
         </div>
         <AdminButton disabled={typed.length === 0 || form.busy} onClick={() => form.discard(keys)}>
           Verwerfen

@@ -1,10 +1,10 @@
 import { pick } from '@shared/base/pick';
 import type { Setting } from '@shared/contracts/entities';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Conflict } from '../../content/entity-form/form-state';
 import { dirtyFields } from '../../entity-form/fields/field-names';
-import { createSaveTimes, useAutosave, useKeptDraft } from '../../entity-form/use-draft';
-import { useFilledForm } from '../../entity-form/use-filled-form';
+import { fillForm, refillForm, useFilledForm } from '../../entity-form/filled-form';
+import type { Conflict } from '../../entity-form/form-state';
+import { useAutosave, useKeptDraft } from '../../entity-form/use-draft';
 import { focusedFieldIn, useFormFocus } from '../../entity-form/use-form-focus';
 import type { FieldMessages } from '../../kit/forms/field-messages';
 import { dropDraft, takeDraft } from '../../session/drafts';
@@ -43,7 +43,10 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
   const { user } = useSession();
   const address = { user: user?.id ?? 0, key: draftKey };
   const draft = useKeptDraft<SettingsValues, StoredSettings>(address, byKey(settings), toSettingsValues);
-  const [opened] = useState(() => openedWith(byKey(settings), draft?.ownTab ? draft : null));
+  const [opened] = useState(() => {
+    const begun = openedWith(byKey(settings), draft?.ownTab ? draft : null);
+    return { ...begun, filled: toSettingsValues(begun.base) };
+  });
   const [draftState, setDraftState] = useState<DraftState>(() => {
     if (!draft?.ownTab) return draft ? 'offered' : 'none';
     return hasTyped(toSettingsValues(opened.base), opened.values) ? 'restored' : 'none';
@@ -53,9 +56,9 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
   /** Keys of the settings that the last save is about: only these are validated. */
   const asked = useRef<readonly string[]>([]);
   const [conflicts, setConflicts] = useState<readonly SettingConflict[]>([]);
-  const [times] = useState(createSaveTimes);
-  const { form, filledWith, fill, refill } = useFilledForm<SettingsValues>(
-    () => toSettingsValues(opened.base),
+  const filledWith = () => toSettingsValues(base.current);
+  const form = useFilledForm<SettingsValues>(
+    opened.filled,
     (values): FieldMessages => settingsMessages(values, typedAmong(asked.current, values)),
   );
   const { isDirty } = form.formState;
@@ -63,13 +66,12 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
   void form.formState.dirtyFields;
   const { showInvalid, forget } = useFormFocus(id, (names) => onShowFields(names.map(keyOf)));
   const isTyped = () => hasTyped(filledWith(), form.getValues());
-  useAutosave({
+  const keptAt = useAutosave({
     ...address,
     form,
     base: base.current,
-    draftBase: {},
+    pending: {},
     isDirty,
-    times,
     // What was discarded a moment ago is gone, though no render has shown it yet.
     mayKeep: () => isTyped() || !isDirty,
   });
@@ -83,7 +85,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
   /** Goes on from other versions of some settings; text of the fields in `since` stays typed. */
   function goOnFrom(newer: StoredSettings, since: readonly string[], alike: readonly string[] = []) {
     base.current = { ...base.current, ...newer };
-    refill(toSettingsValues(base.current), { since, alike });
+    refillForm(form, toSettingsValues(base.current), { since, alike });
   }
 
   const showDraft = useEffectEvent(() => {
@@ -150,7 +152,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
   /** Goes on from what the other user has stored, with the values that were chosen, and saves them with the last one. */
   function decide({ key, met }: SettingConflict, chosen: SettingValues) {
     base.current = { ...base.current, [key]: met.current };
-    fill(toSettingsValues(base.current), { ...form.getValues(), [key]: chosen });
+    fillForm(form, toSettingsValues(base.current), { ...form.getValues(), [key]: chosen });
     const others = conflicts.slice(1);
     setConflicts(others);
     if (others.length === 0) void save(asked.current);
@@ -162,7 +164,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
       takeDraft(address.user, address.key, tab);
       const restored = openedWith(byKey(settings), kept);
       base.current = restored.base;
-      fill(toSettingsValues(restored.base), restored.values);
+      fillForm(form, toSettingsValues(restored.base), restored.values);
       setDraftState('restored');
       onShowFields([...typedKeys(filledWith(), restored.values)]);
     };
@@ -183,7 +185,7 @@ export function useSettingsForm(settings: readonly Setting[], onShowFields: (key
     id,
     form,
     busy,
-    times,
+    keptAt,
     /** Keys of the settings with text that is not stored yet. */
     typed: typedAmong(settings.map(({ key }) => key)),
     /** Keys of the settings that are being saved. */

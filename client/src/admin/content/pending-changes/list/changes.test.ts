@@ -2,7 +2,7 @@ import { sampleBlock, samplePage, sampleSection, sampleSetting } from '@shared/t
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/http-api';
 import { sampleChange, sampleField } from '../../../../testing/pending.fixture';
-import { problemAddress } from '../../entities/publish-problems';
+import { problemAddress } from '../../entities/problem-address';
 import { namedPages } from '../../entities/site-pages';
 import { changeGroups, fieldNamesOfChange, formAddress, valueText } from './change-fields';
 import { decided, newProblems, prepared, publishErrors } from './prepare-publish';

@@ -2,18 +2,11 @@ import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import {
-  button,
-  conflictDialog,
-  drawForm,
-  leaveQuestion,
-  section,
-  titleField,
-} from '../../../testing/block-form.fixture';
-import { fakeCms } from '../../../testing/cms.fixture';
-import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { adminPaths } from '../../navigation/admin-paths';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
+import { button, conflictDialog, drawForm, leaveQuestion, section, titleField } from '../../testing/block-form.fixture';
+import { fakeCms } from '../../testing/cms.fixture';
+import { sampleChange, sampleField } from '../../testing/pending.fixture';
+import { adminPaths } from '../navigation/admin-paths';
 
 onAdministratorScreen();
 

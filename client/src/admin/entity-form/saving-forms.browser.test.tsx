@@ -1,7 +1,7 @@
 import { samplePage } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
 import {
   button,
   leaveQuestion,
@@ -13,9 +13,9 @@ import {
   section,
   textOfPage,
   titleField,
-} from '../../../testing/block-form.fixture';
-import { adminPaths } from '../../navigation/admin-paths';
-import { want } from '../preview/open-part';
+} from '../../testing/block-form.fixture';
+import { want } from '../content/preview/open-part';
+import { adminPaths } from '../navigation/admin-paths';
 
 onAdministratorScreen();
 

@@ -1,7 +1,7 @@
 import { sampleSection } from '@shared/testing/samples';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onAdministratorScreen } from '../../../testing/administrator-screen';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
 import {
   button,
   leaveQuestion,
@@ -13,9 +13,9 @@ import {
   section,
   textOfPage,
   titleField,
-} from '../../../testing/block-form.fixture';
-import { translateDocument } from '../../../testing/translator';
-import { adminPaths } from '../../navigation/admin-paths';
+} from '../../testing/block-form.fixture';
+import { translateDocument } from '../../testing/translator';
+import { adminPaths } from '../navigation/admin-paths';
 
 onAdministratorScreen();
 

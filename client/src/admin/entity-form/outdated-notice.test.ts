@@ -1,7 +1,7 @@
 import { blockEntity } from '@shared/entities/block';
 import { describe, expect, it } from 'vitest';
-import { entityFieldNames } from '../../entity-form/fields/field-names';
-import { outdatedNotice } from './form-notices';
+import { entityFieldNames } from './fields/field-names';
+import { outdatedNotice } from './outdated-notice';
 
 const names = entityFieldNames(blockEntity);
 const notice = (before: string[], stored: string[]) =>

@@ -1,11 +1,11 @@
 import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onAdministratorScreen } from '../../../testing/administrator-screen';
-import { button, conflictDialog, drawForm, section, titleField } from '../../../testing/block-form.fixture';
-import { fakeCms } from '../../../testing/cms.fixture';
-import { sampleChange, sampleField } from '../../../testing/pending.fixture';
-import { adminPaths } from '../../navigation/admin-paths';
+import { onAdministratorScreen } from '../../testing/administrator-screen';
+import { button, conflictDialog, drawForm, section, titleField } from '../../testing/block-form.fixture';
+import { fakeCms } from '../../testing/cms.fixture';
+import { sampleChange, sampleField } from '../../testing/pending.fixture';
+import { adminPaths } from '../navigation/admin-paths';
 
 const address = adminPaths.block('eigener', 2);
 const seen = '2026-01-02T08:00:00.000Z';

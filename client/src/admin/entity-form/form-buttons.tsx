@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Icon } from '../../../ui/icon';
-import { Menu } from '../../../ui/menu';
-import { AdminButton, adminButtonClass, IconButton } from '../../kit/admin-button';
-import { isMac } from '../../kit/shortcuts';
-import { type Hiding, hiding } from '../entities/hidden-by';
-import type { AfterSave } from './form-state';
+import { Icon } from '../../ui/icon';
+import { Menu } from '../../ui/menu';
+import { AdminButton, adminButtonClass, IconButton } from '../kit/admin-button';
+import { isMac } from '../kit/shortcuts';
+import type { AfterSave, SaveTarget } from './form-state';
 
 /**
  * Whether the form is in front. Dialogs opened later come later in the document; without one it is the form of the view
@@ -34,15 +33,15 @@ export function useSaveKeys(formId: string, save: () => void): void {
 
 interface SaveButtonsProps {
   formId: string;
-  visible: boolean;
-  hiddenBy: Hiding | null;
+  /** When visitors see what is saved; null if they do not. */
+  publicFrom: string | null;
   /** Whether a change can stay pending: the entity must be stored already. */
   canBePending: boolean;
   busy: boolean;
-  onSave: (after: AfterSave, asPending?: boolean) => void;
+  onSave: (after: AfterSave, target?: SaveTarget) => void;
 }
 
-export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onSave }: SaveButtonsProps) {
+export function SaveButtons({ formId, publicFrom, canBePending, busy, onSave }: SaveButtonsProps) {
   return (
     <span className="inline-flex">
       <AdminButton
@@ -59,9 +58,7 @@ export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onS
           <span>Speichern</span>
           <span className="max-sm:sr-only"> und schließen</span>
         </span>
-        {visible && (
-          <span className="text-xs font-normal">{`(${hiddenBy ? hiding[hiddenBy].until : 'sofort öffentlich'})`}</span>
-        )}
+        {publicFrom && <span className="text-xs font-normal">{`(${publicFrom})`}</span>}
       </AdminButton>
       <Menu
         label="Weitere Arten zu speichern"
@@ -73,7 +70,7 @@ export function SaveButtons({ formId, visible, hiddenBy, canBePending, busy, onS
             detail: isMac() ? '⌘S' : 'Strg+S',
             onSelect: () => onSave('stay'),
           },
-          canBePending && { label: 'Für später speichern', icon: 'clock', onSelect: () => onSave('stay', true) },
+          canBePending && { label: 'Für später speichern', icon: 'clock', onSelect: () => onSave('stay', 'pending') },
         ]}
       >
         <Icon name="chevron-up" width="18" height="18" />

@@ -1,0 +1,51 @@
+import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
+import { isGermanOnly } from '@shared/content/content-texts';
+import { translatedLanguages } from '@shared/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { allContentQuery } from '../../../api/content-api';
+import { Badge } from '../../../ui/badge';
+import { AdminButton } from '../../kit/admin-button';
+import { Dialog } from '../../kit/dialog';
+import { listedLanguages } from '../../kit/languages';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { problemAddress } from '../entities/problem-address';
+import { ProblemList } from './problem-list';
+
+function checked(germanOnly: boolean): string {
+  const translations = `fehlendes oder veraltetes ${listedLanguages(translatedLanguages, 'disjunction')}`;
+  return `Fehlende Bildbeschreibungen, Links ins Leere${germanOnly ? '' : `, ${translations}`} und leere Überschriften.`;
+}
+
+export function SectionChecks({ sectionKey }: { sectionKey: string }) {
+  const { data } = useQuery(allContentQuery);
+  const [open, setOpen] = useState(false);
+  const { open: goTo } = useNavigation();
+  const problems = useMemo(
+    () => (data ? contentProblems(data).filter(({ section }) => section === sectionKey) : []),
+    [data, sectionKey],
+  );
+  const section = data?.sections.find(({ key }) => key === sectionKey);
+  const germanOnly = section !== undefined && isGermanOnly(section);
+  const show = (problem: ContentProblem) => {
+    setOpen(false);
+    goTo(problemAddress(problem), problem.field);
+  };
+  return (
+    <>
+      <AdminButton icon="check" className="max-sm:whitespace-normal" onClick={() => setOpen(true)} disabled={!data}>
+        <span>Vor dem Veröffentlichen prüfen</span>
+        {problems.length > 0 && <Badge tone="notice">{String(problems.length)}</Badge>}
+      </AdminButton>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        size="medium"
+        title="Prüfung des Abschnitts"
+        description={problems.length === 0 ? 'Es ist nichts zu beanstanden.' : checked(germanOnly)}
+      >
+        {problems.length > 0 && <ProblemList problems={problems} named onShow={show} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { Elements } from '../../ui/elements';
+import { DiscardQuestion } from '../kit/forms/question-dialogs';
+import { useLeaveGuard } from '../kit/forms/use-leave-guard';
+import { useSaveKeys } from './form-buttons';
+import type { AfterSave, SaveTarget } from './form-state';
+import type { EntityForm, QuestionBefore } from './use-entity-form';
+import type { Versioned } from './use-entity-save';
+
+interface Way {
+  /** Leaves and discards the input. */
+  go: () => void;
+  /** Leaves once the input is saved. */
+  after: AfterSave;
+}
+
+export interface FormActions {
+  save: (after: AfterSave, target?: SaveTarget) => void;
+  close: () => void;
+  /** Leads on, after a question if there is unsaved input. */
+  askBefore: (go: () => void) => void;
+  showField: (name: string) => void;
+  /** The question about unsaved input. */
+  question: Elements;
+}
+
+interface FormActionsOptions<Entity> {
+  questionBefore?: QuestionBefore<Entity> | undefined;
+  /** Brings the fields into view, if something else takes their place. */
+  uncover?: (() => void) | undefined;
+}
+
+/** What the user can do with an open form: save it, leave it, go to one of its fields. */
+export function useFormActions<Values extends FieldValues, Entity extends Versioned>(
+  entityForm: EntityForm<Values, Entity>,
+  { questionBefore, uncover }: FormActionsOptions<Entity>,
+): FormActions {
+  const { id, form, isBusy, isHidden, canBePending, leave, isLeft, discard } = entityForm;
+  const { isDirty } = form.formState;
+  const [asking, setAsking] = useState<Way | null>(null);
+
+  function save(after: AfterSave, target: SaveTarget = 'live') {
+    // Messages at fields must be visible.
+    uncover?.();
+    void entityForm.save({ after, target }, questionBefore);
+  }
+
+  function goAfterQuestion(go: () => void, after: AfterSave) {
+    if (isBusy) return;
+    if (isDirty) setAsking({ go: () => leave(go), after });
+    else leave(go);
+  }
+  const askBefore = (go: () => void) => goAfterQuestion(go, { go });
+  const close = () => goAfterQuestion(discard, 'close');
+
+  function showField(name: string) {
+    uncover?.();
+    entityForm.showField(name);
+  }
+
+  useSaveKeys(id, () => save('stay'));
+  // What is sent cannot be discarded any more.
+  useEffect(() => {
+    if (isBusy) setAsking(null);
+  }, [isBusy]);
+  // A form that is being saved asks nothing; its draft is kept until it is stored.
+  useLeaveGuard({ active: isDirty && !isHidden, onLeave: askBefore, isReleased: isLeft });
+
+  function saveAnd(target: SaveTarget) {
+    setAsking(null);
+    if (asking) save(asking.after, target);
+  }
+  const later = { label: 'Für später speichern', onSelect: () => saveAnd('pending') };
+  const question = (
+    <DiscardQuestion
+      open={asking !== null}
+      alternatives={[...(canBePending ? [later] : []), { label: 'Speichern', onSelect: () => saveAnd('live') }]}
+      onCancel={() => setAsking(null)}
+      onConfirm={() => asking?.go()}
+    />
+  );
+  return { save, close, askBefore, showField, question };
+}
