@@ -84,8 +84,8 @@ export const importRules: readonly ImportRule[] = [
   rule(
     'shared',
     [],
-    'shared/ serves both sides: it imports neither, and no package but zod and, for fingerprints, @noble/hashes.',
-    { packages: ['zod', '@noble/hashes'] },
+    'shared/ serves both sides: it imports neither, and no package but zod, date-fns for days and, for fingerprints, @noble/hashes.',
+    { packages: ['zod', 'date-fns', '@noble/hashes'] },
   ),
   rule(tables, [], tablesAlone, { packages: ['zod', 'drizzle-orm'] }),
   rule(tableFolder, ['shared/*', 'shared/base', 'shared/entities', 'shared/enquiries'], tablesAlone, {

@@ -70,6 +70,8 @@ describe('nightly backup', () => {
     expect(lastDue(new Date('2026-07-01T01:00:00Z'), 3)).toEqual(new Date('2026-07-01T01:00:00Z'));
     expect(lastDue(new Date('2026-03-29T05:00:00Z'), 2)).toEqual(new Date('2026-03-29T01:00:00Z'));
     expect(lastDue(new Date('2026-10-25T05:00:00Z'), 2)).toEqual(new Date('2026-10-25T00:00:00Z'));
+    // Half past midnight, after a day of 23 hours.
+    expect(lastDue(new Date('2026-03-29T22:30:00Z'), 3)).toEqual(new Date('2026-03-29T01:00:00Z'));
   });
 
   it('is made once, again at once after a crash, and at most three times after failures', () => {

@@ -1,6 +1,7 @@
 import type { BackupCause } from '@shared/backups';
 import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
 import type { BackupRecord } from '@shared/schema';
+import { lightFormat, parseISO, subDays } from 'date-fns';
 import { DomainError } from '../base/domain-errors';
 import { databaseTime, inUseSince, latestBackups } from './backup-records';
 import { recordsSince } from './believed-times';
@@ -19,8 +20,9 @@ const mostTries = 3;
 
 /** When the last nightly backup was due. If the change to summer time skips the hour, the next hour counts. */
 export function lastDue(now: Date, atHour: number): Date {
+  const today = parseISO(toBerlin(now).date);
   const dues = [0, 1].flatMap((daysAgo) => {
-    const { date } = toBerlin(new Date(now.getTime() - daysAgo * day));
+    const date = lightFormat(subDays(today, daysAgo), 'yyyy-MM-dd');
     const clock = (shown: number) => fromBerlin(date, `${String(shown).padStart(2, '0')}:00`).instants[0];
     return clock(atHour) ?? clock(atHour + 1) ?? [];
   });

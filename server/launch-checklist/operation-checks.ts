@@ -1,4 +1,5 @@
 import { toBerlin } from '@shared/base/berlin-time';
+import { germanDay } from '@shared/base/german-days';
 import type { MailDomainState } from '@shared/contracts/outbox';
 import { investors } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -47,8 +48,8 @@ export function mailDomainCheck({ domain, checkedAt, findings, problem }: MailDo
   if (checkedAt === null) return ['unknown', problem ?? `Die Domain ${domain} wurde noch nicht geprüft.`, remedy];
   const open = findings.filter(({ state }) => state === 'open').map(({ text }) => text);
   if (problem !== null) {
-    const date = toBerlin(new Date(checkedAt)).date.split('-').reverse().join('.');
-    return ['unknown', `${problem} Zuletzt geprüft am ${date}.`, remedy, open];
+    const day = germanDay(toBerlin(checkedAt).date);
+    return ['unknown', `${problem} Zuletzt geprüft am ${day}.`, remedy, open];
   }
   if (open.length > 0) return ['open', `E-Mails von ${domain} landen vielleicht im Spam.`, remedy, open];
   if (findings.some(({ state }) => state === 'unknown'))

@@ -1,37 +1,45 @@
+import { germanDay } from '@shared/base/german-days';
 import { type Step, steps } from '@shared/contracts/statistics';
-import { fallbackLanguage } from '@shared/locales';
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  addYears,
+  format,
+  lightFormat,
+  parseISO,
+  startOfDay,
+  startOfISOWeek,
+  startOfMonth,
+  startOfYear,
+} from 'date-fns';
+import { de } from 'date-fns/locale/de';
 
-const dayLength = 24 * 60 * 60 * 1_000;
-
-/** Days are computed in UTC, so that clock changes do not matter. */
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const dayOf = (date: Date) => lightFormat(date, 'yyyy-MM-dd');
 
 /** Weeks begin on Mondays. */
-function beginningOf(step: Step, day: string): string {
-  const date = dateOf(day);
-  if (step === 'week') return dayOf(new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayLength));
-  if (step === 'day') return day;
-  return step === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`;
-}
-
-/** `by` may be negative. If the month has no such day, its last day. */
-function shifted(step: Step, day: string, by: number): string {
-  const date = dateOf(day);
-  if (step === 'day' || step === 'week') {
-    return dayOf(new Date(date.getTime() + by * (step === 'week' ? 7 : 1) * dayLength));
-  }
-  const months = date.getUTCMonth() + by * (step === 'year' ? 12 : 1);
-  const last = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0));
-  const wanted = Date.UTC(date.getUTCFullYear(), months, date.getUTCDate());
-  return dayOf(new Date(Math.min(wanted, last.getTime())));
-}
-
-const monthIn = (month: 'long' | 'short', year?: 'numeric') => {
-  const format = new Intl.DateTimeFormat(fallbackLanguage, { month, year, timeZone: 'UTC' });
-  return (day: string) => format.format(dateOf(day));
+const beginnings: Readonly<Record<Step, (date: Date) => Date>> = {
+  day: startOfDay,
+  week: startOfISOWeek,
+  month: startOfMonth,
+  year: startOfYear,
 };
-const germanDay = (day: string) => day.split('-').reverse().join('.');
+
+/** If the month has no such day, its last day. */
+const shifts: Readonly<Record<Step, (date: Date, by: number) => Date>> = {
+  day: addDays,
+  week: addWeeks,
+  month: addMonths,
+  year: addYears,
+};
+
+const beginningOf = (step: Step, day: string) => dayOf(beginnings[step](parseISO(day)));
+
+/** `by` may be negative. */
+const shifted = (step: Step, day: string, by: number) => dayOf(shifts[step](parseISO(day), by));
+
+const monthAndYear = (day: string) => format(parseISO(day), 'MMMM yyyy', { locale: de });
+const shortMonth = (day: string) => format(parseISO(day), 'LLL', { locale: de });
 const dayAndMonth = (day: string) => germanDay(day).slice(0, 6);
 const year = (day: string) => day.slice(0, 4);
 
@@ -39,7 +47,7 @@ const year = (day: string) => day.slice(0, 4);
 export const stepWords: Readonly<Record<Step, Record<'whole' | 'short', (day: string) => string> & { one: string }>> = {
   day: { one: 'Tag', whole: germanDay, short: dayAndMonth },
   week: { one: 'Woche', whole: (day) => `ab ${germanDay(day)}`, short: dayAndMonth },
-  month: { one: 'Monat', whole: monthIn('long', 'numeric'), short: monthIn('short') },
+  month: { one: 'Monat', whole: monthAndYear, short: shortMonth },
   year: { one: 'Jahr', whole: year, short: year },
 };
 

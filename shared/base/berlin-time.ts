@@ -1,3 +1,5 @@
+import { longGermanDay } from './german-days';
+
 /** The company's time zone. Times are stored in UTC, but shown and entered in this zone. */
 export const timeZone = 'Europe/Berlin';
 
@@ -36,8 +38,8 @@ export function toBerlin(instant: Date | string): BerlinTime {
 
 /** For a German sentence: "23. November 2026 um 20:01 Uhr", with no-break spaces after the day and before "Uhr". */
 export function longMoment(instant: Date): string {
-  const written = instant.toLocaleString('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return `${written} Uhr`.replace(/(?<=\d\.) | (?=Uhr)/g, '\u00a0');
+  const { date, time } = toBerlin(instant);
+  return `${longGermanDay(date)} um ${time}\u00a0Uhr`;
 }
 
 /**

@@ -28,6 +28,14 @@ describe('dates of the content area', () => {
     vi.useRealTimers();
   });
 
+  it('are yesterday after a day of 23 hours, too', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-30T00:30+02:00') });
+    browserAhead(120);
+    expect(recentMoment('2026-03-29T12:00+02:00')).toBe('Gestern, 12:00');
+    expect(recentMoment('2026-03-28T23:50+01:00')).toBe('28.03.2026');
+    vi.useRealTimers();
+  });
+
   it('name Berlin if the browser is in another time zone', () => {
     browserAhead(-300);
     expect(germanDate(summer)).toBe('01.08.2026');

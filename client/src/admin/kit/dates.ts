@@ -1,5 +1,6 @@
 import { fromBerlin, toBerlin } from '@shared/base/berlin-time';
-import { lightFormat, parseISO } from 'date-fns';
+import { germanDay, germanWeekdayOf } from '@shared/base/german-days';
+import { differenceInCalendarDays, parseISO } from 'date-fns';
 
 type Instant = string | Date;
 
@@ -10,7 +11,7 @@ function named(instant: Instant): string {
 }
 
 /** `dd.MM.yyyy` in Berlin time, like all times of the content area. */
-export const germanDate = (instant: Instant): string => lightFormat(parseISO(toBerlin(instant).date), 'dd.MM.yyyy');
+export const germanDate = (instant: Instant): string => germanDay(toBerlin(instant).date);
 
 /** For columns of times: `dd.MM.yyyy, HH:mm`. */
 export function germanDateTime(instant: Instant): string {
@@ -20,9 +21,9 @@ export function germanDateTime(instant: Instant): string {
 /** For lists of what came last: today's and yesterday's by name and time, earlier ones by date. */
 export function recentMoment(instant: Instant): string {
   const { date, time } = toBerlin(instant);
-  const dayAgo = (days: number) => toBerlin(new Date(Date.now() - days * 24 * 3_600_000)).date;
-  if (date === dayAgo(0)) return `Heute, ${time}${named(instant)}`;
-  return date === dayAgo(1) ? `Gestern, ${time}${named(instant)}` : germanDate(instant);
+  const daysAgo = differenceInCalendarDays(parseISO(toBerlin(new Date()).date), parseISO(date));
+  if (daysAgo === 0) return `Heute, ${time}${named(instant)}`;
+  return daysAgo === 1 ? `Gestern, ${time}${named(instant)}` : germanDate(instant);
 }
 
 /** Within a sentence: `HH:mm Uhr`. */
@@ -37,9 +38,7 @@ export function germanHour(instant: Instant): string {
   return `${germanDate(instant)}, zwischen ${hour} und ${hour + 1}\u00a0Uhr${named(instant)}`;
 }
 
-export function germanWeekday(instant: Instant): string {
-  return new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'Europe/Berlin' }).format(new Date(instant));
-}
+export const germanWeekday = (instant: Instant): string => germanWeekdayOf(toBerlin(instant).date);
 
 /**
  * Date and time as typed, in Berlin time. `second` picks the later instant when clocks show the time twice (end of

@@ -4,6 +4,7 @@ import { fromBerlin } from '@shared/base/berlin-time';
 import type { Activity, ActivityFilter } from '@shared/contracts/activity';
 import { activityDays } from '@shared/settings/retention';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { addDays, lightFormat, parseISO } from 'date-fns';
 import { useId } from 'react';
 import { activityQuery, usersApi, usersQuery } from '../../../api/users-api';
 import { Card } from '../../../ui/card';
@@ -169,7 +170,7 @@ export const choiceAddress = ({ event, person, from, to }: ActivityChoice): stri
 
 /** ISO instant at which a day begins in Berlin, `later` days after the given one. */
 function beginning(day: string, later = 0): string {
-  const date = new Date(Date.parse(day) + later * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+  const date = lightFormat(addDays(parseISO(day), later), 'yyyy-MM-dd');
   const [midnight = new Date(date)] = fromBerlin(date, '00:00').instants;
   return midnight.toISOString();
 }

@@ -1,3 +1,4 @@
+import { longGermanDay } from '@shared/base/german-days';
 import type { Compared, ComparedSince, CountedList, CountedRow, Statistics } from '@shared/contracts/statistics';
 import { useState } from 'react';
 import { Card } from '../../../ui/card';
@@ -59,13 +60,10 @@ function ListChart({ list: { rows }, label }: { list: CountedList; label: string
   return <ColumnChart label={label} columns={columns} />;
 }
 
-const germanDay = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('de', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Change against the period before, if all of that was counted: "+12 % gegenüber 20 im Zeitraum davor". */
 function comparison({ views: { count, before }, since, from, beforeFrom }: Statistics): string {
   if (since && since > beforeFrom)
-    return since < from ? `Davor wurde erst ab ${germanDay(since)} gezählt.` : 'Davor wurde noch nicht gezählt.';
+    return since < from ? `Davor wurde erst ab ${longGermanDay(since)} gezählt.` : 'Davor wurde noch nicht gezählt.';
   if (!before) return `im Zeitraum davor ${before === null ? 'nicht gezeigt' : 'keine'}`;
   const change = count === null ? '' : `${signed.format(count / before - 1)} gegenüber `;
   return `${change}${inGerman.format(before)} im Zeitraum davor`;

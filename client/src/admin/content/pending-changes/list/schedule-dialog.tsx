@@ -1,3 +1,4 @@
+import { germanDay } from '@shared/base/german-days';
 import type { PendingChange, ScheduleTogetherInput } from '@shared/contracts/pending-changes';
 import { useId, useState } from 'react';
 import { Checkbox, TextField } from '../../../../ui/field';
@@ -20,8 +21,7 @@ const hours = {
 } as const;
 
 function skippedText({ date, time }: TypedMoment): string {
-  const day = date.split('-').reverse().join('.');
-  return `${time}\u00a0Uhr gibt es am ${day} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
+  return `${time}\u00a0Uhr gibt es am ${germanDay(date)} nicht: Die Uhren werden in dieser Nacht vorgestellt. Wählen Sie eine andere Uhrzeit.`;
 }
 
 function MomentFields({ legend, moment, onMoment, error }: MomentFieldsProps) {
