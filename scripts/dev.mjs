@@ -110,10 +110,10 @@ async function make() {
     preparing = new AbortController();
     const { signal } = preparing;
     const prepared = made.prepare(signal).then(async (created) => {
-      if (created) parts.tellAdministrator(created);
+      if (created) parts.printAdministrator(created);
       if (created) await parts.markDevelopment(database.db);
-      if (!told) parts.tellAddress(address);
-      if (!told && database.kind === 'embedded') parts.tellSignInLink(config, address);
+      if (!told) parts.printAddress(address);
+      if (!told && database.kind === 'embedded') parts.printSignInLink(config, address);
       told = true;
     });
     prepared.catch((error) => signal.aborted || log.error({ error }, 'the database could not be prepared'));

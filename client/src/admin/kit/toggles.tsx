@@ -87,25 +87,31 @@ export function RadioOptions<Value extends string>({ name, of, chosen, onChoose 
   ));
 }
 
-/** Filters of a list, side by side; on a phone folded, so that the list is in view. `chosen` counts those in use. */
-export function FoldedFilters({ chosen, children }: { chosen: number; children: Elements }) {
+interface FoldedFiltersProps {
+  /** Always in view. */
+  search?: Elements;
+  /** How many are in use. */
+  chosen: number;
+  children: Elements;
+}
+
+/** Filters of a list, side by side; on a phone folded, so that the list is in view. */
+export function FoldedFilters({ search, chosen, children }: FoldedFiltersProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <search className="mb-4 block">
+    <search className="mb-4 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {search}
       <AdminButton
         icon={open ? 'chevron-up' : 'chevron-down'}
         aria-expanded={open}
         aria-controls={id}
-        className="sm:hidden"
+        className="justify-self-start sm:hidden"
         onClick={() => setOpen(!open)}
       >
         {chosen === 0 ? 'Filtern' : `Filtern (${chosen})`}
       </AdminButton>
-      <div
-        id={id}
-        className={`grid-cols-1 gap-4 max-sm:mt-4 sm:grid sm:grid-cols-2 lg:grid-cols-4 ${open ? 'grid' : 'hidden'}`}
-      >
+      <div id={id} className={open ? 'contents' : 'hidden sm:contents'}>
         {children}
       </div>
     </search>

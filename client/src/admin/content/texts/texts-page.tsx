@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field';
 import { languageAdjective, languageNames, listed, translationName } from '../../kit/languages';
 import { LoadState } from '../../kit/load-state';
 import { PageHead } from '../../kit/page-head';
-import { FilterField } from '../../kit/toggles';
+import { FilterField, FoldedFilters } from '../../kit/toggles';
 import { useSearchText } from '../../kit/use-search-text';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { useBlockName, useFilled } from '../entities/shown-names';
@@ -50,8 +50,10 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
     { name: 'state', label: 'Stand', all: 'Alle', options: states },
   ] as const;
   return (
-    <search className="mb-4 grid grid-cols-1 gap-4 md:grid-cols-4">
-      <TextField label="Suchen" type="search" value={typed} onChange={({ target }) => type(target.value)} />
+    <FoldedFilters
+      chosen={choices.filter(({ name }) => filter[name] !== '').length}
+      search={<TextField label="Suchen" type="search" value={typed} onChange={({ target }) => type(target.value)} />}
+    >
       {choices.map(({ name, label, all, options }) => (
         <FilterField
           key={name}
@@ -63,7 +65,7 @@ function TextFilterBar({ filter, rows, sections, pages, onFilter }: TextFilterBa
           onChoose={(value) => onFilter({ ...filter, ...(name === 'page' && { section: '' }), [name]: value })}
         />
       ))}
-    </search>
+    </FoldedFilters>
   );
 }
 

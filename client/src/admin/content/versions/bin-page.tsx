@@ -137,17 +137,25 @@ export function BinPage() {
       header: 'Titel',
       rowHeader: true,
       className: 'lg:w-[28%]',
+      place: 'col-start-1 col-span-3 row-start-1',
       cell: ({ title }) => <b className="font-strong wrap-anywhere">{filled(title)}</b>,
     },
     {
       header: 'Art',
       className: 'lg:w-[110px]',
+      place: 'col-start-4 col-span-2 row-start-1 max-lg:mr-4',
       cell: ({ entity }) => <Badge tone="past">{entities[entity].label}</Badge>,
     },
-    { header: 'Ort', className: 'text-note text-ink-2', cell: (entry) => placeOf(entry, sectionTitle, titleOf) },
+    {
+      header: 'Ort',
+      className: 'text-note text-ink-2',
+      place: 'col-start-1 col-span-5 row-start-2 max-lg:mr-4',
+      cell: (entry) => placeOf(entry, sectionTitle, titleOf),
+    },
     {
       header: 'Gelöscht',
       className: 'text-note lg:w-[190px]',
+      place: 'col-start-1 col-span-5 row-start-3 max-lg:mr-4',
       cell: ({ createdAt, username }) => (
         <>
           <time dateTime={createdAt} className="tabular-nums">
@@ -159,8 +167,8 @@ export function BinPage() {
     },
     {
       header: 'Aktionen',
-      wide: true,
       className: 'lg:w-[250px]',
+      place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4 max-lg:py-1!',
       cell: (entry) =>
         obstacleText(entry) ?? (
           <AdminButton

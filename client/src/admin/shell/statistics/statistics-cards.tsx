@@ -13,7 +13,15 @@ const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGe
 const nowOf = ({ count, uncounted }: ComparedSince) => (uncounted === 'both' ? '–' : shown(count));
 const beforeOf = ({ before, uncounted }: ComparedSince) => (uncounted ? '–' : shown(before));
 
-const columnsOf = (header: string): readonly Column<CountedRow>[] => [
+const beforeColumn: Column<CountedRow> = {
+  header: 'Davor',
+  className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 lg:w-[130px]',
+  headClassName: 'text-right!',
+  cell: beforeOf,
+};
+
+/** Without numbers of the period before where none of it was counted. */
+const columnsOf = (header: string, compared: boolean): readonly Column<CountedRow>[] => [
   {
     header,
     rowHeader: true,
@@ -34,20 +42,16 @@ const columnsOf = (header: string): readonly Column<CountedRow>[] => [
       <>
         {nowOf(row)}
         {/* Small screens show no headers, so only the earlier number gets a label there. */}
-        <span className="block text-xs text-ink-2 lg:hidden">{`davor ${beforeOf(row)}`}</span>
+        {compared && <span className="block text-xs text-ink-2 lg:hidden">{`davor ${beforeOf(row)}`}</span>}
       </>
     ),
   },
-  {
-    header: 'Davor',
-    className: 'whitespace-nowrap text-right! tabular-nums text-ink-2 lg:w-[130px]',
-    headClassName: 'text-right!',
-    cell: beforeOf,
-  },
+  ...(compared ? [beforeColumn] : []),
 ];
 
 function ListTable({ list: { title, header }, rows }: { list: CountedList; rows: readonly CountedRow[] }) {
-  return <Table caption={title} columns={columnsOf(header)} rows={rows} rowKey={({ value }) => value} />;
+  const compared = rows.some(({ uncounted }) => !uncounted);
+  return <Table caption={title} columns={columnsOf(header, compared)} rows={rows} rowKey={({ value }) => value} />;
 }
 
 function ListChart({ list: { rows }, label }: { list: CountedList; label: string }) {
@@ -94,7 +98,7 @@ export function ViewsCard({ statistics }: { statistics: Statistics }) {
           aria-label={steps.title}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys (WCAG 2.1.1)
           tabIndex={0}
-          className="max-h-[330px] overflow-y-auto border-admin-line -outline-offset-2 max-xl:border-t xl:border-l"
+          className="max-h-[356px] overflow-y-auto border-admin-line -outline-offset-2 max-xl:border-t xl:border-l"
         >
           <ListTable list={steps} rows={steps.rows.toReversed()} />
         </section>

@@ -131,6 +131,16 @@ describe('StatisticsPage', () => {
     expect(first?.count).toBe(0);
   });
 
+  it('leaves out the period before where none of it was counted', async () => {
+    const rows = statistics.steps.rows.map((one) => Object.assign({ ...one }, { uncounted: 'before' }));
+    answering({ steps: { ...statistics.steps, rows }, lists: [] });
+    await show();
+    const table = page.getByRole('table', { name: statistics.steps.title });
+    await expect.element(table).toBeVisible();
+    await expect.element(table.getByRole('columnheader', { name: 'Davor' })).not.toBeInTheDocument();
+    await expect.element(table.getByText(/davor/)).not.toBeInTheDocument();
+  });
+
   it('says when the first numbers come, or that counting is turned off', async () => {
     answering({ since: null });
     const shown = await show();
