@@ -70,7 +70,7 @@ describe('form state during a save', () => {
     expect(reached(told, pressed('stay')).outdated).toBeNull();
   });
 
-  it('lets another press take the place of one that waits for an answer', () => {
+  it('allows another save while the question about the first is open', () => {
     const asking = reached(opened, pressed('close'), { type: 'checking' }, { type: 'asking' });
     expect(isFree(asking)).toBe(true);
     expect(isWanted(asking, asking.wish)).toBe(true);
@@ -138,7 +138,7 @@ describe('form state during a conflict', () => {
     expect(reached(meeting, { type: 'conflict', conflict }).activity.name).toBe('conflict');
   });
 
-  it('goes on from what the conflict is with, or as before if it is left undecided', () => {
+  it('takes the conflicting entity as its base after a decision, and keeps its base without one', () => {
     expect(reached(met, { type: 'settled' })).toMatchObject({
       activity: { name: 'editing' },
       base: newer,
@@ -163,7 +163,7 @@ describe('form state of a draft', () => {
     });
   });
 
-  it('goes on as it is if an offered draft is dropped, and from the stored entity if a restored one is', () => {
+  it('keeps its base if an offered draft is dropped, but not if a restored one is', () => {
     expect(reached(offered, { type: 'draftDropped', entity: stored })).toMatchObject({ base: newer, draft: 'none' });
     const restored = reached(offered, { type: 'draftRestored', base: stored, pending: {} });
     expect(reached(restored, { type: 'draftDropped', entity: newer })).toMatchObject({ base: newer, draft: 'none' });
@@ -176,11 +176,11 @@ describe('form state of a pending change', () => {
   const pending = openedState(stored, first, null);
   const sent = reached(pending, pressed('stay'), { type: 'checking' }, { type: 'sent' });
 
-  it('shows the pending change and goes on from its version', () => {
+  it('starts with the pending change and its version', () => {
     expect(pending.pending).toEqual({ change: first, showsLive: false, pendingVersion: 'first' });
   });
 
-  it('goes on from the version and the view that a draft was typed into', () => {
+  it('restores a draft with the version and the view it was typed into', () => {
     const older = { ...draft, pending: { pendingVersion: 'older', showsLive: true } };
     const typed = { change: first, showsLive: true, pendingVersion: 'older' };
     expect(openedState(stored, first, { ...older, ownTab: true }).pending).toEqual(typed);
@@ -189,32 +189,32 @@ describe('form state of a pending change', () => {
     expect(reached(offered, { type: 'draftRestored', base: stored, pending: older.pending }).pending).toEqual(typed);
   });
 
-  it('is gone once a save has made it public, and stays if the form showed what visitors see', () => {
+  it('drops a published pending change, unless the form showed the live version', () => {
     expect(reached(sent, storedLive({ publishedVersion: 'first' })).pending.change).toBeNull();
     const live = reached(pending, { type: 'pendingShown', showsLive: true });
     expect(reached(live, storedLive({})).pending).toEqual(live.pending);
   });
 
-  it('is shown after a direct save of input from before there was a pending change', () => {
+  it('shows the pending change after a save of input typed before it existed', () => {
     const before = openedState(stored, first, { base: stored, pending: { pendingVersion: null }, ownTab: true });
     expect(before.pending.pendingVersion).toBeNull();
     expect(reached(before, storedLive({})).pending).toEqual(pending.pending);
   });
 
-  it('is replaced by the one that a save stored, on the same base', () => {
+  it('takes the newly stored pending change, and keeps its base', () => {
     const done = reached(sent, { type: 'storedPending', change: second, at: now });
     expect(done).toMatchObject({ base: stored, pending: { change: second, pendingVersion: 'second' } });
     expect(done.lastSave).toEqual({ at: now, target: 'pending' });
   });
 
-  it('goes on from another user’s pending change after a conflict with it', () => {
+  it('takes the version of another user’s pending change after a conflict with it', () => {
     const met = reached(sent, { type: 'conflict', conflict: { ...conflict, change: second } });
     expect(reached(met, { type: 'settled' })).toMatchObject({ base: stored, pending: { pendingVersion: 'second' } });
     const ended = reached(sent, { type: 'conflict', conflict: { ...conflict, change: null } });
     expect(reached(ended, { type: 'settled' })).toMatchObject({ base: newer, pending: { change: null } });
   });
 
-  it('is named in the note of an unchanged save only if there is one', () => {
+  it('names a pending change as the target of an unchanged save only if there is one', () => {
     const later = { type: 'pressed', wish: { after: 'stay', target: 'pending' } } as const;
     const unchanged = { type: 'unchanged', at: now } as const;
     expect(reached(pending, later, unchanged).lastSave).toEqual({ at: now, target: 'pending' });

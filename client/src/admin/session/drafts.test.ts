@@ -84,7 +84,7 @@ describe('drafts', () => {
     expect(readDraft(1, 'a')).toMatchObject({ values: 1, ownTab: false });
   });
 
-  it('of earlier versions keep the pending change that they were typed into', () => {
+  it('of earlier versions keep the version of their pending change', () => {
     vi.stubGlobal('localStorage', fakeStorage());
     vi.stubGlobal('sessionStorage', fakeStorage());
     const earlier = { values: 1, base: null, savedAt: new Date().toISOString(), waitingOn: 'first', siteShown: true };

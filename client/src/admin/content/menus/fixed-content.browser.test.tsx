@@ -12,7 +12,7 @@ import { FixedContent } from './fixed-content';
 onAdministratorScreen();
 
 describe('FixedContent', () => {
-  it('tells what the footer shows from the settings, and leads to each', async () => {
+  it('shows the settings that the footer contains, with a link to each', async () => {
     const settings = [
       sampleSetting({ id: 1, key: 'contact-email', value: 'hallo@abseits.example' }),
       sampleSetting({ id: 2, key: 'contact-phone', value: '' }),

@@ -29,7 +29,7 @@ const deck: SharedDocument = {
 };
 
 describe('SharedDocumentsPage', () => {
-  it.each([390, 1200])('shows who has a document, and leads to each, at %i px', async (width) => {
+  it.each([390, 1200])('lists the recipients of a document with links to their enquiries at %i px', async (width) => {
     await page.viewport(width, 844);
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: [deck] }));
     await render(

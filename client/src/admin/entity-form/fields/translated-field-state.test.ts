@@ -33,7 +33,7 @@ describe('translationState', () => {
     expect(state('title', 'Titel', 'Title')).toBe('fine');
   });
 
-  it('reports an outdated translation no longer after a confirmation or a new text', () => {
+  it('reports no outdated translation after a confirmation or a new text', () => {
     expect(state('content', 'Neu', 'Old', ['content'])).toBe('confirmed');
     expect(state('content', 'Neu', 'New')).toBe('fine');
   });

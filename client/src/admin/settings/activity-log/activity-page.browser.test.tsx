@@ -29,7 +29,7 @@ describe('ActivityPage', () => {
     await expect.element(page.getByRole('combobox', { name: 'Person' })).toHaveFocus();
   });
 
-  it('names the document and the enquirer of a link, and leads to both', async () => {
+  it('names document and recipient of a download link, with links to both', async () => {
     const entry = {
       id: 1,
       event: 'link-made',
@@ -56,7 +56,7 @@ describe('ActivityPage', () => {
     await expect.element(page.getByText('Investorenanfrage Nr. 3 (gelöscht)')).toBeVisible();
   });
 
-  it('folds the filters on a phone until they are asked for', async () => {
+  it('hides the filters on a phone until they are opened', async () => {
     await page.viewport(390, 844);
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ success: true, data: [], next: null }));
     await render(
