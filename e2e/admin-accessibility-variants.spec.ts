@@ -36,7 +36,7 @@ test('the other views have no accessibility violations', { tag: '@release' }, as
     ['/admin/inhalte/features', /^Inhaltsblöcke: /],
     ['/admin/bilder', 'Bilder'],
     ['/admin/aenderungen', 'Änderungen'],
-    ['/admin/formulare', 'Formulare'],
+    ['/admin/formulare', 'Angaben'],
     ['/admin/e-mail', 'E-Mail'],
   ]);
 });

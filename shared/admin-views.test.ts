@@ -18,7 +18,7 @@ describe('views of the content area', () => {
     const labels = (role: (typeof roles)[number]) => viewsOfTab('settings', personOf(role)).map(({ label }) => label);
     expect(labels('administrator')).toEqual([
       'Werte',
-      'Formulare',
+      'Angaben',
       'E-Mail',
       'Weiterleitungen',
       'Personen',
@@ -26,7 +26,7 @@ describe('views of the content area', () => {
       'Betrieb',
       'Schnittstellen',
     ]);
-    expect(labels('editor')).toEqual(['Werte', 'Formulare', 'Weiterleitungen']);
+    expect(labels('editor')).toEqual(['Werte', 'Angaben', 'Weiterleitungen']);
     expect(labels('enquiries')).toEqual([]);
   });
 

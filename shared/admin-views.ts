@@ -25,7 +25,7 @@ export const adminViews = {
   beta: view('investoren/beta', 'investors', 'Beta', 'enquiries'),
   sharedDocuments: view('investoren/unterlagen', 'investors', 'Unterlagen', 'enquiries'),
   settings: view('einstellungen', 'settings', 'Werte', 'content'),
-  forms: view('formulare', 'settings', 'Formulare', 'content'),
+  forms: view('formulare', 'settings', 'Angaben', 'content'),
   mail: view('e-mail', 'settings', 'E-Mail', 'sensitive-content'),
   redirects: view('weiterleitungen', 'settings', 'Weiterleitungen', 'content'),
   users: view('personen', 'settings', 'Personen', 'people'),

@@ -46,7 +46,7 @@ interface Kept {
 const inGerman = (value: number, unit: 'hour' | 'day') => duration(value, unit, fallbackLanguage);
 const choice = `Ihre Sprache (${languages.map((language) => `„${language}“`).join(' oder ')}), wenn Sie sie mit dem Sprachumschalter wählen.`;
 const tabClosed = 'Sie den Tab schließen';
-const erased = 'Sie den Eintrag in Ihrem Browser löschen';
+const erased = 'den Eintrag in Ihrem Browser löschen';
 const beginningWith = (prefix: string) => `${prefix}…`;
 
 const keptForVisitors: readonly Kept[] = [
@@ -62,17 +62,17 @@ const keptForVisitors: readonly Kept[] = [
     what: 'Der signierte Vermerk, dass Sie die PIN eines persönlichen Links zu einem Dokument eingegeben haben; er wird nur an die Adressen dieses Links gesendet. Der zweite Name gilt nur, wo die Website ohne https läuft.',
     until: `${inGerman(pinGrantHours, 'hour')} nach der Eingabe`,
   },
-  { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis ${erased}` },
+  { names: [languageStorageKey], where: 'lokaler Speicher', what: choice, until: `bis Sie ${erased}` },
   {
     names: [languageSwitchKey],
     where: 'Sitzungsspeicher',
-    what: 'Welchen Sprachumschalter Sie mit der Tastatur benutzen, damit die Tastatur auf der nächsten Seite dort bleibt.',
+    what: 'Welchen Sprachumschalter Sie mit der Tastatur benutzen, damit Sie auf der nächsten Seite an derselben Stelle weitermachen.',
     until: 'bis die Seite in der anderen Sprache da ist',
   },
   {
     names: [consentKey],
     where: 'lokaler Speicher',
-    what: 'Ihre Entscheidung im Cookie-Hinweis mit Zeitpunkt und Fassung der Frage, damit wir nicht erneut fragen. Schließen Sie den Hinweis, ohne zu wählen, wird nichts gespeichert.',
+    what: 'Ihre Entscheidung im Cookie-Hinweis mit Zeitpunkt und Version der Frage, damit wir nicht erneut fragen. Schließen Sie den Hinweis, ohne zu wählen, wird nichts gespeichert.',
     until: `bis Sie neu entscheiden oder ${erased}`,
   },
   {
@@ -136,19 +136,19 @@ const keptForAdministrators: readonly Kept[] = [
     names: [previewKey],
     where: 'lokaler Speicher',
     what: 'Ob die Vorschau neben dem Formular steht.',
-    until: `bis ${erased}`,
+    until: `bis Sie ${erased}`,
   },
   {
     names: [openPagesKey],
     where: 'lokaler Speicher',
     what: 'Welche Seiten Sie in der Liste der Inhalte auf- oder zuklappen.',
-    until: `bis ${erased}`,
+    until: `bis Sie ${erased}`,
   },
   {
     names: [helpShortcutKey],
     where: 'lokaler Speicher',
     what: 'Ob das Fragezeichen auf der Tastatur die Hilfe öffnet.',
-    until: `bis ${erased}`,
+    until: `bis Sie ${erased}`,
   },
   {
     names: [adminTabKey],

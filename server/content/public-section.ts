@@ -67,8 +67,22 @@ function finderIn(library: Library, language: Language, first: boolean): FindPic
   };
 }
 
-/** Puts no-break spaces into "§ 5", "Abs. 1" and "lit. c". */
-const unbroken = (html: string) => html.replace(/(§§?|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g, '$1\u00a0');
+const months = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember';
+
+/** Spaces that belong together with what is on both their sides. */
+const joints = [
+  // "§ 5", "Abs. 1", "lit. c", and the whole of "Art. 6 Abs. 1 lit. c"
+  /(?<=§|\b(?:Art|Abs|Nr|lit)\.|\bSatz) (?=\d|[a-z]\b)/g,
+  /(?<=\d[a-z]?|\blit\.\s[a-z]) (?=(?:Abs|Nr|lit)\.|Satz\s\d)/g,
+  // "12345 Berlin", "Gartenstraße 3", "11. April", "z. B."
+  /(?<=\b\d{5}) (?=\p{Lu})/gu,
+  /(?<=(?:straße|str\.|weg|allee|platz|ufer|damm|gasse)) (?=\d)/gi,
+  new RegExp(`(?<=\\b\\d{1,2}\\.) (?=${months})`, 'g'),
+  /(?<=\bz\.) (?=B\.)/g,
+];
+
+/** Puts no-break spaces into citations of laws, addresses and dates. */
+const unbroken = (text: string) => joints.reduce((joined, joint) => joined.replace(joint, '\u00a0'), text);
 
 interface FillSources {
   /** What texts show in place of placeholders. */
@@ -81,7 +95,7 @@ interface FillSources {
 
 export function fillerWith({ values, isCounting, language, library }: FillSources): Filler {
   return {
-    text: (text) => text && fillPlaceholders(text, values),
+    text: (text) => text && unbroken(fillPlaceholders(text, values)),
     html: (html, first) => {
       if (!html) return html;
       const known = withoutEmptyLines(html, values, isOptionalFact);

@@ -59,11 +59,15 @@ describe('readPageContent', () => {
     expect(shown('Ida Beispiel')).toMatchObject({ title: 'Ida Beispiel', subtitle: 'Produkt' });
   });
 
-  it('keeps a legal paragraph sign and its number on one line', () => {
-    const content = '<p>§ 5 DDG, §§ 7 bis 10, Art. 6 Abs. 1 lit. c DSGVO, Art und Weise</p>';
-    expect(only({ type: 'html', content })?.content).toBe(
-      '<p>§\u00a05 DDG, §§\u00a07 bis 10, Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO, Art und Weise</p>',
-    );
+  it.each([
+    ['§ 5 DDG, §§ 7 bis 10, Art und Weise', '§_5 DDG, §§_7 bis 10, Art und Weise'],
+    ['Art. 6 Abs. 1 lit. c DSGVO, Art. 7 Abs. 3 Satz 1', 'Art._6_Abs._1_lit._c DSGVO, Art._7_Abs._3_Satz_1'],
+    ['Gartenstraße 3, 12345 Berlin, am 11. April 2024', 'Gartenstraße_3, 12345_Berlin, am 11._April 2024'],
+    ['1. Geltung, 24 Stunden, Weg nach Berlin', '1. Geltung, 24 Stunden, Weg nach Berlin'],
+  ])('keeps what belongs together of "%s" on one line', (text, joined) => {
+    const expected = joined.replaceAll('_', '\u00a0');
+    const shown = only({ type: 'html', title: text, content: `<p>${text}</p>` });
+    expect(shown).toMatchObject({ title: expected, content: `<p>${expected}</p>` });
   });
 
   it('gives an unknown section key the general layout, also if it is a name of JavaScript', () => {

@@ -69,7 +69,7 @@ describeOnEachDatabase('public forms', (kind) => {
       const { status, text } = await send(investorForm, { ...enquiry, name, email: name });
       expect(status).toBe(400);
       expect(text).toContain('Bitte geben Sie eine gültige E-Mail-Adresse ein');
-      expect(text).toContain('Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.');
+      expect(text).toContain('Bitte setzen Sie das Häkchen bei der Einwilligung.');
       expect(text).not.toContain('<script>');
       expect(await stored()).toEqual([]);
     });

@@ -75,8 +75,8 @@ describe('wording', () => {
     const german = read('', 'de');
     const translated = read('', 'en');
     const form = 'investorSection.form';
-    expect(german.get(`${form}.privacyError`)).toBe('Bitte willigen Sie in die Verarbeitung Ihrer Angaben ein.');
-    expect(translated.get(`${form}.privacyError`)).toBe('Please agree to your details being processed.');
+    expect(german.get(`${form}.privacyError`)).toBe('Bitte setzen Sie das Häkchen bei der Einwilligung.');
+    expect(translated.get(`${form}.privacyError`)).toBe('Please tick the box to give your consent.');
     expect(german.get(`${form}.privacy`)).toMatch(/^Ich willige ein, dass meine Angaben verarbeitet werden/);
     expect(translated.get(`${form}.privacy`)).toMatch(/^I agree to my details being processed/);
     for (const notice of [`${form}.notice`, 'beta.form.notice']) {

@@ -14,7 +14,7 @@ export const aboutPage = {
       subtitle:
         'The pub without a sign, the garden behind the house, the café in the courtyard. {{site-name}} helps you find places like these.',
     },
-    blocks: [action('/beta', 'Beta-Zugang sichern', 'Get beta access')],
+    blocks: [action('/beta', 'Beta-Zugang anfragen', 'Request beta access')],
   },
 
   'about-story': {
@@ -28,13 +28,13 @@ export const aboutPage = {
           title: 'Berlin, ein Abend im Herbst 2023',
           subtitle: 'Eine Beispielgeschichte',
           content:
-            'Zwei Stunden gesucht, auf jeder Liste dieselben zehn Orte. Am Ende saßen wir in einem Hof in Neukölln, den keine davon kannte: acht Tische, eine Lampe, kein Schild. Den Tipp hatte jemand vier Jahre vorher in ein Forum geschrieben. Auf dem Heimweg war die Frage da: Wie viele solcher Sätze stehen noch irgendwo, und wer liest sie alle?',
+            'Zwei Stunden gesucht, auf jeder Liste dieselben zehn Orte. Am Ende saßen wir in einem Hof in Neukölln, der auf keiner davon stand: acht Tische, eine Lampe, kein Schild. Den Tipp hatte jemand vier Jahre vorher in ein Forum geschrieben. Auf dem Heimweg war die Frage da: Wie viele solcher Sätze stehen noch irgendwo, und wer liest sie alle?',
         },
         en: {
           title: 'Berlin, an evening in autumn 2023',
           subtitle: 'An example story',
           content:
-            'Two hours of searching, the same ten places on every list. In the end we sat in a courtyard in Neukölln that none of them knew: eight tables, one lamp, no sign. Someone had posted the tip in a forum four years earlier. On the way home the question was there: how many sentences like that are still out there, and who reads them all?',
+            'Two hours of searching, the same ten places on every list. In the end we sat in a courtyard in Neukölln that was on none of them: eight tables, one lamp, no sign. Someone had posted the tip in a forum four years earlier. On the way home we kept wondering: how many sentences like that are still out there, and who reads them all?',
         },
       },
       {
@@ -65,7 +65,7 @@ export const aboutPage = {
         de: {
           title: 'Wo wir heute stehen',
           content:
-            '{{site-name}} ist ein frühes Produkt, ein MVP in der Beta-Phase. Die App kommt bald in die App Stores. Bis dahin lernen wir aus dem, was alle sagen, die mit uns testen.',
+            '{{site-name}} ist ein frühes Produkt, ein MVP in der Beta-Phase. Die App kommt bald in die App Stores. Bis dahin lernen wir von allen, die mit uns testen.',
         },
         en: {
           title: 'Where we are today',

@@ -44,7 +44,7 @@ export const betaDefault: DefaultOf<typeof beta> = {
     entry(
       { role: 'benefit', drawing: 'sliders', icon: 'heart' },
       ['Deine Rückmeldung zählt', 'Sag uns, was passt und was fehlt. {{site-name}} lernt daraus.'],
-      ['Your feedback counts', 'Tell us what fits and what is missing. {{site-name}} learns from it.'],
+      ['Your feedback counts', 'Tell us what works and what is missing. {{site-name}} learns from it.'],
     ),
     entry(
       { role: 'benefit', drawing: 'bubbles', icon: 'message-circle' },

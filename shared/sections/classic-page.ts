@@ -112,7 +112,7 @@ export const classicPage = {
       entry(
         { role: 'result', icon: 'heart' },
         ['Authentizität', 'Lokale, nicht kommerzielle Orte statt Werbeplätze.'],
-        ['Authenticity', 'Local, non-commercial places instead of advertising space.'],
+        ['Authenticity', 'Local, non-commercial places instead of places that pay to be listed.'],
       ),
     ],
   },
@@ -120,7 +120,7 @@ export const classicPage = {
   'classic-features': {
     page: 'classic',
     de: { title: 'Was die App kann', subtitle: 'Sechs Gründe, sie auf die nächste Reise mitzunehmen.' },
-    en: { title: 'What the app can do', subtitle: 'Six reasons to take it on your next trip.' },
+    en: { title: 'What the app can do', subtitle: 'Six reasons to take it along on your next trip.' },
     blocks: [
       entry(
         { role: 'card', drawing: 'facade', icon: 'compass' },

@@ -119,7 +119,7 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
   ),
   chapter(
     'Änderungen dieser Erklärung',
-    `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Fassung. Stand: April 2024. Zuletzt geändert: November 2026.</p>`,
+    `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Version. Stand: April 2024. Zuletzt geändert: November 2026.</p>`,
   ),
 ];
 

@@ -32,7 +32,7 @@ const investorPage = {
     de: {
       title: 'Die Stadt hinter der Werbung.',
       subtitle:
-        '{{site-name}} empfiehlt lokale, nicht kommerzielle Orte, gefunden von einer KI in mehr als 100.000 Webquellen. Lernen Sie Produkt und Vision kennen.',
+        '{{site-name}} empfiehlt lokale, nicht kommerzielle Orte, gefunden von einer KI, die Werbung aussortiert. Lernen Sie Produkt und Vision kennen.',
     },
     blocks: [
       button({ role: 'action', subject: 'pitch-deck' }, 'mailto:{{contact-email}}', 'Pitch Deck anfordern'),
@@ -59,7 +59,7 @@ const investorPage = {
     page: 'investor',
     de: {
       title: 'Gute Tipps gibt es genug. Man findet sie nur nicht.',
-      subtitle: 'Was daran nicht stimmt, und was wir daraus machen.',
+      subtitle: 'Woran das liegt und was wir daraus machen.',
     },
     blocks: [
       entry({ role: 'problemHead' }, ['Das Problem', 'Was Reisende heute erleben']),
@@ -73,7 +73,7 @@ const investorPage = {
       ]),
       entry({ role: 'solutionHead' }, ['Unsere Lösung', 'Was {{site-name}} anders macht']),
       entry({ role: 'solution', icon: 'compass' }, [
-        'Entdeckung durch KI',
+        'KI-Entdeckung',
         '{{site-name}} analysiert über 100.000 Webquellen und filtert kommerzielle und gesponserte Inhalte heraus.',
       ]),
       entry({ role: 'solution', icon: 'map-pin' }, [

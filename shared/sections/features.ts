@@ -100,7 +100,7 @@ export const featuresDefault: DefaultOf<typeof features> = {
       ['Sagt, wie es ist', 'Kurze Beschreibungen statt Prospekttext, mit dem Wissen von Menschen vor Ort.'],
       [
         'Tells it like it is',
-        'Short descriptions instead of brochure copy, with what people on the spot know.',
+        'Short descriptions instead of brochure copy, drawn from what locals know.',
         { note: 'Second courtyard, green door, no sign.' },
       ],
     ),

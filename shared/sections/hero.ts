@@ -41,7 +41,7 @@ export const heroDefault: DefaultOf<typeof hero> = {
       ['Statuszeile', 'In der Beta. Bald für alle.'],
       ['Status line', 'In beta. Soon for everyone.'],
     ),
-    action('/beta', 'Beta-Zugang sichern', 'Get beta access'),
+    action('/beta', 'Beta-Zugang anfragen', 'Request beta access'),
     action('#features', 'Funktionen ansehen', 'See the features'),
     entry(
       { role: 'highlight', icon: 'key' },

@@ -39,7 +39,7 @@ export const howItWorksDefault: DefaultOf<typeof howItWorks> = {
     entry(
       { role: 'step', time: 'Dämmerung' },
       ['Sucht für dich aus', 'Die KI liest mit, streicht die Werbung und behält, was Einheimische empfehlen.'],
-      ['Picks for you', 'The AI reads along, drops the ads and keeps what locals recommend.', { time: 'Dusk' }],
+      ['Picks for you', 'The AI reads everything, drops the ads and keeps what locals recommend.', { time: 'Dusk' }],
     ),
     entry(
       { role: 'step', time: 'Abend' },

@@ -60,7 +60,7 @@ export const legalContent = {
 
   barrierefreiheit: {
     page: 'barrierefreiheit',
-    de: { title: 'Erklärung zur Barrierefreiheit', subtitle: 'Stand: 11. April 2024' },
+    de: { title: 'Erklärung zur Barrierefreiheit', subtitle: 'Stand: 11. April 2024, zuletzt geprüft: November 2026' },
     blocks: [
       chapter(
         'Worum es geht',
@@ -76,7 +76,7 @@ export const legalContent = {
         `<ul>
 <li><strong>Leichte Sprache und Gebärdensprache:</strong> Es gibt noch keine Erläuterungen in Leichter Sprache und in Deutscher Gebärdensprache.</li>
 <li><strong>Ansichten der App:</strong> Die gezeigten Bildschirme der App sind Bilder, die Text enthalten. Ihre Bildbeschreibungen fassen den Text zusammen, geben ihn aber nicht vollständig wieder.</li>
-<li><strong>Englische Fassung:</strong> Die Investorenseite, der Abschnitt „Unsere Vision“ und die Rechtstexte gibt es nur auf Deutsch. In der englischen Fassung sind sie für Vorleseprogramme als deutsch gekennzeichnet.</li>
+<li><strong>Englische Version:</strong> Die Investorenseite, der Abschnitt „Unsere Vision“ und die Rechtstexte gibt es nur auf Deutsch. In der englischen Version sind sie für Vorleseprogramme als deutsch gekennzeichnet.</li>
 <li><strong>Nachträglich eingefügte Inhalte:</strong> Bilder, Videos und Texte, die wir später einfügen, können im Einzelfall unvollständig beschrieben oder nicht untertitelt sein.</li>
 <li><strong>Hilfstechnologien:</strong> Wie Browser und Vorleseprogramme zusammenspielen, haben wir noch nicht vollständig geprüft.</li>
 </ul>`,
@@ -94,7 +94,7 @@ export const legalContent = {
       chapter(
         'Erstellung und Prüfung',
         `<p>Diese Erklärung wurde am 11. April 2024 erstellt. Sie beruht auf einer Selbstbewertung. Eine Prüfung durch eine unabhängige Stelle hat nicht stattgefunden.</p>
-<p>Seitdem wird die Website vor jeder neuen Fassung der Software automatisch geprüft, zuletzt im November 2026:</p>
+<p>Seitdem wird die Website vor jeder neuen Version der Software automatisch geprüft, zuletzt im November 2026:</p>
 <ul>
 <li>Jede öffentliche Seite auf Deutsch und auf Englisch, in einem 320 und einem 1280 Pixel breiten Fenster, mit Menü, Dialogen, Cookie-Hinweis und allen Zuständen der Formulare: mit dem Prüfprogramm axe-core nach den Regeln der WCAG 2.2, Stufen A und AA.</li>
 <li>Die Bedienung allein mit der Tastatur: Sprunglink, Menü, Dialoge, Formulare und Cookie-Hinweis.</li>
@@ -118,7 +118,7 @@ export const legalContent = {
     page: 'nutzungsbedingungen',
     de: {
       title: 'Nutzungsbedingungen',
-      subtitle: 'Allgemeine Geschäftsbedingungen (AGB) für die Website und die Beta',
+      subtitle: 'Allgemeine Geschäftsbedingungen (AGB) für die Website und die Beta. Stand: November 2026',
     },
     blocks: [
       chapter(
@@ -178,7 +178,7 @@ export const legalContent = {
       ),
       chapter(
         '11. Änderungen',
-        `<p>Für die Nutzung der Website gilt die jeweils hier veröffentlichte Fassung. Änderungen, die die Beta betreffen, teilen wir den Teilnehmenden rechtzeitig vorher per E-Mail mit. Wer nicht einverstanden ist, kann die Teilnahme jederzeit beenden.</p>`,
+        `<p>Für die Nutzung der Website gilt die jeweils hier veröffentlichte Version. Änderungen, die die Beta betreffen, teilen wir den Teilnehmenden rechtzeitig vorher per E-Mail mit. Wer nicht einverstanden ist, kann die Teilnahme jederzeit beenden.</p>`,
       ),
       chapter(
         '12. Schlussbestimmungen',

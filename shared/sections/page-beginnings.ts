@@ -12,7 +12,7 @@ const mailChannel = entry(
 );
 
 const mailAction = action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Send us an email');
-const betaAction = action('/beta', 'Beta-Zugang sichern', 'Get beta access');
+const betaAction = action('/beta', 'Beta-Zugang anfragen', 'Request beta access');
 
 const landing: readonly BeginningSection[] = [
   {

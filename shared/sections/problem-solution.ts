@@ -95,8 +95,8 @@ export const problemSolutionDefault: DefaultOf<typeof problemSolution> = {
     ),
     entry(
       { role: 'solution', icon: 'compass' },
-      ['Von der KI entdeckt', 'Unsere KI liest, was Einheimische schreiben, und wirft raus, wofür jemand bezahlt hat.'],
-      ['Discovered by AI', 'Our AI reads what locals write and throws out whatever somebody paid for.'],
+      ['KI-Entdeckung', 'Unsere KI liest, was Einheimische schreiben, und wirft raus, wofür jemand bezahlt hat.'],
+      ['AI discovery', 'Our AI reads what locals write and throws out whatever somebody paid for.'],
     ),
     entry(
       { role: 'solution', icon: 'map-pin' },
@@ -110,7 +110,7 @@ export const problemSolutionDefault: DefaultOf<typeof problemSolution> = {
     ),
     entry(
       { role: 'result', icon: 'clock' },
-      ['Zeit gespart', 'Statt langer Recherche bekommst du wenige Orte, die zu dir passen.'],
+      ['Zeitersparnis', 'Statt langer Recherche bekommst du wenige Orte, die zu dir passen.'],
       ['Time saved', 'Instead of hours of research, you get a few places that suit you.'],
     ),
     entry(

@@ -35,7 +35,7 @@ export const testimonials = defineSection({
 export const testimonialsDefault: DefaultOf<typeof testimonials> = {
   page: 'home',
   de: { title: 'So könnte Post aus der Beta klingen.' },
-  en: { title: 'What a postcard from the beta could say.' },
+  en: { title: 'What a postcard from the beta might say.' },
   blocks: [
     entry(
       { role: 'notice' },

@@ -19,15 +19,15 @@ const seoTexts: Readonly<Record<Page, SeoText>> = {
       en: 'AI-powered insider tips for your travels',
     },
     description: {
-      de: '{{site-name}} findet versteckte Orte, bald in mehr als 50 Städten: aus über 100.000 Webquellen, ohne Werbung in der kostenlosen Version. Jetzt Beta-Zugang anfragen.',
-      en: '{{site-name}} finds hidden places, soon in more than 50 cities, from over 100,000 web sources and with no ads in the free version. Request access to the beta now.',
+      de: '{{site-name}} findet versteckte Orte aus über 100.000 Webquellen, ohne Werbung in der kostenlosen Version. Geplant: mehr als 50 Städte. Jetzt Beta-Zugang anfragen.',
+      en: '{{site-name}} finds hidden places from over 100,000 web sources, with no ads in the free version. Planned: more than 50 cities. Request access to the beta now.',
     },
   },
   classic: {
     title: { de: 'Versteckte Orte in deiner Stadt', en: 'Hidden places in your city' },
     description: {
-      de: 'Die App für Orte abseits der Touristenpfade: KI-gestützte Empfehlungen, interaktive Karte, Offline-Guides und mehr als 50 Städte. Jetzt in der Beta.',
-      en: 'The app for places off the beaten path: AI-powered recommendations, interactive map, offline guides and more than 50 cities. Now in beta.',
+      de: 'Die App für Orte abseits der Touristenpfade: KI-gestützte Empfehlungen, interaktive Karte und Offline-Guides. Jetzt in der Beta, geplant: mehr als 50 Städte.',
+      en: 'The app for places off the beaten path: AI-powered recommendations, interactive map and offline guides. Now in beta, planned: more than 50 cities.',
     },
   },
   investor: {

@@ -68,8 +68,8 @@ const ownerSettings: readonly KnownSetting[] = [
       label: 'Hinweis auf den Entwicklungsstand',
       description: 'Hinweis auf den Entwicklungsstand (MVP) in der Fußzeile.',
       type: 'longtext',
-      de: '{{site-name}} ist ein MVP in der Beta-Phase. Orte, Funktionen und Inhalte können sich jederzeit ändern.',
-      en: '{{site-name}} is an MVP in beta. Places, features and content may change at any time.',
+      de: '{{site-name}} ist eine frühe Version (MVP) in der Beta-Phase. Orte, Funktionen und Inhalte können sich jederzeit ändern.',
+      en: '{{site-name}} is an early version (MVP) in beta. Places, features and content may change at any time.',
       sensitive: true,
     },
     {

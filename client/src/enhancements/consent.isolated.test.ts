@@ -55,7 +55,7 @@ describe('services that need consent', () => {
   it('are denied by the banner only while there are none', async () => {
     const { services } = await import('./consent-services');
     const denials = {
-      de: 'Dienste zur Analyse und Werbemessung setzen wir zurzeit nicht ein.',
+      de: 'Dienste für Analyse und Marketing setzen wir zurzeit nicht ein.',
       en: 'currently use no analytics services',
     };
     for (const language of languages) {

@@ -19,18 +19,16 @@ export function BetaForm({ idPrefix, again }: FormPlace) {
     idPrefix,
     again,
     label: (field) => t(`beta.form.${field}`),
-    sentToast: (confirm) => ({ title, description: sentText(confirm) }),
     failedToast: (wait) => ({
       title: failure,
       description: wait ?? t('beta.form.errorText', { email }),
       variant: 'destructive',
     }),
   });
-  const { textField, mistakes, wait } = form;
+  const { textField, wait } = form;
   return (
     <EnquiryForm
       form={form}
-      summaryTitle={t('beta.form.summary', { count: mistakes.length })}
       notice={<Notice />}
       whenSent={<FormOutcome title={title} text={sentText(form.confirm)} />}
       whenFailed={<FormOutcome failed title={failure} text={wait ?? <TryLater email={email} />} />}

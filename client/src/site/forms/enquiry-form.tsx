@@ -3,19 +3,16 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { consentKeys, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import type { Elements, TextOrElements } from '../../ui/elements';
 import { Icon } from '../../ui/icon';
 import { preloadToasts } from '../../ui/toast';
 import { useCurrentContent, useSetting } from '../content/use-content';
+import { PageLink } from '../links/site-link';
 import type { useEnquiryForm } from './use-enquiry-form';
 
 interface EnquiryFormProps {
   form: Omit<ReturnType<typeof useEnquiryForm>, 'control' | 'textField'>;
-  /** Replaces the formal heading of the error summary where readers are addressed with "du". */
-  summaryTitle?: string;
-  /** Prefixes each error with the field's label, if the messages do not name the field themselves. */
-  labelMistakes?: boolean;
   /** Purpose, legal basis and retention period (GDPR Art. 13). */
   notice: Elements;
   whenSent: Elements;
@@ -25,7 +22,7 @@ interface EnquiryFormProps {
 }
 
 /** Frame of both enquiry forms. Without scripts it posts to its page, which the server answers with that page. */
-export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...look }: EnquiryFormProps) {
+export function EnquiryForm({ form, notice, whenSent, whenFailed, className = '', children }: EnquiryFormProps) {
   const { t } = useTranslation();
   const { language, ...content } = useCurrentContent();
   const { mistakes, texts } = form;
@@ -41,42 +38,59 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, children, ...l
       onSubmit={(event) => void form.submit(event)}
       onInput={form.onInput}
       onFocus={preloadToasts}
-      className={`relative grid gap-stack ${look.className ?? ''}`}
+      className={`relative grid gap-stack ${className}`}
     >
-      <p className="text-s text-ink-2">{t('form.required')}</p>
-      <ErrorSummary
-        title={look.summaryTitle ?? t('form.errorSummary', { count: mistakes.length })}
-        errors={mistakes}
-        labelled={look.labelMistakes ?? false}
-      />
-      {children}
-      <Honeypot filledIn={form.website} />
-      <ConsentVersion kind={form.kind} />
-      {notice}
-      {form.sent && whenSent}
-      {form.failed && whenFailed}
-      <Button
-        id={form.submitId}
-        type="submit"
-        loading={form.sending}
-        loadingLabel={t(`${texts}.sending`)}
-        {...form.focused(form.submitId)}
-        className="w-full scroll-mb-40"
+      <div
+        id={form.sentId}
+        role="status"
+        tabIndex={-1}
+        {...form.focused(form.sentId)}
+        className="scroll-mt-28 empty:hidden"
       >
-        {t(`${texts}.submit`)}
-      </Button>
+        {form.sent && (
+          <>
+            {whenSent}
+            <PageLink
+              href={shownPath(content, language)}
+              className={buttonClass({ variant: 'outlined', size: 'compact' })}
+              onClick={form.writeAgain}
+            >
+              {t('form.again')}
+            </PageLink>
+          </>
+        )}
+      </div>
+      {/* Gives way to the outcome, and stays in the document with what is registered of it. */}
+      <div className={form.sent ? 'hidden' : 'contents'}>
+        <p className="text-s text-ink-2">{t('form.required')}</p>
+        <ErrorSummary title={t('form.errorSummary', { count: mistakes.length })} errors={mistakes} />
+        {children}
+        <Honeypot filledIn={form.website} />
+        <ConsentVersion kind={form.kind} />
+        {notice}
+        {form.failed && whenFailed}
+        <Button
+          id={form.submitId}
+          type="submit"
+          loading={form.sending}
+          loadingLabel={t(`${texts}.sending`)}
+          {...form.focused(form.submitId)}
+          className="w-full scroll-mb-40"
+        >
+          {t(`${texts}.submit`)}
+        </Button>
+      </div>
     </form>
   );
 }
 
 interface ErrorSummaryProps {
   title: string;
-  errors: readonly { controlId: string; label: string; message: string }[];
-  labelled: boolean;
+  errors: readonly { controlId: string; text: string }[];
 }
 
 /** All errors of a form, each linking to its field; announced by screen readers when it appears. */
-function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
+function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
     <div role="alert" className="empty:hidden">
       {errors.length > 0 && (
@@ -86,7 +100,7 @@ function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
             <span>{title}</span>
           </p>
           <ul className="mt-1.5 ml-7 list-disc">
-            {errors.map(({ controlId, label, message }) => (
+            {errors.map(({ controlId, text }) => (
               <li key={controlId} className="py-0.5">
                 <a
                   href={`#${controlId}`}
@@ -96,7 +110,7 @@ function ErrorSummary({ title, errors, labelled }: ErrorSummaryProps) {
                     document.getElementById(controlId)?.focus();
                   }}
                 >
-                  {`${labelled ? `${label}: ` : ''}${message}`}
+                  {text}
                 </a>
               </li>
             ))}
@@ -115,7 +129,7 @@ interface FormOutcomeProps {
   readOut?: boolean;
 }
 
-/** Outcome of sending a form, kept beside its button. Usually only the toast is announced. */
+/** Outcome of sending a form. Of a failure usually only the toast is announced. */
 export function FormOutcome({ title, text, failed = false, readOut = false }: FormOutcomeProps) {
   const look = failed ? 'border-error-border bg-[#fff1eb] text-[#7d1f0b]' : 'border-moss bg-moss-light text-[#1d4130]';
   return (

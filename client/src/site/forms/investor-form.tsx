@@ -18,14 +18,12 @@ export function InvestorForm({ idPrefix, again }: FormPlace) {
     idPrefix,
     again,
     label: (field) => t(`investorSection.form.${field === 'privacy' ? 'privacyField' : field}`),
-    sentToast: () => ({ title: success, description: replyTime }),
     failedToast: () => ({ title: failure, description: failure, variant: 'destructive' }),
   });
   const { textField, control, wait } = form;
   return (
     <EnquiryForm
       form={form}
-      labelMistakes
       notice={<InvestorNotice />}
       whenSent={<FormOutcome title={success} text={replyTime} />}
       whenFailed={<FormOutcome failed readOut={wait !== undefined} title={failure} text={wait} />}

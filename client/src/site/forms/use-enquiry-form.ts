@@ -6,7 +6,8 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { validationStrings } from '@shared/i18n/catalogs';
 import type { InterfaceKey } from '@shared/i18n/keys';
 import { parseMessage, withLimit } from '@shared/i18n/limit-message';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dismissToast, showToast, type ToastMessage } from '../../ui/toast-store';
@@ -19,9 +20,12 @@ type Texts = Readonly<Partial<Record<string, string>>>;
 
 const prefix = 'validation.';
 
+/** Messages that fit any field, and so do not name it. */
+const generalMessages = ['invalid', 'text', 'tooLong', 'unstorable'];
+
 /**
- * Returns a lookup of validation messages, loaded with the form. A message that is not a key (the server's own
- * sentence) is returned unchanged; a raw key is never shown.
+ * Returns a lookup of validation messages, loaded with the form, and whether a text is one that does not name its field.
+ * A message that is not a key (the server's own sentence) is returned unchanged; a raw key is never shown.
  */
 function useValidationTexts() {
   const { t, i18n } = useTranslation();
@@ -40,7 +44,13 @@ function useValidationTexts() {
     };
   }, [language]);
 
-  return (message: string | undefined): string | undefined => {
+  const isGeneral = (text: string) =>
+    generalMessages.some((key) => {
+      const [beginning] = texts[key]?.split('{{') ?? [];
+      return beginning && text.startsWith(beginning);
+    });
+
+  const errorText = (message: string | undefined): string | undefined => {
     if (!message) return undefined;
     if (message.startsWith(prefix)) {
       const { key, most } = parseMessage(message);
@@ -49,6 +59,7 @@ function useValidationTexts() {
     }
     return i18n.exists(message) ? t(message as InterfaceKey) : message;
   };
+  return { errorText, isGeneral };
 }
 
 type Values = Record<string, unknown>;
@@ -60,8 +71,6 @@ interface FormDescription<Field extends string> extends EnquiryDescription {
 
 interface EnquiryFormOptions<Field extends string> extends FormPlace {
   label: (field: Field) => string;
-  /** `confirm`: a mail asks the sender to confirm the address. */
-  sentToast: (confirm: boolean) => ToastMessage;
   failedToast: (wait: string | undefined) => ToastMessage;
 }
 
@@ -74,13 +83,13 @@ interface EnquiryFormOptions<Field extends string> extends FormPlace {
  */
 export function useEnquiryForm<Field extends string>(
   description: FormDescription<Field>,
-  { idPrefix, again, label, sentToast, failedToast }: EnquiryFormOptions<Field>,
+  { idPrefix, again, label, failedToast }: EnquiryFormOptions<Field>,
 ) {
   const { kind, fields, form, written } = description;
   // Fields that are not stored, such as the consent, are neither sent nor saved in a draft.
   const sentFields = fields.filter((field) => written.some((column) => column === field));
   const { t } = useTranslation();
-  const errorText = useValidationTexts();
+  const { errorText, isGeneral } = useValidationTexts();
   // The server also renders this component, as the answer to a plain post.
   const posted = usePostedForm(again ? null : kind);
   const send = useSendEnquiry(kind, fields, () => triedBefore(posted, form, sentFields));
@@ -98,6 +107,7 @@ export function useEnquiryForm<Field extends string>(
     given: posted ? pick(posted.values, sentFields) : undefined,
   });
   const submitId = `${idPrefix}-submit`;
+  const sentId = `${idPrefix}-sent`;
 
   const refuse = ({ messages }: Attempt & { state: 'refused' }) => {
     for (const { field, message } of messages) setError(field, { message });
@@ -115,7 +125,7 @@ export function useEnquiryForm<Field extends string>(
   const goOn = useEffectEvent((ended: Attempt) => {
     const first = ended.state === 'refused' && ended.messages[0];
     if (first) setFocus(first.field);
-    else returnFocus(submitId);
+    else returnFocus(ended.state === 'sent' ? sentId : submitId);
     ignoreSecondPress();
   });
   useEffect(() => {
@@ -147,7 +157,6 @@ export function useEnquiryForm<Field extends string>(
       // Runs after the attempt has ended, which would otherwise mark the reset form as submitted.
       reset(Object.fromEntries(fields.map((field) => [field, sentFields.includes(field) ? '' : false])));
       draft.forget();
-      showToast(sentToast(made.attempt.confirm === true));
     } else showToast(failureNotice(made.attempt));
     setAttempt(made.attempt);
   }
@@ -159,8 +168,11 @@ export function useEnquiryForm<Field extends string>(
   };
 
   /** Field that gets the focus when the page answers a plain post: the same one as after an attempt in the browser. */
-  const firstId =
-    posted?.attempt.state === 'refused' ? `${idPrefix}-${posted.attempt.messages[0]?.field}` : posted && submitId;
+  const firstId = posted && firstIdOf(posted.attempt);
+  function firstIdOf(ended: Attempt): string {
+    if (ended.state === 'refused') return `${idPrefix}-${ended.messages[0]?.field}`;
+    return ended.state === 'sent' ? sentId : submitId;
+  }
   const focused = (id: string) => (id === firstId ? { autoFocus: true } : {});
 
   const postedValue = (field: Field) => {
@@ -178,6 +190,7 @@ export function useEnquiryForm<Field extends string>(
     posted: posted !== null,
     texts: description.texts,
     submitId,
+    sentId,
     ready,
     submit,
     sending: isSubmitting,
@@ -190,6 +203,12 @@ export function useEnquiryForm<Field extends string>(
     },
     website: posted?.values.website,
     focused,
+    /** Shows the emptied form in the place of the outcome. */
+    writeAgain(event: SyntheticEvent) {
+      event.preventDefault();
+      flushSync(() => setAttempt(undefined));
+      setFocus(fields[0] ?? '');
+    },
     sent: attempt?.state === 'sent',
     confirm: attempt?.state === 'sent' && attempt.confirm === true,
     failed: attempt?.state === 'failed',
@@ -198,7 +217,9 @@ export function useEnquiryForm<Field extends string>(
       isSubmitted || posted
         ? fields.flatMap((field) => {
             const message = messageOf(field);
-            return message ? [{ controlId: `${idPrefix}-${field}`, label: label(field), message }] : [];
+            if (!message) return [];
+            const text = isGeneral(message) ? `${label(field)}: ${message}` : message;
+            return [{ controlId: `${idPrefix}-${field}`, text }];
           })
         : [],
     control,
@@ -233,12 +254,13 @@ function waitOf(attempt: Attempt | undefined): string | undefined {
 }
 
 /**
- * A disabled button loses the focus, to the page's main content if it is clicked again. Restores it unless the focus
- * has moved elsewhere.
+ * A disabled button loses the focus, to the page's main content if it is clicked again, and a field loses it with the
+ * form that gives way to the outcome. Restores it unless it has moved elsewhere.
  */
-function returnFocus(controlId: string): void {
-  if (document.activeElement === document.body || document.activeElement?.id === 'main')
-    document.getElementById(controlId)?.focus();
+function returnFocus(id: string): void {
+  const active = document.activeElement;
+  if (active === document.body || active?.id === 'main' || active?.checkVisibility() === false)
+    document.getElementById(id)?.focus();
 }
 
 /**
