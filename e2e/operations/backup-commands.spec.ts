@@ -26,7 +26,9 @@ function run(command: 'backup' | 'restore' | 'login-link', args: string[], env: 
 
 /** One line on standard error, and nothing else. */
 function expectRefused({ status, stdout, stderr }: ReturnType<typeof run>, sentence: RegExp): void {
-  expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(sentence)]);
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr).toEqual(expect.stringMatching(sentence));
   expect(stderr.trim()).not.toContain('\n');
 }
 

@@ -23,7 +23,7 @@ describeOnEachDatabase('request for a former user', (kind) => {
       ['POST', '/api/auth/logout', {}],
     ] as const) {
       const { status, text } = await client.request(method, path, body, former);
-      expect([path, status]).toEqual([path, 412]);
+      expect(status, path).toBe(412);
       const answer = JSON.parse(text) as { message: string; user: AuthUser };
       expect(answer.user).toEqual({
         id: await idOf(editor.username),

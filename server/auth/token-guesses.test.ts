@@ -104,6 +104,8 @@ describeOnEachDatabase('guess limit of tokens', (kind) => {
       app.visitor().post('/api/auth/invitation/accept', { token, username: editor.username, password });
     const seen: number[] = [];
     for (let count = 0; count < 31; count += 1) seen.push((await accept(live)).status);
-    expect([seen[0], seen.at(-1), (await accept(other)).status]).toEqual([400, 429, 400]);
+    expect(seen[0]).toBe(400);
+    expect(seen.at(-1)).toBe(429);
+    expect((await accept(other)).status).toBe(400);
   });
 });

@@ -39,7 +39,9 @@ describe('overlay', () => {
     expect(overlay(rows, [], at('10:00'))).toBe(rows);
     expect(overlay(rows, [timed], at('09:00'))).toEqual(rows);
     const shown = overlay(rows, [timed], at('10:00'));
-    expect([shown.media, shown.settings, shown.blocks[1]]).toEqual([rows.media, rows.settings, rows.blocks[1]]);
+    expect(shown.media).toEqual(rows.media);
+    expect(shown.settings).toEqual(rows.settings);
+    expect(shown.blocks[1]).toEqual(rows.blocks[1]);
   });
 
   it('dates a page by the start and the end of a change', () => {

@@ -13,7 +13,10 @@ const named = [...notice.matchAll(/<strong>([^<]*)<\/strong>/g)].map((match) => 
 describe('device notice of the privacy statement', () => {
   it('names everything that the code keeps in a browser', () => {
     for (const name of [...Object.values(names), languageCookie, languageStorageKey])
-      expect([name, named.some((one) => one.startsWith(name))]).toEqual([name, true]);
+      expect(
+        named.some((one) => one.startsWith(name)),
+        name,
+      ).toBe(true);
   });
 
   it('tells kind, purpose and duration of each entry', () => {

@@ -70,7 +70,8 @@ describeOnPostgres('PostgreSQL', () => {
         ...Array.from({ length: 20 }, () => admin.get('/api/investors')),
       ]);
       for (const { status, headers } of answers) {
-        expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true]);
+        expect(status).toBe(503);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       }
       expect(await ready()).toBe(503);
 

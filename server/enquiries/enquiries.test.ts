@@ -26,7 +26,8 @@ describeOnEachDatabase('enquiry', (database) => {
     it('is stored with every field, and listed for administrators with the newest first', async () => {
       expect(Object.keys(full).sort()).toEqual([...written].sort());
       const first = await app.visitor({ 'accept-language': 'en' }).post<{ id: number }>(path, full);
-      expect([first.status, first.body.success]).toEqual([201, true]);
+      expect(first.status).toBe(201);
+      expect(first.body.success).toBe(true);
       expect(first.headers.get('set-cookie')).toBeNull();
       const second = await post({ name: 'Zweite' });
 
@@ -75,7 +76,9 @@ describeOnEachDatabase('enquiry', (database) => {
     it('is counted up to a bound', async () => {
       for (const name of ['Älteste', 'Ältere', 'Neuere', 'Neueste']) await post({ name });
       const { genuine, more, latest } = await summariseEnquiries(app.db, kind, { counted: 3, latest: 2 });
-      expect([genuine, more, latest.map(({ name }) => name)]).toEqual([3, true, ['Neueste', 'Neuere']]);
+      expect(genuine).toBe(3);
+      expect(more).toBe(true);
+      expect(latest.map(({ name }) => name)).toEqual(['Neueste', 'Neuere']);
       expect(await summariseEnquiries(app.db, kind, { counted: 4, latest: 2 })).toMatchObject({
         genuine: 4,
         more: false,
@@ -222,7 +225,8 @@ describeOnEachDatabase('enquiry', (database) => {
     it('is refused with 409 if its key was used with other data', async () => {
       expect((await post({ idempotencyKey: 'key-once' })).status).toBe(201);
       const other = await post({ idempotencyKey: 'key-once', name: 'Jemand anders' });
-      expect([other.status, other.body.success]).toEqual([409, false]);
+      expect(other.status).toBe(409);
+      expect(other.body.success).toBe(false);
       expect(await stored()).toHaveLength(1);
     });
 

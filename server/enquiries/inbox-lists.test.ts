@@ -71,7 +71,7 @@ describeOnEachDatabase('inbox lists', (database) => {
         ['):*&|!', []],
         ['   ', ['Dr.Grün', 'Max Muster', 'Zoë Müller']],
       ];
-      for (const [q, expected] of found) expect([q, await names(kind, { q })]).toEqual([q, expected]);
+      for (const [q, expected] of found) expect(await names(kind, { q }), q).toEqual(expected);
     });
 
     it('are searched by names in any usual spelling', async () => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('inbox lists', (database) => {
         Object.keys(spellings).map((name) => ({ name, email: 'n@invest.example' })),
       );
       for (const [name, queries] of Object.entries(spellings))
-        for (const q of queries) expect([q, await names(kind, { q })]).toEqual([q, expect.arrayContaining([name])]);
+        for (const q of queries) expect(await names(kind, { q }), q).toEqual(expect.arrayContaining([name]));
       expect(await names(kind, { q: 'mull' })).toEqual(['Jo\u0308rg Mu\u0308ller', 'Jörg Müller']);
     });
 

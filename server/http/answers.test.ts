@@ -49,7 +49,7 @@ describeOnEachDatabase('HTTP answers', (kind) => {
     ];
     for (const [method, path, expected, init] of requests) {
       const { status, headers } = await fetch(app.url + path, { method, ...init });
-      expect([path, status]).toEqual([path, expected]);
+      expect(status, path).toBe(expected);
       expectSecured(headers, path);
       expect(headers.get('strict-transport-security')).toBeNull();
     }
@@ -79,7 +79,8 @@ describeOnEachDatabase('HTTP answers', (kind) => {
         const { status, headers, body } = await app.visitor({ 'accept-language': 'en' }).request(method, path);
         expect([401, 404]).toContain(status);
         expect(headers.get('content-type')).toMatch(/^application\/json/);
-        expect([body.success, typeof body.message]).toEqual([false, 'string']);
+        expect(body.success).toBe(false);
+        expect(typeof body.message).toBe('string');
       }
     },
   );

@@ -96,7 +96,7 @@ describeOnEachDatabase('host of the site', (kind) => {
   it('never redirects to another host', async () => {
     for (const path of ['//boese.example/x', '/\\boese.example', 'http://boese.example/x', 'http://boese.example']) {
       const { status, headers } = await ask(path, { host: 'boese.example' });
-      expect([path, status]).toEqual([path, 308]);
+      expect(status, path).toBe(308);
       expect(new URL(headers.get('location') ?? '').origin).toBe(publicUrl);
     }
   });
@@ -104,11 +104,11 @@ describeOnEachDatabase('host of the site', (kind) => {
   it('refuses the API under a foreign host with 421', async () => {
     for (const path of ['/api/content?page=home', '/api/auth/status', '/API/nowhere', '/api']) {
       const { status, text } = await ask(path, { host: 'boese.example', 'accept-language': 'en' });
-      expect([path, status, JSON.parse(text)]).toEqual([
-        path,
-        421,
-        { success: false, message: `This site cannot be reached at this address. Please use ${publicUrl}.` },
-      ]);
+      expect(status, path).toBe(421);
+      expect(JSON.parse(text), path).toEqual({
+        success: false,
+        message: `This site cannot be reached at this address. Please use ${publicUrl}.`,
+      });
     }
     expect((await ask('/api/auth/login', { host: 'boese.example' }, 'POST')).status).toBe(421);
     // A page that had its name point here (DNS rebinding) is the own page of a host that is not ours.

@@ -68,7 +68,11 @@ describeOnEachDatabase('uploaded picture', (kind) => {
       expect(bytes.includes('script')).toBe(false);
       expect(bytes.includes('Geheim')).toBe(false);
       const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
-      expect([exif, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(exif).toBeUndefined();
+      expect(xmp).toBeUndefined();
+      expect(iptc).toBeUndefined();
+      expect(icc).toBeUndefined();
+      expect(orientation).toBeUndefined();
     }
     // What was on the left lies above once it is turned by 90 degrees.
     const [largest] = await app.db.select().from(mediaFiles).where(eq(mediaFiles.width, 800));
@@ -128,7 +132,9 @@ describeOnEachDatabase('uploaded picture', (kind) => {
     const [id = 0] = ids;
     expect((await pictures.admin.delete<MediaItem>(`/api/cms/media/${id}`)).body.data.deletedAt).not.toBeNull();
     const back = await upload(raw);
-    expect([back.status, back.body.data.known, back.body.data.item.id]).toEqual([200, true, id]);
+    expect(back.status).toBe(200);
+    expect(back.body.data.known).toBe(true);
+    expect(back.body.data.item.id).toBe(id);
     expect(back.body.data.item.deletedAt).toBeNull();
   });
 
@@ -154,7 +160,8 @@ describeOnEachDatabase('uploaded picture', (kind) => {
     const { item } = (await upload(await sampleJpeg())).body.data;
     const png = (await samplePicture(500, 400).png().toBuffer()) as Bytes;
     const replaced = await replace(item.id, png);
-    expect([replaced.status, replaced.body.data.known]).toEqual([201, false]);
+    expect(replaced.status).toBe(201);
+    expect(replaced.body.data.known).toBe(false);
     expect(replaced.body.data.item).toMatchObject({ id: item.id, address: item.address, name: 'Dach', width: 500 });
     const addresses = replaced.body.data.item.files.map(({ address }) => address);
     for (const { address } of item.files) expect(addresses).not.toContain(address);

@@ -167,7 +167,8 @@ describeOnEachDatabase('/api/outbox', (kind) => {
   it('tells in one sentence that no mail server listens', async () => {
     const admin = await app.signedIn();
     const { status, body } = await admin.post<TestMailResult>('/api/outbox/test', { recipient: 'a@firma.example' });
-    expect([status, body.data.delivered]).toEqual([200, false]);
+    expect(status).toBe(200);
+    expect(body.data.delivered).toBe(false);
     expect(body.data.message).toContain('127.0.0.1:9 nimmt kein Mailserver Verbindungen an');
     expect((await admin.post('/api/outbox/test', { recipient: 'kein' })).status).toBe(400);
   });
@@ -227,7 +228,8 @@ describe('test mail', () => {
 
   it('reports a wrong password without repeating it', async () => {
     const [delivered, message] = await trying(guarded.url.replace('//', '//abseits:falsch@'));
-    expect([delivered, message]).toEqual([false, expect.stringContaining('lehnt die Anmeldung ab')]);
+    expect(delivered).toBe(false);
+    expect(message).toContain('lehnt die Anmeldung ab');
     expect(message).not.toContain('falsch');
   });
 

@@ -30,8 +30,8 @@ describeOnEachDatabase('shared document', (kind) => {
       ['DELETE', '/api/materials/links/1'],
     ];
     for (const [method, address] of routes) {
-      expect([address, (await app.visitor().request(method, address)).status]).toEqual([address, 401]);
-      expect([address, (await guest.request(method, address)).status]).toEqual([address, 403]);
+      expect((await app.visitor().request(method, address)).status, address).toBe(401);
+      expect((await guest.request(method, address)).status, address).toBe(403);
     }
     expect((await upload(samplePdf(), 'title=x', guest)).status).toBe(403);
     await nothingKept();
@@ -62,11 +62,9 @@ describeOnEachDatabase('shared document', (kind) => {
       settled.title,
     );
     const file = await admin.get(`/api/materials/documents/${id}/versions/1`);
-    expect([file.status, file.headers.get('content-type'), file.text]).toEqual([
-      200,
-      'application/pdf',
-      samplePdf().toString('latin1'),
-    ]);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.text).toBe(samplePdf().toString('latin1'));
     expect((await admin.delete(`/api/materials/documents/${id}`)).status).toBe(200);
     expect((await admin.delete(`/api/materials/documents/${id}`)).status).toBe(404);
     await nothingKept();

@@ -102,7 +102,8 @@ describe('addresses of the site', () => {
         // The licenses of others are a file, and no page.
         for (const path of own.filter((each) => each !== '/licenses.txt')) {
           const address = parseAddress(path);
-          expect([path, pageAt(address.path) !== undefined, address.language]).toEqual([path, true, language]);
+          expect(pageAt(address.path), path).toBeDefined();
+          expect(address.language, path).toBe(language);
         }
       },
     );

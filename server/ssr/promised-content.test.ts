@@ -17,7 +17,7 @@ describe('served page', () => {
   /** The part of a page from an element with this id to the next section. */
   function sectionOf(html: string, id: string): string {
     const start = html.indexOf(`id="${id}"`);
-    expect([id, start > 0]).toEqual([id, true]);
+    expect(start, id).toBeGreaterThan(0);
     const end = html.slice(start).search(/<section |<\/main>/);
     return html.slice(start, start + end);
   }

@@ -38,7 +38,7 @@ describeOnEachDatabase('legal section', (kind) => {
   async function expectRefused(requests: readonly (readonly [string, string, unknown?])[]) {
     const before = await everything();
     for (const [method, path, body] of requests) {
-      expect([method, path, (await other.request(method, path, body)).status]).toEqual([method, path, 403]);
+      expect((await other.request(method, path, body)).status, `${method} ${path}`).toBe(403);
     }
     expect(await everything()).toEqual(before);
   }
@@ -186,7 +186,7 @@ describeOnEachDatabase('legal section', (kind) => {
       await admin.delete(`/api/cms/${path}`);
       const [entry] = await deleted(admin);
       const seen = (await deleted(other)).some((other) => other.id === entry?.id);
-      expect([path, seen]).toEqual([path, path === 'sections/test-own']);
+      expect(seen, path).toEqual(path === 'sections/test-own');
       if (!seen) await expectRefused([['POST', `/api/cms/bin/${entry?.id}/restore`, {}]]);
       else expect((await other.post(`/api/cms/bin/${entry?.id}/restore`, {})).status).toBe(200);
     }

@@ -235,13 +235,8 @@ describeOnEachDatabase('menu entries', (kind) => {
       ['PUT', `/api/cms/pending/menuEntry/${own?.id}`, { target: 'datenschutz' }],
     ] as const) {
       const { status, body: answer } = await other.request(method, path, body, german);
-      expect([method, path, body, status, answer.message]).toEqual([
-        method,
-        path,
-        body,
-        403,
-        'Dafür fehlt Ihnen die Berechtigung.',
-      ]);
+      expect(status, `${method} ${path} ${JSON.stringify(body)}`).toBe(403);
+      expect(answer.message, `${method} ${path} ${JSON.stringify(body)}`).toBe('Dafür fehlt Ihnen die Berechtigung.');
     }
     expect(await all()).toEqual(before);
     expect((await other.put(`${entries}/test-a`, { title: 'Gut' })).status).toBe(200);
