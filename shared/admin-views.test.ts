@@ -6,11 +6,11 @@ const personOf = (role: (typeof roles)[number]) => ({ isAdmin: role === 'adminis
 
 describe('views of the content area', () => {
   it.each([
-    ['administrator', ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity']],
+    ['administrator', ['dashboard', 'sections', 'inbox', 'settings', 'users', 'activity']],
     ['editor', ['dashboard', 'sections', 'settings']],
-    ['enquiries', ['investors']],
+    ['enquiries', ['inbox']],
   ] as const)('are for the role %s: %j', (role, expected) => {
-    const views = ['dashboard', 'sections', 'investors', 'settings', 'users', 'activity'] as const;
+    const views = ['dashboard', 'sections', 'inbox', 'settings', 'users', 'activity'] as const;
     expect(views.filter((view) => maySee(personOf(role), view))).toEqual(expected);
   });
 
@@ -34,11 +34,11 @@ describe('views of the content area', () => {
     expect(roles.map((role) => homeOf(personOf(role)))).toEqual([
       adminViews.dashboard.path,
       adminViews.dashboard.path,
-      adminViews.investors.path,
+      adminViews.inbox.path,
     ]);
   });
 
   it('are none without a role', () => {
-    expect(maySee({ isAdmin: false, role: null }, 'investors')).toBe(false);
+    expect(maySee({ isAdmin: false, role: null }, 'inbox')).toBe(false);
   });
 });

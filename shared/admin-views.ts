@@ -2,7 +2,7 @@ import { isKeyOf, keysOf, recordOf } from './base/records';
 import { isUnderAdmin, paths } from './paths';
 import { may, type Permission } from './permissions';
 
-export type Tab = 'dashboard' | 'content' | 'investors' | 'settings';
+export type Tab = 'dashboard' | 'content' | 'inbox' | 'settings';
 
 function view(name: string, tab: Tab, label: string, needs: Permission) {
   return { path: name === '' ? paths.admin : `${paths.admin}/${name}`, tab, label, needs };
@@ -21,9 +21,9 @@ export const adminViews = {
   pictures: view('bilder', 'content', 'Bilder', 'content'),
   changes: view('aenderungen', 'content', 'Änderungen', 'content'),
   bin: view('papierkorb', 'content', 'Papierkorb', 'content'),
-  investors: view('investoren', 'investors', 'Anfragen', 'enquiries'),
-  beta: view('investoren/beta', 'investors', 'Beta', 'enquiries'),
-  sharedDocuments: view('investoren/unterlagen', 'investors', 'Unterlagen', 'enquiries'),
+  inbox: view('investoren', 'inbox', 'Anfragen', 'enquiries'),
+  beta: view('investoren/beta', 'inbox', 'Beta', 'enquiries'),
+  sharedDocuments: view('investoren/unterlagen', 'inbox', 'Unterlagen', 'enquiries'),
   settings: view('einstellungen', 'settings', 'Werte', 'content'),
   forms: view('formulare', 'settings', 'Angaben', 'content'),
   mail: view('e-mail', 'settings', 'E-Mail', 'sensitive-content'),
@@ -41,7 +41,7 @@ export function byView<Value>(of: (name: PlainView) => Value) {
 }
 
 /** Views with addresses of their own that count as part of another view. */
-const parents = { section: 'sections', page: 'sections', enquiry: 'investors' } as const satisfies Record<
+const parents = { section: 'sections', page: 'sections', enquiry: 'inbox' } as const satisfies Record<
   string,
   PlainView
 >;
@@ -59,7 +59,7 @@ export const viewsOfTab = (tab: Tab, person: Person) =>
 
 /** Start address of a user: the dashboard, or the enquiries if the user may see only those. */
 export function homeOf(person: Person): string {
-  return adminViews[maySee(person, 'dashboard') ? 'dashboard' : 'investors'].path;
+  return adminViews[maySee(person, 'dashboard') ? 'dashboard' : 'inbox'].path;
 }
 
 /** Paths after /admin/ that are not views: sign-in pages and dialogs. */

@@ -51,7 +51,7 @@ function CurrentAddress() {
 }
 
 /** Draws the content area, or the preview of a page, into the empty `root`. */
-export function start(root: HTMLElement): void {
+export function startContentArea(root: HTMLElement): void {
   listenBeforeRouter();
   createRoot(root).render(
     <Router>

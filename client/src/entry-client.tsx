@@ -6,8 +6,8 @@ import './styles/base.css';
  */
 async function startReact(root: HTMLElement): Promise<void> {
   // The server renders nothing for the content area.
-  const { start } = root.firstChild ? await import('./entry-site') : await import('./entry-admin');
-  await start(root);
+  if (root.firstChild) await (await import('./entry-site')).startSite(root);
+  else (await import('./entry-admin')).startContentArea(root);
 }
 
 const root = document.getElementById('root');

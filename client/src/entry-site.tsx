@@ -74,7 +74,7 @@ async function allStyles() {
 }
 
 /** Hydrates the public page that the server rendered into `root`. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function startSite(root: HTMLElement): Promise<void> {
   const contents = createContentCache(state?.content ?? null);
   const { language } = matchRoute(window.location.pathname, contents);
   // The address names the language, as it did for the server, so no text changes after the first paint.

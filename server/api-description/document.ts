@@ -14,8 +14,8 @@ import {
   type FailureStatus,
   failureHeaders,
   failures,
-  inPath,
   meaningOf,
+  pathParameterSchemas,
   templated,
 } from '../http/describe';
 import { describedMedia } from '../media/described-media';
@@ -161,7 +161,7 @@ export function apiDescription(sessionCookie: string) {
   // Routes that always fail are of no use to a reader.
   const routes = describedRoutes.filter(({ refused }) => !refused);
   const input = converted('input', [
-    ...Object.values(inPath),
+    ...Object.values(pathParameterSchemas),
     ...routes.flatMap(({ body, query }) => [body, query].filter((schema) => schema !== undefined)),
   ]);
   const output = converted('output', [
@@ -184,7 +184,7 @@ export function apiDescription(sessionCookie: string) {
       security: securityOf(route),
       parameters: [
         ...names.map((name) => {
-          const schema = inPath[name];
+          const schema = pathParameterSchemas[name];
           const described = { name, in: 'path', required: true, ...meaningOf(name) };
           return { ...described, schema: schema ? input.of(schema) : { type: 'string' } };
         }),

@@ -3,7 +3,7 @@ import * as auth from '@shared/contracts/auth';
 import * as factors from '@shared/contracts/second-factor';
 import * as users from '@shared/contracts/users';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 /** Created by the library for the browser: WebAuthn level 3, 5.4 and 5.5. */
 const optionsOfBrowser = z.record(z.string(), z.json());
@@ -20,7 +20,7 @@ export const describedAuth: readonly DescribedResource[] = [
     'POST /logout': { summary: 'Sign out' },
     'GET /status': { summary: 'Whether somebody is signed in, and whether sign-ins from an origin are accepted', query: z.object({ origin: z.optional(z.string()) }), answer: auth.statusAnswerSchema },
     'POST /forgotten-password': { summary: 'Ask for a link to a new password', body: users.forgottenPasswordInputSchema, status: 202 },
-    'POST /password-reset': { summary: 'Set a new password by a link, or ask whose it is', body: users.passwordResetInputSchema, data: only('username', z.string()) },
+    'POST /password-reset': { summary: 'Set a new password by a link, or ask whose it is', body: users.passwordResetInputSchema, data: answerWith('username', z.string()) },
     'POST /invitation': { summary: 'What a link invites to', body: users.invitationQuestionSchema, data: users.openedInvitationSchema },
     'POST /invitation/accept': { summary: 'Make the account of an invitation', body: users.invitationAcceptanceSchema, status: 201, answer: auth.userAnswerSchema },
   } },
@@ -45,6 +45,6 @@ export const describedAuth: readonly DescribedResource[] = [
   { name: 'Tokens of programs', at: '/api', access: 'operation', personal: true, routes: {
     'GET /tokens': { summary: 'All tokens, ended ones for 30 days', data: z.array(tokens.apiTokenSchema) },
     'POST /tokens': { summary: 'Make a token; it is told once', body: tokens.apiTokenInputSchema, made: tokens.newApiTokenSchema },
-    'DELETE /tokens/:id': { summary: 'Revoke a token', data: only('id') },
+    'DELETE /tokens/:id': { summary: 'Revoke a token', data: answerWith('id') },
   } },
 ];

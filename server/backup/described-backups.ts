@@ -1,6 +1,6 @@
 import * as backups from '@shared/contracts/operation';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 export const describedBackups: readonly DescribedResource[] = [
   {
@@ -15,7 +15,11 @@ export const describedBackups: readonly DescribedResource[] = [
         summary: 'An address that gives the file for a minute',
         made: backups.backupDownloadSchema,
       },
-      'GET /:id/file': { summary: 'The file', query: only('token', z.string()), file: 'application/octet-stream' },
+      'GET /:id/file': {
+        summary: 'The file',
+        query: answerWith('token', z.string()),
+        file: 'application/octet-stream',
+      },
     },
   },
 ];

@@ -40,7 +40,7 @@ export function blockRoutes(deps: CmsDeps): Router {
   router.post(
     '/',
     withBody(blockCreateSchema, (input, req, res) => {
-      const once = { scope: 'blocks', key: idempotencyKeyOf(req), enquiry: input };
+      const once = { scope: 'blocks', key: idempotencyKeyOf(req), body: input };
       const change = { action: 'block created', target: input.sectionKey, status: 201 };
       return write(req, res, change, async (tx, author) => {
         const id = await storeOnce(tx, once, async (within) => (await insertBlock(within, input, author)).id);

@@ -7,10 +7,10 @@ import * as redirects from '@shared/contracts/redirects';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
-const key = only('key', z.string());
-const keys = only('keys', z.array(z.string()));
+const key = answerWith('key', z.string());
+const keys = answerWith('keys', z.array(z.string()));
 const anyUpdate = z.union([
   edits.pageUpdateSchema,
   edits.sectionUpdateSchema,
@@ -41,7 +41,7 @@ export const describedCms: readonly DescribedResource[] = [
     'PUT /redirects/:id': { summary: 'Change a redirect', body: redirects.redirectInputSchema, data: redirects.redirectSchema },
     'DELETE /redirects/:id': { summary: 'Delete a redirect', data: redirects.redirectSchema },
     'GET /missed-addresses': { summary: 'Addresses that were asked for in vain', data: z.array(redirects.missedAddressSchema) },
-    'DELETE /missed-addresses': { summary: 'Forget one of them', query: only('path', z.string()), data: only('path', z.string()) },
+    'DELETE /missed-addresses': { summary: 'Forget one of them', query: answerWith('path', z.string()), data: answerWith('path', z.string()) },
   } },
   { name: 'Sections and blocks', at: '/api/cms', access: 'content', routes: {
     'GET /sections': { summary: 'All sections', data: z.array(stored.sectionSchema) },
@@ -57,11 +57,11 @@ export const describedCms: readonly DescribedResource[] = [
     'PUT /blocks': { summary: 'Change a block without its id', refused: true },
     'GET /blocks/:sectionKey': { summary: 'The blocks of a section', data: z.array(stored.blockSchema) },
     'PUT /blocks/:id': { summary: 'Change a block', body: edits.blockSaveSchema, data: stored.blockSchema },
-    'DELETE /blocks/:id': { summary: 'Move a block to the bin', data: only('id') },
+    'DELETE /blocks/:id': { summary: 'Move a block to the bin', data: answerWith('id') },
     'POST /blocks/:id/duplicate': { summary: 'Copy a block within its section', made: stored.blockSchema },
     'POST /blocks/:id/move': { summary: 'Move a block to another section', body: versions.moveBlockInputSchema, data: stored.blockSchema },
     'PUT /order/sections': { summary: 'Order the sections of a page', body: versions.sectionOrderInputSchema, data: keys, fails: [404] },
-    'PUT /order/blocks': { summary: 'Order the blocks of a section', body: versions.blockOrderInputSchema, data: only('ids', z.array(z.int())), fails: [404] },
+    'PUT /order/blocks': { summary: 'Order the blocks of a section', body: versions.blockOrderInputSchema, data: answerWith('ids', z.array(z.int())), fails: [404] },
   } },
   { name: 'Settings, changes and versions', at: '/api/cms', access: 'content', routes: {
     'GET /settings': { summary: 'All settings', data: z.array(stored.settingSchema) },
@@ -71,9 +71,9 @@ export const describedCms: readonly DescribedResource[] = [
     'PUT /pending/:entity/:id': { summary: 'Keep a change for later', body: anyUpdate, data: z.nullable(waiting.pendingChangeSchema) },
     'DELETE /pending/:entity/:id': { summary: 'Take a change back', data: waiting.namedChangeSchema },
     'PUT /pending/:entity/:id/schedule': { summary: 'Give a change a time', body: waiting.scheduleInputSchema, data: waiting.pendingChangeSchema },
-    'POST /pending/schedule': { summary: 'Give several changes one time, all or none', body: waiting.scheduleTogetherInputSchema, data: only('scheduled', z.array(waiting.namedChangeSchema)), fails: [404] },
+    'POST /pending/schedule': { summary: 'Give several changes one time, all or none', body: waiting.scheduleTogetherInputSchema, data: answerWith('scheduled', z.array(waiting.namedChangeSchema)), fails: [404] },
     'POST /pending/publish': { summary: 'Publish changes, all or none', body: waiting.publishInputSchema, data: waiting.publishedSchema, fails: [404] },
-    'POST /pending/take-back': { summary: 'Take changes back, all or none', body: waiting.takeBackInputSchema, data: only('takenBack', z.array(waiting.namedChangeSchema)), fails: [404] },
+    'POST /pending/take-back': { summary: 'Take changes back, all or none', body: waiting.takeBackInputSchema, data: answerWith('takenBack', z.array(waiting.namedChangeSchema)), fails: [404] },
     'GET /versions': { summary: 'The states of an entity, the newest first', query: versions.versionsQuerySchema, data: z.array(stored.contentVersionSchema) },
     'POST /versions/:id/restore': { summary: 'Bring a state back', body: versions.restoreInputSchema, data: stored.anyEntitySchema },
     'GET /bin': { summary: 'What was deleted', data: z.array(versions.binEntrySchema) },

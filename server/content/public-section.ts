@@ -55,7 +55,8 @@ export function pageLinks(pages: readonly PageRow[], language: Language) {
   };
 }
 
-interface Filler {
+/** Turns stored texts of one language into what visitors read: placeholders filled, HTML cleaned. */
+interface TextRenderer {
   text: (text: string | null) => string | null;
   html: (html: string | null, first: boolean) => string | null;
 }
@@ -84,7 +85,7 @@ const joints = [
 /** Puts no-break spaces into citations of laws, addresses and dates. */
 const unbroken = (text: string) => joints.reduce((joined, joint) => joined.replace(joint, '\u00a0'), text);
 
-interface FillSources {
+interface RendererSources {
   /** What texts show in place of placeholders. */
   values: Readonly<Record<string, string>>;
   /** Whether views of pages are counted, which the privacy statement tells. */
@@ -93,7 +94,7 @@ interface FillSources {
   library: Library;
 }
 
-export function fillerWith({ values, isCounting, language, library }: FillSources): Filler {
+export function createTextRenderer({ values, isCounting, language, library }: RendererSources): TextRenderer {
   return {
     text: (text) => text && unbroken(fillPlaceholders(text, values)),
     html: (html, first) => {
@@ -145,17 +146,22 @@ function publicMetadata(row: BlockRow, language: Language): { metadata: Metadata
   };
 }
 
-function fillMetadata(metadata: Metadata, filler: Filler, link: PageLink): Metadata {
+function renderMetadata(metadata: Metadata, renderer: TextRenderer, link: PageLink): Metadata {
   return Object.fromEntries(
     Object.entries(metadata).map(([field, value]) => [
       field,
-      typeof value === 'string' ? link(filler.text(value) ?? '') : value,
+      typeof value === 'string' ? link(renderer.text(value) ?? '') : value,
     ]),
   );
 }
 
-function filled<Field extends TranslatedText>({ texts, germanFields }: Localized<Field>, fill: Fill) {
-  return Object.fromEntries(entriesOf(texts).map(([field, text]) => [field, fill(field, germanFields).text(text)]));
+function renderTexts<Field extends TranslatedText>(
+  { texts, germanFields }: Localized<Field>,
+  rendererOf: RendererOfField,
+) {
+  return Object.fromEntries(
+    entriesOf(texts).map(([field, text]) => [field, rendererOf(field, germanFields).text(text)]),
+  );
 }
 
 /** Up to this many blocks of the first section can be in the first view. Their pictures load eagerly. */
@@ -168,11 +174,11 @@ const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
 /** `first`: the block is in the first view of its page. */
-function publicBlock(row: BlockRow, { language, fill, library, links }: Sources, first: boolean): PublicBlock {
+function publicBlock(row: BlockRow, { language, rendererOf, library, links }: Sources, first: boolean): PublicBlock {
   const localized = localize(blockTexts, row, language);
   const { metadata, german } = publicMetadata(row, language);
   const germanFields: TranslatableField[] = german ? [...localized.germanFields, 'metadata'] : localized.germanFields;
-  const { title, content, ...texts } = filled(localized, fill);
+  const { title, content, ...texts } = renderTexts(localized, rendererOf);
   const block: PublicBlock = {
     id: row.id,
     ...pick(row, blockFields),
@@ -181,19 +187,24 @@ function publicBlock(row: BlockRow, { language, fill, library, links }: Sources,
     // Cleaned when written, and again here because a row may come from elsewhere.
     content:
       row.type === 'html'
-        ? links.inHtml(fill('content', germanFields).html(localized.texts.content, first) ?? '')
+        ? links.inHtml(rendererOf('content', germanFields).html(localized.texts.content, first) ?? '')
         : (content ?? ''),
-    metadata: fillMetadata(metadata, fill('metadata', germanFields), links.link),
+    metadata: renderMetadata(metadata, rendererOf('metadata', germanFields), links.link),
     ...(germanFields.length > 0 && { germanFields }),
   };
   const pictures = picturesOf({ ...block, design: row.design }, finderIn(library, language, first));
   return pictures ? { ...block, pictures } : block;
 }
 
-function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language: Language, fill: Fill) {
+function publicSection(
+  row: SectionRow,
+  blocks: readonly PublicBlock[],
+  language: Language,
+  rendererOf: RendererOfField,
+) {
   const localized = localize(sectionTexts, row, language);
   const { germanFields } = localized;
-  const { title, ...texts } = filled(localized, fill);
+  const { title, ...texts } = renderTexts(localized, rendererOf);
   return {
     ...pick(row, sectionFields),
     ...texts,
@@ -204,13 +215,14 @@ function publicSection(row: SectionRow, blocks: readonly PublicBlock[], language
   };
 }
 
-export type Fill = (field: TranslatableField, germanFields: readonly TranslatableField[]) => Filler;
+/** The renderer of a field: that of the page's language, or the German one if the field falls back to German. */
+export type RendererOfField = (field: TranslatableField, germanFields: readonly TranslatableField[]) => TextRenderer;
 
 interface Sources {
   language: Language;
   /** Decides content that depends on the calendar. */
   year: number;
-  fill: Fill;
+  rendererOf: RendererOfField;
   library: Library;
   links: ReturnType<typeof pageLinks>;
 }
@@ -228,7 +240,7 @@ function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean
 
 /** With its active blocks; null while it waits for some. `isFirst`: it is in the first view of its page. */
 export function shownSection(section: SectionRow, all: readonly BlockRow[], isFirst: boolean, sources: Sources) {
-  const { language, year, fill } = sources;
+  const { language, year, rendererOf } = sources;
   const { design } = section;
   const own = all
     .filter(({ sectionKey, status }) => sectionKey === section.key && status === 'active')
@@ -239,5 +251,5 @@ export function shownSection(section: SectionRow, all: readonly BlockRow[], isFi
   const blocks = own
     .map((block, index) => publicBlock(block, sources, isFirst && index < inFirstView))
     .filter((block, index) => hasContent(block, own[index]?.content));
-  return publicSection(section, definitionOf(design).inYear?.(blocks, year) ?? blocks, language, fill);
+  return publicSection(section, definitionOf(design).inYear?.(blocks, year) ?? blocks, language, rendererOf);
 }

@@ -15,7 +15,7 @@ import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
-import { type Fill, fillerWith, pageLinks, shownSection } from './public-section';
+import { createTextRenderer, pageLinks, type RendererOfField, shownSection } from './public-section';
 
 interface ReadTexts {
   /** Settings as visitors read them, and the title and description of the page. */
@@ -78,15 +78,16 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
   };
   const library = libraryOf(rows.media);
   const isCounting = counts === switchedOn;
-  const inLanguage = fillerWith({ values, isCounting, language, library });
-  const german = fillerWith({
+  const renderer = createTextRenderer({ values, isCounting, language, library });
+  const germanRenderer = createTextRenderer({
     values: readTexts(rows, page, fallbackLanguage).values,
     isCounting,
     language: fallbackLanguage,
     library,
   });
-  const fill: Fill = (field, germanFields) => (germanFields.includes(field) ? german : inLanguage);
-  const sources = { language, year, fill, library, links: pageLinks(rows.pages, language) };
+  const rendererOf: RendererOfField = (field, germanFields) =>
+    germanFields.includes(field) ? germanRenderer : renderer;
+  const sources = { language, year, rendererOf, library, links: pageLinks(rows.pages, language) };
   const visible = rows.sections
     .filter((section) => section.page === page && section.isActive)
     .flatMap((section, place) => shownSection(section, rows.blocks, place === 0, sources) ?? []);
@@ -98,7 +99,7 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
   }));
   const pictureFile = (address: string) => largestFileOf(library.get(address));
   const fillMenu = <Entry extends { text: string; german?: true }>(entry: Entry): Entry => {
-    const text = (entry.german ? german : inLanguage).text(entry.text);
+    const text = (entry.german ? germanRenderer : renderer).text(entry.text);
     return { ...entry, text: text ?? entry.text };
   };
   const { main, footer } = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);

@@ -8,7 +8,7 @@ import { removeOldKeys, storeOnce } from './idempotency';
 
 describeOnEachDatabase('storeOnce', (kind) => {
   const app = useTestApp({ kind });
-  const request = { scope: 'a', key: 'key-1', enquiry: { name: 'Ida' } };
+  const request = { scope: 'a', key: 'key-1', body: { name: 'Ida' } };
 
   it('runs the insert once per key, and returns its result to every caller', async () => {
     let runs = 0;
@@ -34,7 +34,7 @@ describeOnEachDatabase('storeOnce', (kind) => {
 
   it('refuses a key that was used for something else', async () => {
     await storeOnce(app.db, request, async () => 1);
-    const other = storeOnce(app.db, { ...request, enquiry: { name: 'Udo' } }, async () => 2);
+    const other = storeOnce(app.db, { ...request, body: { name: 'Udo' } }, async () => 2);
     await expect(other).rejects.toThrow(IdempotencyMismatch);
   });
 

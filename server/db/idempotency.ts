@@ -10,7 +10,7 @@ interface OnceRequest {
   scope: string;
   key: string | undefined;
   /** The data of the request; the same key with other data is refused. */
-  enquiry: unknown;
+  body: unknown;
 }
 
 /** The result of an earlier request with the key. Throws IdempotencyMismatch for other data. */
@@ -29,7 +29,7 @@ async function earlierResult(db: Db, scope: string, key: string, requestHash: st
  */
 export async function storeOnce(
   db: Db,
-  { scope, key, enquiry }: OnceRequest,
+  { scope, key, body: enquiry }: OnceRequest,
   insert: (tx: Db) => Promise<number>,
 ): Promise<number> {
   if (!key) return insert(db);
@@ -53,7 +53,7 @@ export type Beside = (stored: SQL) => SQL;
 /** Like `storeOnce` for one row, but writes key, row and `beside` in one statement, which saves round trips. */
 export async function storeRowOnce(
   db: Db,
-  { scope, key, enquiry }: OnceRequest,
+  { scope, key, body: enquiry }: OnceRequest,
   table: PgTable & { id: PgColumn },
   row: Record<string, unknown>,
   beside?: Beside,

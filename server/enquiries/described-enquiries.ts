@@ -5,7 +5,7 @@ import * as inbox from '@shared/contracts/inbox';
 import { investorDescription as investor } from '@shared/contracts/investors';
 import * as stored from '@shared/contracts/stored-enquiries';
 import * as z from 'zod/mini';
-import { type DescribedResource, type DescribedRoute, only } from '../http/describe';
+import { answerWith, type DescribedResource, type DescribedRoute } from '../http/describe';
 
 function routesOf(
   kind: string,
@@ -24,14 +24,14 @@ function routesOf(
     [`GET /${kind}`]: { summary: 'A list: all, or a page of it where `limit` or `after` is given', query: lists.enquiryPageQuerySchema, answer: page },
     [`GET /${kind}/summary`]: { summary: 'How many there are, and the newest', data: lists.enquirySummarySchema },
     [`PUT /${kind}/:id`]: { summary: 'Mark one as spam, or not', body: spamInputSchema, data: z.object({ id: z.int(), suspectedSpam: z.boolean() }) },
-    [`DELETE /${kind}/:id`]: { summary: 'Erase one with all that is about it', data: only('id') },
+    [`DELETE /${kind}/:id`]: { summary: 'Erase one with all that is about it', data: answerWith('id') },
   };
 }
 
 // biome-ignore format: a table, one route in a line.
 export const describedEnquiries: readonly DescribedResource[] = [
   { name: 'Enquiries', at: '/api', access: 'enquiries', routes: {
-    ...routesOf('investors', investor.input, stored.investorEnquirySchema, only('id')),
+    ...routesOf('investors', investor.input, stored.investorEnquirySchema, answerWith('id')),
     ...routesOf('beta', beta.input, stored.betaRequestSchema, z.object({ id: z.int(), confirm: z.exactOptional(z.literal(true)) })),
     'GET /inbox/people': { summary: 'Who may handle enquiries', data: z.array(inbox.assigneeSchema) },
     'GET /inbox/counts': { summary: 'How many are new or suspected of being spam', data: inbox.inboxCountsSchema },
@@ -43,11 +43,11 @@ export const describedEnquiries: readonly DescribedResource[] = [
     'GET /inbox/:kind/:id': { summary: 'One with its history and its neighbours', query: inbox.inboxDetailQuerySchema, data: inbox.inboxDetailSchema },
     'PUT /inbox/:kind/:id': { summary: 'Change status, assignee or suspicion', body: inbox.inboxUpdateSchema, data: inbox.inboxDetailSchema },
     'POST /inbox/:kind/:id/notes': { summary: 'Add a note', body: inbox.noteInputSchema, made: inbox.inboxHistoryEntrySchema },
-    'DELETE /inbox/:kind/:id/notes/:note': { summary: 'Delete an own note', data: only('id') },
+    'DELETE /inbox/:kind/:id/notes/:note': { summary: 'Delete an own note', data: answerWith('id') },
     'GET /inbox/:kind/:id/reply': { summary: 'What a reply begins with', data: inbox.replyDraftSchema },
     'POST /inbox/:kind/:id/reply': { summary: 'Reply', body: inbox.replyInputSchema, made: inbox.inboxHistoryEntrySchema },
     'POST /inbox/:kind/:id/reply/open': { summary: 'Tell that one has the reply open', data: inbox.openRepliesSchema },
     'POST /inbox/:kind/:id/reply/renew': { summary: 'Tell so again', data: inbox.openRepliesSchema },
-    'POST /inbox/:kind/:id/reply/close': { summary: 'Tell that one has closed it', data: only('id') },
+    'POST /inbox/:kind/:id/reply/close': { summary: 'Tell that one has closed it', data: answerWith('id') },
   } },
 ];

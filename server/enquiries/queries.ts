@@ -52,7 +52,7 @@ async function insertEnquiry(
   db: Db,
   kind: EnquiryKind,
   enquiry: NewEnquiry,
-  once: { key: string | undefined; enquiry: unknown },
+  once: { key: string | undefined; body: unknown },
   queue?: Beside,
 ): Promise<{ id: number; isNew: boolean }> {
   const table = enquiryTables[kind];
@@ -107,7 +107,7 @@ export async function storeEnquiry(
   const filled = written.filter((column) => input[column]);
   const suspectedSpam = isSuspectedSpam(input);
   const server = { language: requestLanguage(req), suspectedSpam, ...consentProof(kind, input.consentVersion) };
-  const once = { key, enquiry: columnsOfInput(kind, input) };
+  const once = { key, body: columnsOfInput(kind, input) };
   const enquiry = { ...pick(input, filled), ...server };
   const { queue, confirmationHash } = outbox.aboutNew({ kind, ...enquiry });
   const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);

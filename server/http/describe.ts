@@ -93,10 +93,11 @@ export interface DescribedResource {
 }
 
 /** `{ id }`, in responses about what was removed or sent. */
-export const only = <Name extends string>(name: Name, schema: z.ZodMiniType = z.int()) => z.object({ [name]: schema });
+export const answerWith = <Name extends string>(name: Name, schema: z.ZodMiniType = z.int()) =>
+  z.object({ [name]: schema });
 
 /** Schemas of path parameters by name; all others are text. */
-export const inPath: Readonly<Record<string, z.core.$ZodType>> = {
+export const pathParameterSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   id: z.int(),
   note: z.int(),
   version: z.int(),

@@ -1,6 +1,6 @@
 import * as media from '@shared/contracts/media';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 export const describedMedia: readonly DescribedResource[] = [
   {
@@ -37,7 +37,7 @@ export const describedMedia: readonly DescribedResource[] = [
         fails: [507],
       },
       'POST /media/:id/restore': { summary: 'Bring a picture back from the bin', data: media.mediaItemSchema },
-      'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: only('id') },
+      'DELETE /media/:id/forever': { summary: 'Erase a picture in the bin', data: answerWith('id') },
     },
   },
 ];

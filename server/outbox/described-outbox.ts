@@ -1,6 +1,6 @@
 import * as mail from '@shared/contracts/outbox';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 export const describedOutbox: readonly DescribedResource[] = [
   {
@@ -14,7 +14,7 @@ export const describedOutbox: readonly DescribedResource[] = [
         data: z.array(mail.outboxEntrySchema),
       },
       'GET /outbox/state': { summary: 'Whether mail goes out, and to whom', data: mail.mailStateSchema },
-      'POST /outbox/:id/resend': { summary: 'Try one again now', data: only('id') },
+      'POST /outbox/:id/resend': { summary: 'Try one again now', data: answerWith('id') },
       'GET /outbox/preview': {
         summary: 'Confirmations as they would go out',
         access: 'sensitive-content',
@@ -45,7 +45,7 @@ export const describedOutbox: readonly DescribedResource[] = [
         summary: 'The secret that calls are signed with',
         access: 'sensitive-content',
         personal: true,
-        data: only('secret', z.nullable(z.string())),
+        data: answerWith('secret', z.nullable(z.string())),
       },
     },
   },

@@ -29,16 +29,16 @@ export function fillMailText(text: string, values: Readonly<Record<string, strin
   return fillPlaceholders(withoutEmptyTextLines(text, values, isOptionalFact), values);
 }
 
-interface Filled {
+interface PersonalValues {
   name: string;
   link?: string;
 }
 
-function fillText(
+function filledText(
   stored: StoredSettings,
   language: Language,
   keys: { subject: string; text: string },
-  own: Filled,
+  own: PersonalValues,
 ): Text {
   const settings = stored(language);
   const values = {
@@ -62,7 +62,7 @@ export function confirmationText(
   { kind, language, name }: { kind: EnquiryKind; language: Language; name: string },
 ): Text {
   const keys = { subject: mailSettingKeys.subject(kind), text: mailSettingKeys.text(kind) };
-  return fillText(settings, language, keys, { name });
+  return filledText(settings, language, keys, { name });
 }
 
 /** The mail that asks to confirm an address; appends the link if the text does not contain it. */
@@ -71,7 +71,7 @@ export function optInText(
   { language, name, link }: { language: Language; name: string; link: string },
 ): Text {
   const keys = { subject: mailSettingKeys.optInSubject, text: mailSettingKeys.optInText };
-  const { subject, text } = fillText(settings, language, keys, { name, link });
+  const { subject, text } = filledText(settings, language, keys, { name, link });
   return { subject, text: text.includes(link) ? text : `${text}\n\n${link}` };
 }
 

@@ -1,6 +1,6 @@
 import * as shared from '@shared/contracts/shared-documents';
 import * as z from 'zod/mini';
-import { type DescribedResource, only } from '../http/describe';
+import { answerWith, type DescribedResource } from '../http/describe';
 
 export const describedDocuments: readonly DescribedResource[] = [
   {
@@ -22,7 +22,7 @@ export const describedDocuments: readonly DescribedResource[] = [
         data: shared.sharedDocumentSchema,
         fails: [409],
       },
-      'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: only('id') },
+      'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: answerWith('id') },
       'POST /materials/documents/:id/versions': {
         summary: 'Add a newer file of a document',
         query: shared.versionQuerySchema,

@@ -5,13 +5,13 @@ import { requestData } from './http-api';
 export const adminQueryKey = ['admin'] as const;
 
 /** Lists show cached data at once and refetch on every mount. */
-export const fresh = { refetchOnMount: 'always' } as const;
+export const refetchedOnMount = { refetchOnMount: 'always' } as const;
 
 export function adminQuery<Data>(queryKey: QueryKey, address: string) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => requestData<Data>('GET', address, { signal }),
-    ...fresh,
+    ...refetchedOnMount,
   });
 }
 

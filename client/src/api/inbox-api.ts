@@ -33,7 +33,7 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey, fresh } from './admin-queries';
+import { adminQuery, adminQueryKey, refetchedOnMount } from './admin-queries';
 import { request, requestData } from './http-api';
 
 const { api } = paths;
@@ -55,7 +55,7 @@ export function enquiriesQuery<Kind extends EnquiryKind>(kind: Kind, filters: In
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    ...fresh,
+    ...refetchedOnMount,
   });
 }
 
@@ -100,7 +100,7 @@ export const siteNamesQuery = queryOptions({
     });
     return Object.fromEntries(await Promise.all(named));
   },
-  ...fresh,
+  ...refetchedOnMount,
 });
 
 export const assigneesQuery = adminQuery<Assignee[]>([...adminQueryKey, 'inbox', 'people'], api.inbox.people);
@@ -121,7 +121,7 @@ export function openReplyQuery({ kind, enquiry, openReplies, replies }: InboxDet
     refetchInterval: openReplyRenewSeconds * 1_000,
     refetchIntervalInBackground: true,
     gcTime: 0,
-    ...fresh,
+    ...refetchedOnMount,
   });
 }
 

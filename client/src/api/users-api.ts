@@ -9,7 +9,7 @@ import type {
 } from '@shared/contracts/users';
 import { paths } from '@shared/paths';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { adminQuery, adminQueryKey, fresh } from './admin-queries';
+import { adminQuery, adminQueryKey, refetchedOnMount } from './admin-queries';
 import { request, requestData, requestText } from './http-api';
 
 const { api } = paths;
@@ -29,7 +29,7 @@ export function activityQuery(filter: ActivityFilter) {
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
-    ...fresh,
+    ...refetchedOnMount,
   });
 }
 

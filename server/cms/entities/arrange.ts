@@ -14,7 +14,7 @@ import { checkAuthor } from './sensitive-content';
 import type { Author } from './versions';
 
 /** Orders rows as named by key or id. Others, such as those added meanwhile, follow in their old order. */
-export function arranged<Row extends { id: number } | { key: string }>(
+export function inNamedOrder<Row extends { id: number } | { key: string }>(
   rows: readonly Row[],
   named: readonly (string | number)[],
 ): Row[] {
@@ -43,13 +43,13 @@ export async function orderSections(db: Db, keys: readonly string[], author: Aut
   if (!first) throw new NotFound('section');
   await checkAuthor(db, first, author);
   const ofPage = sections.filter((section) => section.page === first.page);
-  await setOrder(db, 'section', arranged(ofPage, keys));
+  await setOrder(db, 'section', inNamedOrder(ofPage, keys));
   await noteSectionChange(db, first, { what: 'arranged', username: author?.username ?? null });
 }
 
 export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
   await lockAll(db, 'page');
-  await setOrder(db, 'page', arranged(await listRows(db, 'page'), keys));
+  await setOrder(db, 'page', inNamedOrder(await listRows(db, 'page'), keys));
 }
 
 /** Locks a section before its blocks change places, so that two requests take turns. Throws NotFound or Refused. */
@@ -63,7 +63,7 @@ async function lockArrangement(db: Db, sectionKey: string, author: Author): Prom
 /** Throws NotFound or Refused. */
 export async function orderBlocks(db: Db, sectionKey: string, ids: readonly number[], author: Author): Promise<void> {
   const section = await lockArrangement(db, sectionKey, author);
-  await setOrder(db, 'block', arranged(await lockedBlocks(db, sectionKey), ids));
+  await setOrder(db, 'block', inNamedOrder(await lockedBlocks(db, sectionKey), ids));
   await noteSectionChange(db, section, { what: 'arranged', username: author?.username ?? null });
 }
 

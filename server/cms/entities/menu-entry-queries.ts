@@ -7,7 +7,7 @@ import { contentPages, contentSections, type MenuEntryRow, menuEntries } from '@
 import { and, eq } from 'drizzle-orm';
 import { InvalidInput, Refused } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
-import { arranged, lockAll, setOrder } from './arrange';
+import { inNamedOrder, lockAll, setOrder } from './arrange';
 import { findByKey, listRows, newState, nextOrder } from './entity-rows';
 import { deleteEntity, type EntityStore, insertEntity, lockEntity, saveEdit } from './entity-store';
 import { checkAuthor } from './sensitive-content';
@@ -112,7 +112,7 @@ const entriesBefore = ({ key, group }: MenuEntryRow, all: readonly MenuEntryRow[
 export async function orderMenuEntries(db: Db, menu: Menu, keys: readonly string[], author: Author): Promise<void> {
   await lockAll(db, 'menuEntry');
   const before = await listRows(db, 'menuEntry', eq(menuEntries.menu, menu));
-  const after = arranged(before, keys);
+  const after = inNamedOrder(before, keys);
   for (const entry of after) {
     if (!isDeepStrictEqual(entriesBefore(entry, after), entriesBefore(entry, before))) {
       await checkAuthor(db, entry, author);

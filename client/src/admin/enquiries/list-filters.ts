@@ -23,7 +23,7 @@ export function readFilters(search: string): InboxFilters {
 /** Whether a filter hides rows. The order and the open spam list do not count. */
 export const isFiltered = ({ q, status, assignee }: InboxFilters): boolean => Boolean(q || status || assignee);
 
-export const listAddress = (filters: InboxFilters): string => adminPaths.investors + filterQuery(filters);
+export const listAddress = (filters: InboxFilters): string => adminPaths.inbox + filterQuery(filters);
 
 /** Address of an enquiry opened from a list with these filters, which decide its neighbours. */
 export function enquiryAddress(kind: EnquiryKind, id: number, filters: InboxFilters = {}): string {
@@ -50,7 +50,7 @@ let left: Place | null = null;
 /** Returns a function to call on leaving an enquiry. If that leads to the lists, they can ask which one it was. */
 export function rememberPlace(place: Place): () => void {
   return () => {
-    left = window.location.pathname === adminPaths.investors ? place : null;
+    left = window.location.pathname === adminPaths.inbox ? place : null;
   };
 }
 

@@ -34,15 +34,15 @@ function place<Data, Row>({ queryKey }: Query, changed: (data: Data, change: Cha
   };
 }
 
-export const inList = <Row>(query: Query) => place<Row[], Row>(query, (rows, change) => rows.map(change));
+export const rowsOfList = <Row>(query: Query) => place<Row[], Row>(query, (rows, change) => rows.map(change));
 
 /** A list that is sorted anew after a change. */
-export const inSorted = <Row>(query: Query, order: (one: Row, other: Row) => number) =>
+export const rowsOfSortedList = <Row>(query: Query, order: (one: Row, other: Row) => number) =>
   place<Row[], Row>(query, (rows, change) => rows.map(change).sort(order));
 
-export const alone = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
+export const singleRow = <Row>(query: Query) => place<Row, Row>(query, (row, change) => change(row));
 
-export const among = <Row>(name: Exclude<keyof AllContent, 'media' | 'redirects'>) =>
+export const rowsOfAllContent = <Row>(name: Exclude<keyof AllContent, 'media' | 'redirects'>) =>
   place<AllContent, Row>(allContentQuery, (all, change) => ({
     ...all,
     [name]: (all[name] as unknown as Row[]).map(change),

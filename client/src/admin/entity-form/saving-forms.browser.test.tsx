@@ -14,7 +14,7 @@ import {
   textOfPage,
   titleField,
 } from '../../testing/block-form.fixture';
-import { want } from '../content/preview/open-part';
+import { requestPart } from '../content/preview/open-part';
 import { adminPaths } from '../navigation/admin-paths';
 
 onAdministratorScreen();
@@ -37,7 +37,7 @@ describe('saving a block', () => {
   });
 
   it('opens the picture picker if a picture was clicked in the preview', async () => {
-    want({ part: { section: 'eigener', block: 2 }, picture: { field: 'imageUrl', language: 'de' } });
+    requestPart({ part: { section: 'eigener', block: 2 }, picture: { field: 'imageUrl', language: 'de' } });
     await openBlock();
     await expect.element(page.getByRole('dialog', { name: 'Bild wählen' })).toBeVisible();
   });

@@ -29,7 +29,7 @@ describe('readAddress', () => {
     [adminPaths.picture(7), 'pictures', 'picture-edit'],
     [adminPaths.changes, 'changes', undefined],
     [adminPaths.bin, 'bin', undefined],
-    [adminPaths.investors, 'investors', undefined],
+    [adminPaths.inbox, 'inbox', undefined],
     [adminPaths.beta, 'beta', undefined],
     [editedPagePath('home', 'en').replace(/\?.*/, ''), 'page', undefined],
     [adminPaths.enquiry('investors', 7), 'enquiry', undefined],

@@ -2,7 +2,7 @@ import type { Setting } from '@shared/contracts/entities';
 import { settingEntity } from '@shared/entities/setting';
 import { listsOfSettings, settingsQuery } from '../../api/settings-api';
 import type { Kind } from '../entity-form/kind';
-import { among, inList } from '../entity-form/optimistic-rows';
+import { rowsOfAllContent, rowsOfList } from '../entity-form/optimistic-rows';
 import { saveNames } from '../kit/saving/saves';
 import { adminPaths } from '../navigation/admin-paths';
 
@@ -10,7 +10,7 @@ export const settingKind = {
   pendingEntity: settingEntity,
   what: 'Einstellung',
   saveName: ({ key }) => saveNames.setting(key),
-  shown: () => [inList(settingsQuery), among('settings')],
+  shown: () => [rowsOfList(settingsQuery), rowsOfAllContent('settings')],
   lists: () => listsOfSettings,
   address: ({ key }) => adminPaths.setting(key),
 } satisfies Kind<Setting>;

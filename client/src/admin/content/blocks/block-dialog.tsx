@@ -19,7 +19,7 @@ import { blockTitleId, noted } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';
 import { useFilled } from '../entities/shown-names';
 import { PicturePicker } from '../picture-picker/picture-field';
-import { useWantedPicture } from '../preview/open-part';
+import { useRequestedPicture } from '../preview/open-part';
 import { BlockFields } from './block-fields';
 import {
   type BlockFormContext,
@@ -121,7 +121,7 @@ export function BlockDialog(props: BlockDialogProps) {
     isOwn: (part) => part.block === own.block,
     onPicture: choosePicture,
   });
-  useWantedPicture(own, ({ field, language: read }) => choosePicture(field, read));
+  useRequestedPicture(own, ({ field, language: read }) => choosePicture(field, read));
 
   return (
     <ContentDialog

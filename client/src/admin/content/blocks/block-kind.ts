@@ -2,7 +2,7 @@ import type { Block } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import { blocksQuery, listsOfBlocks } from '../../../api/blocks-api';
 import type { Kind } from '../../entity-form/kind';
-import { among, inSorted } from '../../entity-form/optimistic-rows';
+import { rowsOfAllContent, rowsOfSortedList } from '../../entity-form/optimistic-rows';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -13,7 +13,7 @@ export const blockKind = (sectionKey: string) =>
     pendingEntity: blockEntity,
     what: 'Inhaltsblock',
     saveName: ({ id }) => saveNames.block(id),
-    shown: () => [inSorted(blocksQuery(sectionKey), byOrder), among('blocks')],
+    shown: () => [rowsOfSortedList(blocksQuery(sectionKey), byOrder), rowsOfAllContent('blocks')],
     lists: () => listsOfBlocks(sectionKey),
     address: ({ id }) => adminPaths.block(sectionKey, id),
   }) satisfies Kind<Block>;

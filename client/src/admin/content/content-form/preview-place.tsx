@@ -2,7 +2,7 @@ import { previewKey } from '@shared/base/device-storage';
 import { useRef, useState } from 'react';
 import type { Elements } from '../../../ui/elements';
 import { useMediaQuery } from '../../kit/use-media-query';
-import { wantedTextLanguage } from '../preview/open-part';
+import { requestedTextLanguage } from '../preview/open-part';
 
 /**
  * Place of the preview: beside the form on wide screens, unless the user closed it, and instead of the form on narrow
@@ -10,7 +10,7 @@ import { wantedTextLanguage } from '../preview/open-part';
  */
 export function usePreviewPlace() {
   const wide = useMediaQuery('(min-width: 80rem)');
-  const [clicked] = useState(() => wantedTextLanguage() !== null);
+  const [clicked] = useState(() => requestedTextLanguage() !== null);
   const [beside, setBeside] = useState(() => clicked || localStorage.getItem(previewKey) !== 'off');
   const [instead, setInstead] = useState(clicked);
   const region = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import type { Versioned } from '../../entity-form/use-entity-save';
 import type { FormActions } from '../../entity-form/use-form-actions';
 import { markedLanguage } from '../../kit/languages';
 import { LivePreview } from '../preview/live-preview';
-import { useOpenPart, wantedTextLanguage } from '../preview/open-part';
+import { requestedTextLanguage, useOpenPart } from '../preview/open-part';
 import { useFormSource } from '../preview/use-preview-frame';
 
 interface FormPreviewOptions<Values extends FieldValues, Entity extends Versioned> {
@@ -36,7 +36,7 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
   const { entityForm, page, focus = wholePage, toEdit, isOwn, onPicture, ...typed } = options;
   const { id, form, base, pending } = entityForm;
   const showLanguage = entityForm.language.show;
-  const [language, setLanguage] = useState<Language>(() => wantedTextLanguage() ?? fallbackLanguage);
+  const [language, setLanguage] = useState<Language>(() => requestedTextLanguage() ?? fallbackLanguage);
   const source = useFormSource({
     ...typed,
     form,

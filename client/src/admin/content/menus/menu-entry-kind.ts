@@ -2,7 +2,7 @@ import type { MenuEntry } from '@shared/contracts/entities';
 import { menuEntryEntity } from '@shared/entities/menu-entry';
 import { listsOfMenus } from '../../../api/pages-api';
 import type { Kind } from '../../entity-form/kind';
-import { among } from '../../entity-form/optimistic-rows';
+import { rowsOfAllContent } from '../../entity-form/optimistic-rows';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -11,7 +11,7 @@ export const menuEntryKind = {
   what: 'Menüeintrag',
   saveName: ({ key }) => saveNames.menuEntry(key),
   // They have no query of their own; they come with all content.
-  shown: () => [among('menuEntries')],
+  shown: () => [rowsOfAllContent('menuEntries')],
   lists: () => listsOfMenus,
   address: ({ key }) => adminPaths.menuEntry(key),
 } satisfies Kind<MenuEntry>;

@@ -2,7 +2,7 @@ import type { SitePage } from '@shared/contracts/entities';
 import { pageEntity } from '@shared/entities/page';
 import { listsOfPages, pageQuery, pagesQuery } from '../../../api/pages-api';
 import type { Kind } from '../../entity-form/kind';
-import { alone, inList } from '../../entity-form/optimistic-rows';
+import { rowsOfList, singleRow } from '../../entity-form/optimistic-rows';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -10,7 +10,7 @@ export const pageKind = {
   pendingEntity: pageEntity,
   what: 'Seite',
   saveName: ({ key }) => saveNames.page(key),
-  shown: ({ key }) => [inList(pagesQuery), alone(pageQuery(key))],
+  shown: ({ key }) => [rowsOfList(pagesQuery), singleRow(pageQuery(key))],
   lists: () => listsOfPages,
   address: ({ key }) => adminPaths.editPage(key),
 } satisfies Kind<SitePage>;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { mediaApi, mediaQuery, showPicture } from '../../../api/media-api';
 import { EntityDialog } from '../../entity-form/entity-dialog';
 import type { Kind } from '../../entity-form/kind';
-import { inList } from '../../entity-form/optimistic-rows';
+import { rowsOfList } from '../../entity-form/optimistic-rows';
 import { useEntityForm } from '../../entity-form/use-entity-form';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -39,7 +39,7 @@ export function PictureDialog(props: PictureDialogProps) {
 const pictureKind: Kind<EditedPicture> = {
   what: 'Bild',
   saveName: ({ id }) => saveNames.picture(id),
-  shown: () => [inList(mediaQuery)],
+  shown: () => [rowsOfList(mediaQuery)],
   lists: () => [mediaQuery.queryKey],
   address: ({ id }) => adminPaths.picture(id),
 };

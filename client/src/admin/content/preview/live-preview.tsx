@@ -12,7 +12,7 @@ import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
-import { type PartTarget, takeWantedText, useFieldOnPage } from './open-part';
+import { type PartTarget, takeRequestedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
 import { type FormSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
 
@@ -104,7 +104,7 @@ export function LivePreview(props: LivePreviewProps) {
   const { width, height } = useSize(stage);
   const drafts = useDrafts(page);
   const narrow = devices[device].width;
-  const [clicked] = useState(() => (source ? takeWantedText(focus ?? {}) : null));
+  const [clicked] = useState(() => (source ? takeRequestedText(focus ?? {}) : null));
   const start = useStart(clicked);
   const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
   const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';

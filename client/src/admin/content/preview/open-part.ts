@@ -33,56 +33,59 @@ export function useFieldOnPage(shown: ShownPage): (section: string, field: strin
   return (section, field) => fieldOnPage(shown, designOf(section), field);
 }
 
-interface WantedPicture {
+interface RequestedPicture {
   /** Field name without language. */
   field: string;
   language: Language;
 }
 
 /** What was clicked on the page, kept until the form of its part is open. */
-interface Wanted {
+interface PartRequest {
   part: PreviewFocus;
   text?: { place: TextPlace; language: Language } | undefined;
-  picture?: WantedPicture | undefined;
+  picture?: RequestedPicture | undefined;
 }
 
-let wanted: Wanted | null = null;
+let requestedPart: PartRequest | null = null;
 
 /** Call before the form is opened; null forgets an earlier click. */
-export function want(clicked: Wanted | null): void {
-  wanted = clicked;
+export function requestPart(clicked: PartRequest | null): void {
+  requestedPart = clicked;
 }
 
 const isOf = (part: PreviewFocus | undefined, { section, block }: Partial<PreviewFocus>) =>
   part?.section === section && part?.block === block;
 
-export const wantedTextLanguage = (): Language | null => wanted?.text?.language ?? null;
+export const requestedTextLanguage = (): Language | null => requestedPart?.text?.language ?? null;
 
 /** Takes the clicked text: returns it if it belongs to this part, and forgets it in any case. */
-export function takeWantedText(part: Partial<PreviewFocus>): TextPlace | null {
-  if (!wanted?.text) return null;
-  const place = isOf(wanted.part, part) ? wanted.text.place : null;
-  wanted = null;
+export function takeRequestedText(part: Partial<PreviewFocus>): TextPlace | null {
+  if (!requestedPart?.text) return null;
+  const place = isOf(requestedPart.part, part) ? requestedPart.text.place : null;
+  requestedPart = null;
   return place;
 }
 
 /** Passes on the picture that was clicked in this part, once its form is open and the focus has settled. */
-export function useWantedPicture({ section, block }: PreviewFocus, onWanted: (picture: WantedPicture) => void): void {
-  const latest = useRef(onWanted);
-  latest.current = onWanted;
+export function useRequestedPicture(
+  { section, block }: PreviewFocus,
+  onPicture: (picture: RequestedPicture) => void,
+): void {
+  const latest = useRef(onPicture);
+  latest.current = onPicture;
   useEffect(
     () =>
       whenFocusSettled(() => {
-        if (!wanted?.picture) return;
-        const { part, picture } = wanted;
-        wanted = null;
+        if (!requestedPart?.picture) return;
+        const { part, picture } = requestedPart;
+        requestedPart = null;
         if (isOf(part, { section, block })) latest.current(picture);
       }),
     [section, block],
   );
 }
 
-export interface PartTarget extends Omit<Wanted, 'part'> {
+export interface PartTarget extends Omit<PartRequest, 'part'> {
   field?: string;
 }
 
@@ -93,7 +96,7 @@ export function useOpenPart(): (part: PreviewFocus, target: PartTarget) => void 
     ({ section, block }, { text, field, picture }) => {
       // 0 is a block that is not stored yet.
       if (block === 0) return;
-      want(text || picture ? { part: { section, block }, text, picture } : null);
+      requestPart(text || picture ? { part: { section, block }, text, picture } : null);
       open(block === null ? adminPaths.editSection(section) : adminPaths.block(section, block), field);
     },
     [open],

@@ -2,7 +2,7 @@ import type { Section } from '@shared/contracts/entities';
 import { sectionEntity } from '@shared/entities/section';
 import { listsOfSection, sectionQuery, sectionsQuery } from '../../../api/sections-api';
 import type { Kind } from '../../entity-form/kind';
-import { alone, among, inList } from '../../entity-form/optimistic-rows';
+import { rowsOfAllContent, rowsOfList, singleRow } from '../../entity-form/optimistic-rows';
 import { saveNames } from '../../kit/saving/saves';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -10,7 +10,7 @@ export const sectionKind = {
   pendingEntity: sectionEntity,
   what: 'Inhaltsabschnitt',
   saveName: ({ key }) => saveNames.section(key),
-  shown: ({ key }) => [inList(sectionsQuery), alone(sectionQuery(key)), among('sections')],
+  shown: ({ key }) => [rowsOfList(sectionsQuery), singleRow(sectionQuery(key)), rowsOfAllContent('sections')],
   lists: (section) => listsOfSection(section?.key),
   address: ({ key }) => adminPaths.editSection(key),
 } satisfies Kind<Section>;

@@ -5,7 +5,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import { enquiryViews } from '../enquiry-views';
 import { readFilters } from '../list-filters';
 import { Enquiries } from './enquiries';
-import { ListFilterBar } from './investors-page';
+import { ListFilterBar } from './inbox-page';
 
 export function BetaPage() {
   const { search, go } = useNavigation();

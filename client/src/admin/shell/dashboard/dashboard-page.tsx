@@ -120,7 +120,7 @@ export function DashboardPage() {
               .filter(Boolean)
               .join(', ')}
             art={<LetterArt />}
-            href={adminPaths.investors}
+            href={adminPaths.inbox}
             action="Anfragen ansehen"
           />
         )}

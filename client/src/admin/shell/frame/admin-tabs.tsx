@@ -13,7 +13,7 @@ import { useSession } from '../../session/session';
 const tabs: readonly { id: Tab; label: string; icon: UiIconName }[] = [
   { id: 'dashboard', label: 'Dashboard', icon: 'dashboard' },
   { id: 'content', label: 'Inhalte', icon: 'layers' },
-  { id: 'investors', label: 'Investoren', icon: 'mail' },
+  { id: 'inbox', label: 'Investoren', icon: 'mail' },
   { id: 'settings', label: 'Einstellungen', icon: 'settings' },
 ];
 
@@ -47,7 +47,7 @@ export function AdminTabs() {
                 >
                   <Icon name={icon} width="18" height="18" />
                   {label}
-                  {id === 'investors' && newEnquiries > 0 && (
+                  {id === 'inbox' && newEnquiries > 0 && (
                     <Count count={newEnquiries} word="neu" className="max-md:absolute max-md:top-1 max-md:right-0" />
                   )}
                 </Link>

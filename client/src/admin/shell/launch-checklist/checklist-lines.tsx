@@ -55,7 +55,7 @@ const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: s
     { href: adminPaths.texts({ state: stateNames.outdated.address }), label: 'Veraltete Texte' },
   ],
   statistics: [{ href: adminPaths.setting(statisticsKey), label: 'Zur Einstellung' }],
-  enquiries: [{ href: adminPaths.investors, label: 'Zu den Anfragen' }],
+  enquiries: [{ href: adminPaths.inbox, label: 'Zu den Anfragen' }],
 };
 
 function placeOf(place: ChecklistPlace): { address: string; field?: string } {

@@ -35,7 +35,7 @@ const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>
   pictures: { label: 'Zu den Bildern', words: 'fotos mediathek hochladen bild' },
   changes: { label: 'Zu den Änderungen', words: 'wartend später geplant zeitplan veröffentlichen pending' },
   bin: { label: 'Zum Papierkorb', words: 'gelöscht löschen entfernen wiederherstellen rückgängig' },
-  investors: {
+  inbox: {
     label: 'Zu den Anfragen',
     words: 'investoren investorenanfragen beta posteingang auskunft person daten löschen dsgvo spam',
   },

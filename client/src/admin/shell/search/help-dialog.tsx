@@ -87,7 +87,7 @@ const howTos: readonly HowTo[] = [
     way: 'Im Papierkorb wiederherstellen; Früheres steht unter „Versionen“.',
     view: 'bin',
   },
-  { task: 'Eine Anfrage beantworten', way: 'Anfrage öffnen, „Antworten“ wählen.', view: 'investors' },
+  { task: 'Eine Anfrage beantworten', way: 'Anfrage öffnen, „Antworten“ wählen.', view: 'inbox' },
   { task: 'Sehen, wer angemeldet war', way: 'Im Protokoll nach „Angemeldet“ filtern.', view: 'activity' },
 ];
 

@@ -13,7 +13,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
   changes: preloadableLazy(() => import('../../content/pending-changes/list/changes-page').then((m) => m.ChangesPage)),
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
-  investors: preloadableLazy(() => import('../../enquiries/list/investors-page').then((m) => m.InvestorsPage)),
+  inbox: preloadableLazy(() => import('../../enquiries/list/inbox-page').then((m) => m.InboxPage)),
   beta: preloadableLazy(() => import('../../enquiries/list/beta-page').then((m) => m.BetaPage)),
   sharedDocuments: preloadableLazy(() =>
     import('../../enquiries/shared-documents/shared-documents-page').then((m) => m.SharedDocumentsPage),
@@ -68,7 +68,7 @@ const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   dialogs.signIn,
   dialogs.search,
   views.settings,
-  views.investors,
+  views.inbox,
   ...Object.values(views),
   dialogs.help,
   dialogs.account,

@@ -116,7 +116,7 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
   );
 }
 
-export function InvestorsPage() {
+export function InboxPage() {
   const { search, go } = useNavigation();
   const filters = readFilters(search);
   const onFilter = (next: InboxFilters) => go(listAddress(next), { replace: true });
