@@ -89,7 +89,7 @@ test('the launch checklist names open points and leads to their forms and texts'
   await line(page, 'Impressum').getByRole('button', { name: 'Rechtsform: noch offen' }).press('Enter');
   await expect(page).toHaveURL('/admin/einstellungen/legal-form');
   const form = dialogOf(page, 'Einstellung bearbeiten: Rechtsform');
-  await form.getByRole('textbox', { name: 'Wert', exact: true }).fill('Gesellschaft mit beschränkter Haftung');
+  await form.getByRole('textbox', { name: 'Rechtsform', exact: true }).fill('Gesellschaft mit beschränkter Haftung');
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(form).toHaveCount(0);
   // It stays where it was, so that the next one does not come under the pointer.

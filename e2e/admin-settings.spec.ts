@@ -79,19 +79,20 @@ test('settings are grouped, created and changed, and refused if they would break
 
   const before = await apiOf(page).setting('contact-email');
   await page.getByRole('button', { name: 'E-Mail-Adresse bearbeiten', exact: true }).click();
-  await value.fill('keine-adresse');
+  const address = edit.getByRole('textbox', { name: 'E-Mail-Adresse', exact: true });
+  await address.fill('keine-adresse');
   await saveEdit();
-  await expect(value).toHaveAttribute('aria-invalid', 'true');
-  await expect(value).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
   expect((await apiOf(page).setting('contact-email'))?.value).toBe(before?.value);
-  await value.fill('servus@abseits.example');
+  await address.fill('servus@abseits.example');
   await saveEdit();
   await expect(edit).toHaveCount(0);
   await expect.poll(async () => (await apiOf(page).setting('contact-email'))?.value).toBe('servus@abseits.example');
   expect(await (await page.request.get('/contact')).text()).toContain('servus@abseits.example');
 
   await page.getByRole('button', { name: 'Akzentfarbe bearbeiten' }).click();
-  const colour = edit.getByLabel('Wert *', { exact: true });
+  const colour = edit.getByLabel('Akzentfarbe *', { exact: true });
   await colour.fill('#1F5F78');
   await expect(edit.getByText(/Schrift auf den Knöpfen: nicht gut zu erkennen, Kontrast 2,5:1/)).toBeVisible();
   await saveEdit();

@@ -54,7 +54,7 @@ export function SaveButtons({ formId, publicFrom, canBePending, busy, onSave }: 
         loadingLabel="Wird gespeichert"
         reachable
       >
-        <span>
+        <span className="block">
           <span>Speichern</span>
           <span className="max-sm:sr-only"> und schließen</span>
         </span>

@@ -40,7 +40,10 @@ describe('setting for automatic erasure', () => {
         <AdminDialogs />
       </AdminArea>,
     );
-    await page.getByRole('textbox', { name: /^Wert/ }).first().fill('an');
+    await page
+      .getByRole('textbox', { name: /^Anfragen von selbst löschen/ })
+      .first()
+      .fill('an');
     const question = page.getByRole('alertdialog', { name: 'Anfragen von selbst löschen lassen?' });
     const press = async () => {
       if (!save) return page.getByRole('button', { name: /^Speichern und schließen/ }).click();

@@ -6,7 +6,7 @@ import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { switchedOff } from '@shared/settings/setting-keys';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
-import { settingProblem } from '@shared/settings/settings';
+import { settingLabel, settingProblem } from '@shared/settings/settings';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
 import { PictureField } from '../content/picture-picker/picture-field';
@@ -17,9 +17,16 @@ import { useEntityFacts } from '../entity-form/fields/translated-field-state';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 import { emptyTranslationHint } from '../kit/languages';
 
+/** The name of a setting that the software knows; one made by an administrator has a value without a name. */
+function knownName({ key }: Pick<Setting, 'key'>): string | undefined {
+  const label = settingLabel(key);
+  return label === key ? undefined : label;
+}
+
 export function SettingFields() {
   const { entity, stored } = useEntityFacts();
   const type = stored && 'value' in stored ? stored.type : 'text';
+  const name = stored && 'value' in stored ? knownName(stored) : undefined;
   const literal = type !== 'text' && type !== 'longtext';
   return (
     <>
@@ -32,11 +39,12 @@ export function SettingFields() {
             return (
               <div key={language} className="grid gap-4">
                 {type === 'picture' ? (
-                  <PictureIn field={field} language={language} hint={hint} />
+                  <PictureIn field={field} language={language} hint={hint} name={name} />
                 ) : (
                   <TranslatedField
                     field={field}
                     language={language}
+                    label={name}
                     literal={literal}
                     hint={hint}
                     rows={3}
@@ -62,13 +70,16 @@ interface PictureInProps {
   field: string;
   language: Language;
   hint: string | undefined;
+  /** The setting's own name; undefined if it has none. */
+  name: string | undefined;
 }
 
 /** A picture setting in one language; without a picture the site uses its default one. */
-function PictureIn({ field, language, hint }: PictureInProps) {
+function PictureIn({ field, language, hint, name: called }: PictureInProps) {
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, field);
-  const { label } = useDescription(field);
+  const { label: usual } = useDescription(field);
+  const label = called ?? usual;
   return (
     <>
       <PictureField

@@ -17,7 +17,7 @@ import { settingName } from '../content/entities/shown-names';
 import { useEditable } from '../content/entities/site-pages';
 import { TextBadges } from '../content/entities/text-badges';
 import { PendingBadge } from '../content/pending-changes/pending-badge';
-import { AdminButton, IconButton } from '../kit/admin-button';
+import { AdminButton, IconButton, LinkButton } from '../kit/admin-button';
 import { languageMark } from '../kit/languages';
 import { LoadState } from '../kit/load-state';
 import { PageHead } from '../kit/page-head';
@@ -117,7 +117,14 @@ export function SettingsPage() {
       <PageHead
         title="Website-Einstellungen"
         lead="Angaben, die auf der ganzen Website verwendet werden."
-        action={query.data?.length !== 0 && create}
+        action={
+          query.data?.length !== 0 && (
+            <span className="flex flex-wrap gap-2">
+              <LinkButton href={adminPaths.forms}>Nach Themen ausfüllen</LinkButton>
+              {create}
+            </span>
+          )
+        }
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Einstellungen">
         {(settings) =>

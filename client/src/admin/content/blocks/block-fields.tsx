@@ -80,7 +80,9 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
                 }
               />
               {texts.map((field) => (
-                <TranslatedMetadataInput key={field.name} field={field} language={shown} />
+                <div key={field.name} className="grid content-start gap-4">
+                  <TranslatedMetadataInput field={field} language={shown} />
+                </div>
               ))}
             </>
           )}

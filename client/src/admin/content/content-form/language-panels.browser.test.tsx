@@ -50,6 +50,29 @@ function Form({ before, lacksNothing = false }: { before: Section; lacksNothing?
 }
 
 describe('LanguagePanels', () => {
+  it('keeps the fields of both languages in line, whatever the hints below them', async () => {
+    await page.viewport(1280, 800);
+    const screen = await render(
+      <FormOf entity={sectionEntity} stored={stored} values={{ title: 'Titel' }}>
+        <LanguagePanels fields={['title']}>
+          {(shown) => (
+            <>
+              <TextField
+                label={`Erstes ${shown}`}
+                hint={shown === fallbackLanguage ? 'Ein langer Hinweis. '.repeat(20) : undefined}
+              />
+              <TextField label={`Zweites ${shown}`} />
+            </>
+          )}
+        </LanguagePanels>
+      </FormOf>,
+    );
+    const top = (label: string) => screen.getByLabelText(label).element().getBoundingClientRect().top;
+    await expect.element(screen.getByLabelText('Zweites en')).toBeVisible();
+    expect(top('Zweites de')).toBeGreaterThan(top('Erstes de') + 100);
+    for (const field of ['Erstes', 'Zweites']) expect(top(`${field} en`), field).toBe(top(`${field} de`));
+  });
+
   it('shows both languages side by side under their names on a wide screen', async () => {
     await page.viewport(1280, 800);
     const screen = await render(<Form before={stored} />);

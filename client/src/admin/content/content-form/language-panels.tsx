@@ -78,12 +78,14 @@ export function LanguagePanels({ fields, children }: LanguagePanelsProps) {
   }
   if (wide) {
     return (
-      <div className="grid auto-cols-fr grid-flow-col gap-7">
+      // Each field is a row of both languages: a long hint in one keeps the other in line. The heads name the languages,
+      // so that no label has to wrap for them.
+      <div className="grid auto-cols-fr grid-flow-col gap-x-10">
         {shown.map((language) => (
           <section
             key={language}
             aria-labelledby={`${id}-${language}`}
-            className={`grid min-w-0 content-start gap-4 ${language === fallbackLanguage ? '' : 'border-l border-admin-line pl-7'}`}
+            className={`row-span-[60] grid min-w-0 grid-rows-subgrid *:not-first:mt-4 [&_.language-mark]:sr-only [&_label]:min-h-6 ${language === fallbackLanguage ? '' : 'relative before:absolute before:inset-y-0 before:-left-5 before:border-l before:border-admin-line'}`}
           >
             <h3 className="flex min-h-6 flex-wrap items-center gap-2.5 text-s font-bold">
               <span id={`${id}-${language}`}>{languageNames[language]}</span>

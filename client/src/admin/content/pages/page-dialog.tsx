@@ -49,7 +49,7 @@ function PageFields({ page }: { page: SitePage }) {
         <p className="text-ink-2">
           <span>
             {
-              'Die Adresse dieser Seite steht fest. Was Suchmaschinen und Netzwerke von ihr lesen, ändern Sie hier; gespeichert ist es sofort öffentlich. Für später speichern Sie es in den Formularen der Einstellungen: '
+              'Was Suchmaschinen und Netzwerke von dieser Seite lesen, ist sofort öffentlich, wenn Sie es speichern. Für später speichern Sie es in diesen Einstellungen: '
             }
           </span>
           <FormLink href={adminPaths.setting(`seo-${page.key}-title`)}>Seitentitel</FormLink>
@@ -63,14 +63,18 @@ function PageFields({ page }: { page: SitePage }) {
       <LanguagePanels fields={translated}>
         {(shown) => (
           <>
-            <TranslatedField field="title" language={shown} autofocus={shown === fallbackLanguage} />
+            <div className="grid content-start gap-4">
+              <TranslatedField field="title" language={shown} autofocus={shown === fallbackLanguage} />
+            </div>
             {fixed ? <FixedAddress page={page} language={shown} /> : <AddressField language={shown} />}
-            <TranslatedField
-              field="description"
-              language={shown}
-              rows={3}
-              hint="Steht in Suchergebnissen und beim Teilen unter dem Titel, am besten 120 bis 160 Zeichen."
-            />
+            <div className="grid content-start gap-4">
+              <TranslatedField
+                field="description"
+                language={shown}
+                rows={3}
+                hint="Steht in Suchergebnissen und beim Teilen unter dem Titel, am besten 120 bis 160 Zeichen."
+              />
+            </div>
           </>
         )}
       </LanguagePanels>
@@ -104,7 +108,8 @@ function FixedAddress({ page, language }: { page: SitePage; language: Language }
     <TextField
       label="Adresse"
       value={window.location.host + addressPath({ language, path: page.path })}
-      hint="Diese Adresse steht fest."
+      // Said once, not in each language.
+      hint={language === fallbackLanguage ? 'Diese Adresse steht fest.' : undefined}
       readOnly
       disabled
     />

@@ -3,7 +3,7 @@ import { translatedTextNames } from '@shared/entities/description';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, type TranslatedLanguage } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { versionsQuery } from '../../../api/versions-api';
 import { Badge } from '../../../ui/badge';
@@ -27,7 +27,10 @@ function TranslationLabel({ field, language, children }: TranslationProps & { ch
   const { state } = useTranslationState(field, language);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <span>{`${children} (${languageNames[language]})`}</span>
+      <span>
+        <span>{children}</span>
+        <span className="language-mark">{` (${languageNames[language]})`}</span>
+      </span>
       {state === 'missing' && <Badge tone="notice">fehlt</Badge>}
       {state === 'outdated' && <Badge tone="notice">veraltet</Badge>}
       {state === 'confirmed' && <Badge tone="good">bestätigt</Badge>}
@@ -162,12 +165,14 @@ const shortLine = 300;
 
 type TranslatedFieldProps = Pick<TextFieldProps, 'field' | 'language' | 'hint' | 'autofocus' | 'literal'> & {
   rows?: number;
+  /** In place of the name that the entity gives the field. */
+  label?: string | undefined;
 };
 
-export function TranslatedField({ rows = 4, ...props }: TranslatedFieldProps) {
-  const { label, control, required = false, translated = 0 } = useDescription(props.field);
+export function TranslatedField({ rows = 4, label, ...props }: TranslatedFieldProps) {
+  const { label: called, control, required = false, translated = 0 } = useDescription(props.field);
   const line = translated > shortLine ? 'long' : undefined;
-  return <TextIn {...props} label={label} required={required} rows={control === 'line' ? line : rows} />;
+  return <TextIn {...props} label={label ?? called} required={required} rows={control === 'line' ? line : rows} />;
 }
 
 interface TranslatedTextsProps {
@@ -183,9 +188,9 @@ export function TranslatedTexts({ language, special, unasked }: TranslatedTextsP
   return fields.map((field, index) => {
     const autofocus = index === 0 && language === fallbackLanguage;
     return (
-      <Fragment key={field}>
+      <div key={field} className="grid content-start gap-4">
         {special?.(field, autofocus) || <TranslatedField field={field} language={language} autofocus={autofocus} />}
-      </Fragment>
+      </div>
     );
   });
 }

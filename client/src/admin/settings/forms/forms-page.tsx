@@ -34,8 +34,8 @@ export function FormsPage() {
   return (
     <>
       <PageHead
-        title="Formulare"
-        lead="Alle Angaben nach Themen, zum Ausfüllen. Was Sie speichern, sehen Besucher sofort."
+        title="Angaben"
+        lead="Alle Einstellungen nach Themen, zum Ausfüllen. Was Sie speichern, sehen Besucher sofort."
       />
       <LoadState query={query} errorTitle="Fehler beim Laden der Einstellungen">
         {(settings) => <SettingsForm settings={editable.settings(settings)} />}

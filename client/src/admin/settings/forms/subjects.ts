@@ -35,6 +35,36 @@ function subjectOf({ key, category }: Setting): SubjectId {
   return category === 'appearance' ? 'look' : 'company';
 }
 
+/** As one writes down an address and how to reach somebody. */
+const contactOrder = [
+  'contact-address',
+  'contact-postal-code',
+  'contact-city',
+  'contact-country',
+  'contact-email',
+  'contact-phone',
+  'contact-reply-time',
+];
+
+/** As an imprint names them: who, represented by whom, registered where, and then how long things are kept. */
+const lawOrder = [
+  'legal-owner',
+  'legal-form',
+  'legal-representative',
+  'legal-register-court',
+  'legal-register-number',
+  'legal-vat-id',
+];
+
+const orders: Partial<Record<SubjectId, readonly string[]>> = { contact: contactOrder, law: lawOrder };
+
+/** In the order of the subject; settings that it does not name come last, in the order they have. */
+function inOrder(id: SubjectId, settings: readonly Setting[]): readonly Setting[] {
+  const order = orders[id] ?? [];
+  const named = order.flatMap((key) => settings.find((setting) => setting.key === key) ?? []);
+  return [...named, ...settings.filter((setting) => !named.includes(setting))];
+}
+
 /** The parts of a subject: search engine settings by page, all others in one part. */
 function groupsOf(id: SubjectId, settings: readonly Setting[]): Group[] {
   if (id !== 'seo') return [{ settings }];
@@ -50,7 +80,10 @@ function groupsOf(id: SubjectId, settings: readonly Setting[]): Group[] {
 export function bySubject(settings: readonly Setting[]): Subject[] {
   return subjects
     .map(({ id, title }) => {
-      const own = settings.filter((setting) => subjectOf(setting) === id);
+      const own = inOrder(
+        id,
+        settings.filter((setting) => subjectOf(setting) === id),
+      );
       return { id, title, keys: own.map(({ key }) => key), groups: groupsOf(id, own) };
     })
     .filter((subject) => subject.keys.length > 0);

@@ -47,7 +47,7 @@ const states: Readonly<
 
 /** Links to views that fix a check as a whole, besides the forms of its details. */
 const remedyLinks: Partial<Record<LaunchCheck, readonly { href: string; label: string }[]>> = {
-  owner: [{ href: adminPaths.forms, label: 'Zu den Formularen' }],
+  owner: [{ href: adminPaths.forms, label: 'Zu den Angaben' }],
   mail: [{ href: adminPaths.mail, label: 'Zum E-Mail-Versand' }],
   'mail-domain': [{ href: adminPaths.mail, label: 'Zur Prüfung der Domain' }],
   translations: [

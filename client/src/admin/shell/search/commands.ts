@@ -43,7 +43,7 @@ const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>
   sharedDocuments: { label: 'Zu den Unterlagen', words: 'dokumente pitch deck pdf links' },
   settings: { label: 'Zu den Einstellungen', words: 'website konfiguration werte' },
   forms: {
-    label: 'Zu den Formularen der Einstellungen',
+    label: 'Zu den Angaben nach Themen',
     words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
   },
   mail: { label: 'Zum E-Mail-Versand', words: 'mail nachrichten webhook smtp gesendet' },
