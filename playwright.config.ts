@@ -34,15 +34,9 @@ const reading = [
  * `npm run test:all` alone, as are the tests elsewhere that are tagged `@release`. `accessibility` looks at every
  * combination of page, width and language here, and in every run at a selection.
  */
-const release = [
-  'accessibility',
-  'admin-size',
-  'browser-settings',
-  'first-visit',
-  'late-parts',
-  'library-pictures',
-  'looks',
-].map((name) => `${name}.spec.ts`);
+const release = ['accessibility', 'admin-size', 'browser-settings', 'first-visit', 'library-pictures', 'looks'].map(
+  (name) => `${name}.spec.ts`,
+);
 const releaseTag = /@release/;
 
 const writing = readdirSync(path.join(import.meta.dirname, 'e2e')).filter(
@@ -98,7 +92,9 @@ export default defineConfig<object, WorkerOptions>({
     // What people do in all forms, dialogs and views, on pages that their browser translates; also in `test:all` alone.
     {
       name: 'translated',
-      testMatch: writing.filter((file) => !/^(?:translated|add-ons|broken-parts|admin-accessibility)/.test(file)),
+      testMatch: writing.filter(
+        (file) => !/^(?:translated|add-ons|broken-parts|late-parts|admin-accessibility)/.test(file),
+      ),
       grepInvert: releaseTag,
       use: { sharesServer: false, translated: true },
     },

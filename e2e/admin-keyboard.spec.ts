@@ -115,7 +115,7 @@ test('the keyboard alone signs in, edits, publishes, reorders, deletes and undoe
   await page.request.delete(`/api/cms/sections/${key}`);
 });
 
-test('each dialog returns the focus to the button or menu that opened it', { tag: '@release' }, async ({ page }) => {
+test('each dialog returns the focus to the button or menu that opened it', async ({ page }) => {
   await enter(page);
   const { key, api } = await sectionWith(page, ['Eins'], { title: 'Mit Menü', page: 'home' });
   type Opener = readonly [view: string, button: string | RegExp, dialog: string | RegExp, action?: string | RegExp];

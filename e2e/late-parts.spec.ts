@@ -30,7 +30,10 @@ function expectOnlyFailedFetches(complaints: string[]) {
   complaints.splice(0);
 }
 
-test('a page keeps what the server wrote if the code of a part fails to load', async ({ page, complaints }) => {
+test('a page keeps what the server wrote if the code of a part fails to load', { tag: '@release' }, async ({
+  page,
+  complaints,
+}) => {
   for (const { path, code, readable } of [
     { path: '/', code: 'layouts-of-landing', readable: 'Unsere Vision' },
     { path: '/', code: 'investor-form', readable: 'Nachricht senden' },
@@ -64,7 +67,9 @@ test('a form is posted without script if its script fails to load', async ({ pag
   await expect(page.getByLabel('Name *')).toHaveValue('');
 });
 
-test('a form refused before its script loaded goes on with the script on the same page', async ({ page }) => {
+test('a form refused before its script loaded goes on with the script on the same page', { tag: '@release' }, async ({
+  page,
+}) => {
   await page.route(/\/beta-form-[^/]*\.js/, (route) => route.abort());
   await visitWithoutPart(page, '/en/beta');
   await page.getByLabel('Name *').fill('A');
@@ -118,7 +123,10 @@ test.describe('form without scripts', () => {
   });
 });
 
-test('a page works on if React fails to load, and asks for React at the next act', async ({ page, complaints }) => {
+test('a page works on if React fails to load, and asks for React at the next act', { tag: '@release' }, async ({
+  page,
+  complaints,
+}) => {
   const frame = /\/frame-[^/]*\.js/;
   const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()), ...chain });
   await page.route(frame, (route) => route.abort());
