@@ -1,10 +1,21 @@
 import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
-import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
-import type { PendingChange } from '@shared/contracts/pending-changes';
+import {
+  type Block,
+  blockCreateSchema,
+  blockSaveSchema,
+  blockUpdateSchema,
+  type Section,
+  type Setting,
+  type SitePage,
+  settingSaveSchema,
+} from '@shared/contracts/entities';
+import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
+import { changesBetween, isMark, languageOfChange } from '@shared/entities/field-changes';
 import { settingEntity } from '@shared/entities/setting';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
+import type * as z from 'zod/mini';
 import { withChange } from '../admin/entity-form/pending/with-change';
 
 interface Stored {
@@ -33,6 +44,15 @@ const staleEdit = (current: Block | Setting): Answer => ({
   body: { success: false, message: 'Geändert', current, changedBy: 'redaktion' },
 });
 const refusal = (status: number, message: string): Answer => ({ status, body: { success: false, message } });
+const unknown = refusal(404, 'Nicht gefunden');
+
+/** The refusal of a body that its contract does not allow; null for one that it does. */
+function refusedBy(contract: z.ZodMiniType, body: Sent['body']): Answer | null {
+  const { error } = contract.safeParse(body);
+  if (!error) return null;
+  const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), [message]]));
+  return { status: 400, body: { success: false, message: 'Bitte prüfen Sie Ihre Angaben.', errors } };
+}
 
 /** A block or a setting with a change, as the server stores it. */
 function changed<Row extends Block | Setting>(
@@ -52,9 +72,33 @@ function changed<Row extends Block | Setting>(
   };
 }
 
+/** A block that is created, at the end of its section. */
+function createdBlock(blocks: readonly Block[], body: Record<string, unknown>): Block {
+  const ordered = blocks.filter(({ sectionKey }) => sectionKey === body.sectionKey).map(({ order }) => order);
+  const blank = { ...initialValues(blockEntity), id: 90 + blocks.length, translations: {} };
+  const given = { order: Math.max(-1, ...ordered) + 1, ...body };
+  return changed(blockEntity, { ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, given);
+}
+
+/** The pending change from what visitors see of a block to its next state. */
+function pendingOf(section: Section | undefined, block: Block, next: Block): PendingChange {
+  const changes = changesBetween(blockEntity, block, next);
+  const fields = Object.entries(changes)
+    .filter(([name]) => !isMark(name))
+    .map(([name, { from, to }]): PendingField => {
+      return { name, language: languageOfChange(name, changes), from, live: from, to, conflict: false };
+    });
+  const { id, sectionKey: key, title } = block;
+  const design = section?.design ?? 'general';
+  const now = '2026-01-01T00:00:00.000Z';
+  const times = { createdAt: now, updatedAt: now, publishAt: null, revertAt: null };
+  return { entity: 'block', id, key, title, design, fields, username: 'admin', ...times, state: 'waiting' };
+}
+
 /**
  * Stands for the content management of a server in tests of dialogs: reads answer with what is stored, writes of blocks
- * change it. `hold` keeps back the next write until `release`; `refuse` has the next one fail.
+ * and settings change it. `hold` keeps back the next write until `release`; `refuse` has the next one fail.
+ * server/cms/fake-cms.test.ts holds its answers against those of the server.
  */
 export function fakeCms(stored: Stored) {
   const writes: Sent[] = [];
@@ -64,8 +108,12 @@ export function fakeCms(stored: Stored) {
   function read(path: string): Answer {
     const { sections, blocks, settings = [] } = stored;
     const [, , , kind = '', key = ''] = path.split('/').map(decodeURIComponent);
-    if (kind === 'sections') return ok(key ? sections.find((section) => section.key === key) : sections);
-    if (kind === 'blocks') return ok(blocks.filter(({ sectionKey }) => sectionKey === key));
+    const section = sections.find((one) => one.key === key);
+    if (key && !section && (kind === 'sections' || kind === 'blocks')) return unknown;
+    if (kind === 'sections') return ok(section ?? sections);
+    if (kind === 'blocks') {
+      return ok(blocks.filter(({ sectionKey }) => sectionKey === key).toSorted((a, b) => a.order - b.order));
+    }
     if (kind === 'pages') return ok(stored.pages ?? []);
     if (kind === 'settings') return ok(settings);
     if (kind === 'pending') return ok(stored.pending ?? []);
@@ -76,34 +124,80 @@ export function fakeCms(stored: Stored) {
     return ok([]);
   }
 
-  function write({ method, path, body }: Sent): Answer {
-    const id = Number(path.split('/').at(-1));
-    if (method === 'POST') {
-      const blank = { ...initialValues(blockEntity), id: 90 + stored.blocks.length, translations: {} };
-      const made = changed(blockEntity, { ...blank, updatedAt: '2026-01-01T00:00:00.000Z' } as unknown as Block, body);
-      stored.blocks.push(made);
-      return ok(made);
+  function create(body: Sent['body']): Answer {
+    const refusal = refusedBy(blockCreateSchema, body);
+    if (refusal) return refusal;
+    if (!stored.sections.some(({ key }) => key === body.sectionKey)) return unknown;
+    const made = createdBlock(stored.blocks, body);
+    stored.blocks.push(made);
+    return { ...ok(made), status: 201 };
+  }
+
+  function order(ids: readonly number[]): Answer {
+    stored.blocks = stored.blocks.map((block) => ({ ...block, order: Math.max(0, ids.indexOf(block.id)) }));
+    return ok({ ids });
+  }
+
+  function writePending(method: string, block: Block | undefined, body: Sent['body']): Answer {
+    if (!block) return unknown;
+    const others = (stored.pending ?? []).filter(({ id }) => id !== block.id);
+    if (method === 'DELETE') {
+      if (others.length === stored.pending?.length) return unknown;
+      stored.pending = others;
+      return ok({ entity: 'block', id: block.id });
     }
-    if (path.includes('/pending/')) return ok(null);
-    const setting = stored.settings?.find(({ key }) => path.endsWith(`/settings/${key}`));
-    if (setting) {
-      const { updatedAt, ...fields } = body;
-      if (updatedAt !== setting.updatedAt) return staleEdit(setting);
-      return ok(edit(setting, fields));
-    }
-    const block = stored.blocks.find((one) => one.id === id);
-    if (!block) return refusal(404, 'Nicht gefunden');
+    const refusal = refusedBy(blockUpdateSchema, body);
+    if (refusal) return refusal;
+    const section = stored.sections.find(({ key }) => key === block.sectionKey);
+    const { updatedAt, ...fields } = body;
+    const pending = stored.pending?.find(({ id }) => id === block.id);
+    const base = pending ? { ...withChange(blockEntity, block, pending), updatedAt: pending.updatedAt } : block;
+    if (updatedAt !== undefined && updatedAt !== base.updatedAt) return staleEdit(base);
+    const made = pendingOf(section, block, changed(blockEntity, base, fields));
+    stored.pending = made.fields.length > 0 ? [...others, made] : others;
+    return ok(made.fields.length > 0 ? made : null);
+  }
+
+  function saveSetting(key: string, body: Sent['body']): Answer {
+    const setting = stored.settings?.find((one) => one.key === key);
+    const refusal = refusedBy(settingSaveSchema, body);
+    if (refusal) return refusal;
+    if (!setting) return unknown;
+    const { updatedAt, ...fields } = body;
+    if (updatedAt !== undefined && updatedAt !== setting.updatedAt) return staleEdit(setting);
+    return ok(edit(setting, fields));
+  }
+
+  function saveBlock(block: Block | undefined, body: Sent['body']): Answer {
+    const refusal = refusedBy(blockSaveSchema, body);
+    if (refusal) return refusal;
+    if (!block) return unknown;
     const { updatedAt, pendingUpdatedAt, ...fields } = body;
-    if (updatedAt !== block.updatedAt) return staleEdit(block);
-    const waits = stored.pending?.find((change) => change.id === id);
-    const onTop = waits ? withChange(blockEntity, block, waits) : block;
-    if (pendingUpdatedAt && waits?.updatedAt !== pendingUpdatedAt) {
-      return staleEdit(waits ? { ...onTop, updatedAt: waits.updatedAt } : block);
+    if (updatedAt !== undefined && updatedAt !== block.updatedAt) return staleEdit(block);
+    const pending = stored.pending?.find((change) => change.id === block.id);
+    const onTop = pending ? withChange(blockEntity, block, pending) : block;
+    if (pendingUpdatedAt && pending?.updatedAt !== pendingUpdatedAt) {
+      return staleEdit(pending ? { ...onTop, updatedAt: pending.updatedAt } : block);
     }
     const next = changed(blockEntity, pendingUpdatedAt ? onTop : block, fields);
-    stored.blocks = stored.blocks.map((one) => (one.id === id ? next : one));
-    if (pendingUpdatedAt) stored.pending = stored.pending?.filter((change) => change !== waits) ?? [];
+    stored.blocks = stored.blocks.map((one) => (one === block ? next : one));
+    if (pendingUpdatedAt) stored.pending = stored.pending?.filter((change) => change !== pending) ?? [];
     return ok(next);
+  }
+
+  function write({ method, path, body }: Sent): Answer {
+    const [, , , kind = '', ...names] = path.split('/').map(decodeURIComponent);
+    const name = names.at(-1) ?? '';
+    const block = stored.blocks.find(({ id }) => id === Number(name));
+    if (kind === 'pending') return writePending(method, block, body);
+    if (kind === 'settings') return saveSetting(name, body);
+    if (kind === 'order') return order(body.ids as number[]);
+    if (kind !== 'blocks') return unknown;
+    if (method === 'POST') return create(body);
+    if (method === 'PUT') return saveBlock(block, body);
+    if (!block) return unknown;
+    stored.blocks = stored.blocks.filter((one) => one !== block);
+    return ok({ id: block.id });
   }
 
   /** Stores a change of a setting, as a save here or another user's does. */
@@ -114,7 +208,7 @@ export function fakeCms(stored: Stored) {
   }
 
   const answer = async (input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
-    const { pathname } = new URL(String(input), window.location.origin);
+    const { pathname } = new URL(String(input), 'http://localhost');
     let answer = read(pathname);
     if (method !== 'GET') {
       const sent = { method, path: pathname, body: JSON.parse(String(body ?? '{}')) as Record<string, unknown> };

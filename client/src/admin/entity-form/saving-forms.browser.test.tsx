@@ -28,7 +28,7 @@ describe('saving a block', () => {
     await titleField().fill('Due');
     await saveBy('Für später speichern');
     await expect.element(page.getByRole('status').filter({ hasText: /^Für später gespeichert, / })).toBeVisible();
-    await titleField().fill('Deux');
+    await page.getByRole('textbox', { name: /^Titel\s*wartet/ }).fill('Deux');
     await button('Abbrechen').click();
     await leaveQuestion().getByRole('button', { name: 'Für später speichern' }).click();
     await expect.element(page.getByText('Liste')).toBeVisible();
