@@ -38,7 +38,7 @@ const reactWhenNeeded: Plugin = {
  */
 const libraries = {
   name: 'libraries',
-  priority: 3,
+  priority: 6,
   test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
 };
 
@@ -62,21 +62,41 @@ const filesInCommon = [
 ];
 const common = {
   name: 'common',
-  priority: 2,
+  priority: 5,
   test: (id: string) => filesInCommon.some((file) => id.endsWith(`/${file}`)),
 };
 
 /** What the frame of the site and views of the content area share, and the sign-in does not need. */
-const addresses = { name: 'addresses', priority: 2, test: /shared\/rules\/mail-address\.ts$/ };
+const addresses = { name: 'addresses', priority: 5, test: /shared\/rules\/mail-address\.ts$/ };
+
+/**
+ * What the site's forms, which are fetched later, and the content area share. A file that is missing here makes the
+ * forms load the whole content area, which the budget of each page then tells (scripts/page-bytes.mjs).
+ */
+const ofForms = {
+  name: 'of-forms',
+  priority: 5,
+  test: /shared\/(?:base\/device-storage|i18n\/limit-message|rules\/characters)\.ts$/,
+};
 
 /**
  * The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for
  * twenty.
  */
-const frame = { name: 'frame', test: /client\/src\/entry-site\.tsx$/, priority: 1 };
+const frame = { name: 'frame', test: /client\/src\/entry-site\.tsx$/, priority: 4 };
+
+/**
+ * The content area in files of what is loaded together, each compressed as a whole: what starts it, what every address
+ * of it loads, and what the sign-in adds. What starts it says so if the rest does not arrive.
+ */
+const adminFiles = [
+  { name: 'entry-admin', test: /client\/src\/entry-admin\.tsx$/, priority: 3 },
+  { name: 'admin-app', test: /client\/src\/admin\/admin-app\.tsx$/, priority: 2 },
+  { name: 'login-page', test: /client\/src\/admin\/session\/login-page\.tsx$/, priority: 1 },
+];
 
 /** One stylesheet for the site: sections whose code is fetched later are in the server's markup from the start. */
-const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 4 };
+const siteStyle = { name: 'style', test: /client\/src\/(?!admin\/).*\.css$/, priority: 7 };
 
 /**
  * Client and server-rendering entries; `scripts/build.mjs` builds each, `server/ssr/built-client.ts` serves them with
@@ -98,7 +118,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'messageKey'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [siteStyle, libraries, common, addresses, frame] },
+        codeSplitting: { groups: [siteStyle, libraries, common, addresses, ofForms, frame, ...adminFiles] },
       },
     },
   },

@@ -4,12 +4,13 @@ import { constants } from 'node:zlib';
 
 /**
  * What the build says of a chunk.
- * @typedef {{ file: string, imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {{ file: string, name?: string, imports?: string[], dynamicImports?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest Vite's manifest: chunks by module
  */
 
-const site = ['index.html', 'src/entry-site.tsx', '../shared/i18n/de.json'];
-const admin = ['index.html', 'src/entry-admin.tsx', 'src/admin/admin-app.tsx'];
+/** Modules, and files that the build puts together under a name (vite.config.ts). */
+const site = ['index.html', 'frame', '../shared/i18n/de.json'];
+const admin = ['index.html', 'entry-admin', 'admin-app'];
 
 /**
  * What an address of the content area loads before anything is touched: the modules that are asked for on the way to
@@ -19,16 +20,16 @@ const admin = ['index.html', 'src/entry-admin.tsx', 'src/admin/admin-app.tsx'];
 export const scriptBudgets = [
   {
     address: '/admin',
-    budget: 135_000,
+    budget: 131_000,
     modules: [
       ...admin,
-      'src/admin/shell/frame/admin-frame.tsx',
+      'src/admin/signed-in-area.tsx',
       'src/admin/shell/dashboard/dashboard-page.tsx',
       'src/admin/shell/launch-checklist/checklist-card.tsx',
       'src/admin/shell/dashboard/backup-notice.tsx',
     ],
   },
-  { address: '/admin/login', budget: 115_000, modules: [...admin, 'src/admin/session/login-page.tsx'] },
+  { address: '/admin/login', budget: 100_000, modules: [...admin, 'login-page'] },
 ];
 
 /** The strongest compression, as the server sends it. */
@@ -44,33 +45,33 @@ export function weightOf(/** @type {string} */ dist, /** @type {string} */ file)
 export const readManifest = (dist) => JSON.parse(readFileSync(path.join(dist, 'manifest.json'), 'utf8'));
 
 /**
- * Script files that the given modules of a Vite manifest load at once. `follow` says for a chunk which others belong to
- * it; by default those it imports statically. Throws for a module that is not in the manifest.
+ * Script files that the given modules and named files of a Vite manifest load at once. `follow` says for a chunk which others belong to
+ * it; by default those it imports statically. Throws for one that is not in the manifest.
  * @param {Manifest} manifest
  * @param {readonly string[]} modules
  * @param {(chunk: Chunk) => readonly string[]} [follow]
  */
 export function scriptsOf(manifest, modules, follow = (chunk) => chunk.imports ?? []) {
-  /** @type {Map<string, Chunk>} */
-  const seen = new Map();
+  /** @type {Set<Chunk>} */
+  const seen = new Set();
   /** @param {string} key */
   const visit = (key) => {
-    if (seen.has(key)) return;
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key);
     if (!chunk) throw new Error(`The build has no chunk for ${key}; scripts/script-budgets.mjs names it.`);
-    seen.set(key, chunk);
+    if (seen.has(chunk)) return;
+    seen.add(chunk);
     for (const next of follow(chunk)) visit(next);
   };
   for (const key of modules) visit(key);
-  return [...seen.values()].map(({ file }) => file).filter((file) => file.endsWith('.js'));
+  return [...seen].map(({ file }) => file).filter((file) => file.endsWith('.js'));
 }
 
 /** Scripts that only the content area can ever ask for, whatever is clicked on a public page. */
 export function adminScripts(/** @type {Manifest} */ manifest) {
-  const entry = 'src/entry-admin.tsx';
+  const entry = 'entry-admin';
   /** @param {Chunk} chunk */
   const all = (chunk) => [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])];
-  const ofSite = scriptsOf(manifest, site, (chunk) => all(chunk).filter((key) => key !== entry));
+  const ofSite = scriptsOf(manifest, site, (chunk) => all(chunk).filter((key) => manifest[key]?.name !== entry));
   return scriptsOf(manifest, [entry], all).filter((file) => !ofSite.includes(file));
 }
 

@@ -9,7 +9,8 @@ import { text } from 'node:stream/consumers';
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
 import { type Language, languages } from '@shared/locales';
-import { addressPath, isUnderAdmin, notFoundPage } from '@shared/paths';
+import { addressPath, isUnderAdmin, notFoundPage, paths } from '@shared/paths';
+import { isSignIn } from '@shared/sign-in-paths';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './App';
 import { createContentCache } from './api/content-cache';
@@ -43,11 +44,11 @@ function modulesOfContent(content: PageContent | null): string[] {
 }
 
 /**
- * Lazily loaded modules that React needs for a page, as paths from `client/`. The document lists their files, so that
- * all of them are requested at once.
+ * Lazily loaded modules that React needs for a page, as paths from `client/` or by the name of a file that the build
+ * puts together (vite.config.ts). The document lists their files, so that all of them are requested at once.
  */
 export function modulesOfPage(language: Language, content: PageContent | null): string[] {
-  return ['src/entry-site.tsx', `../shared/i18n/${language}.json`, ...modulesOfContent(content)];
+  return ['frame', `../shared/i18n/${language}.json`, ...modulesOfContent(content)];
 }
 
 await Promise.all(languages.map(loadInterface));
@@ -55,15 +56,18 @@ await Promise.all(languages.map(loadInterface));
 /** Larger Suspense boundaries would be sent hidden and revealed by an inline script, which the CSP forbids. */
 const neverOutline = Number.MAX_SAFE_INTEGER;
 
-/** The document of the content area, which the browser draws. */
-const contentArea: RenderResult = {
-  html: '',
-  head: unlistedHead('CMS – Abseits'),
-  style: '',
-  state: null,
-  modules: ['src/entry-admin.tsx', 'src/admin/admin-app.tsx'],
-  status: 200,
-};
+function modulesOfContentArea(path: string): string[] {
+  if (path.startsWith(paths.adminPreviews)) return ['entry-admin', 'src/preview/preview-app.tsx'];
+  if (path === paths.adminLogin) return ['entry-admin', 'admin-app', 'login-page'];
+  if (isSignIn(path)) return ['entry-admin', 'admin-app'];
+  return ['entry-admin', 'admin-app', 'src/admin/signed-in-area.tsx'];
+}
+
+/** A document of the content area, which the browser draws. */
+function contentArea(path: string): RenderResult {
+  const head = unlistedHead('CMS – Abseits');
+  return { html: '', head, style: '', state: null, modules: modulesOfContentArea(path), status: 200 };
+}
 
 /** Renders an address. Rejects if the content of a public page cannot be read. */
 export async function render({
@@ -74,7 +78,7 @@ export async function render({
   api,
   publicUrl,
 }: RenderRequest): Promise<RenderResult> {
-  if (isUnderAdmin(path)) return contentArea;
+  if (isUnderAdmin(path)) return contentArea(path);
   const address = addressPath({ language, path });
   const contents = createContentCache(null, api);
   const route = matchRoute(address, contents);

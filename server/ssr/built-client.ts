@@ -6,17 +6,21 @@ import { openStaticFiles, type StaticFiles } from '../http/static-files';
 /** `imports` are keys of the manifest. */
 interface Chunk {
   file: string;
+  name?: string;
   imports?: readonly string[];
 }
 
 /** Vite's manifest, by module. */
 export type Manifest = Readonly<Partial<Record<string, Chunk>>>;
 
-/** Includes the files of the modules. Modules that are not in the build are skipped. */
+/**
+ * The files that modules load at once. A module may also be named by the file that the build puts it into with others
+ * (vite.config.ts), such as `frame`. What is not in the build is skipped.
+ */
 export function scriptFiles(manifest: Manifest, modules: readonly string[]): string[] {
   const seen = new Set<Chunk>();
   const visit = (key: string) => {
-    const chunk = manifest[key];
+    const chunk = manifest[key] ?? Object.values(manifest).find((one) => one?.name === key);
     if (!chunk || seen.has(chunk)) return;
     seen.add(chunk);
     for (const next of chunk.imports ?? []) visit(next);

@@ -1,6 +1,7 @@
 import { isAdminPath } from '@shared/admin-views';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isUnderAdmin, parseAddress, paths } from '@shared/paths';
+import { isSignIn } from '@shared/sign-in-paths';
 import { languageDays } from '@shared/settings/retention';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Viewed } from '../content/content-answers';
@@ -51,24 +52,30 @@ function redirectTo(res: Response, { target, status, keepsQuery }: Destination, 
   res.redirect(status, `${path}${carried}${anchor === undefined ? '' : `#${anchor}`}`);
 }
 
+/** One address for all whose documents are alike: those of a kind load the same scripts. */
+function shellAddress(path: string): string {
+  if (path.startsWith(paths.adminPreviews)) return paths.adminPreviews;
+  return isSignIn(path) ? path : paths.admin;
+}
+
 /** Answers the remaining GET requests with a page, the shell of the content area, a redirect or the not-found page. */
 export function pageHandler(deps: PageDeps): RequestHandler {
   const { pages, content, renderer, headers, sessionCookie, missed, viewed, keep } = deps;
-  /** By whether they are for frames. Made once, because they are the same for everybody and always German. */
-  const shells = new Map<boolean, Promise<FinishedAnswer>>();
-  async function makeShell(inFrame: boolean): Promise<FinishedAnswer> {
-    const shown = await renderer.render({ path: paths.admin, language: fallbackLanguage, carried: false });
-    const own = inFrame ? headers : unframed(headers);
+  /** By the address they are made for. Made once, because they are the same for everybody and always German. */
+  const shells = new Map<string, Promise<FinishedAnswer>>();
+  async function makeShell(path: string): Promise<FinishedAnswer> {
+    const shown = await renderer.render({ path, language: fallbackLanguage, carried: false });
+    const own = path === paths.adminPreviews ? headers : unframed(headers);
     return finishPage(shown, fallbackLanguage, { ...own, 'X-Robots-Tag': 'noindex' });
   }
-  function adminShell(path: string): Promise<FinishedAnswer> {
-    const inFrame = path.startsWith(paths.adminPreviews);
-    if (!keep) return makeShell(inFrame);
-    const known = shells.get(inFrame);
+  function adminShell(asked: string): Promise<FinishedAnswer> {
+    const path = shellAddress(asked);
+    if (!keep) return makeShell(path);
+    const known = shells.get(path);
     if (known) return known;
-    const shell = makeShell(inFrame);
-    shells.set(inFrame, shell);
-    shell.catch(() => shells.delete(inFrame));
+    const shell = makeShell(path);
+    shells.set(path, shell);
+    shell.catch(() => shells.delete(path));
     return shell;
   }
 

@@ -1,33 +1,25 @@
 import './admin.css';
-import { homeOf, maySee } from '@shared/admin-views';
-import { paths } from '@shared/paths';
+import { isSignIn } from '@shared/sign-in-paths';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { Route, Switch } from 'wouter';
 import { preloadableLazy } from '../ui/preloadable-lazy';
 import { preloadToasts, ToastArea } from '../ui/toast';
-import { movedLinks } from './content/links/moved-links-store';
 import { useDropGuard } from './content/picture-picker/use-picture-drop';
-import { LaterDialog, LaterView } from './kit/lazy-boundary';
+import { atFirstInteraction } from './kit/first-interaction';
+import { LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';
 import { guardTab } from './kit/saving/saves';
-import { readAddress } from './navigation/admin-address';
-import { NavigationProvider, useNavigation } from './navigation/admin-navigation';
-import { ForbiddenAddress, UnknownAddress } from './navigation/unknown-address';
 import { RequireRole } from './session/require-role';
-import { SessionProvider, useSession } from './session/session';
+import { SessionProvider } from './session/session';
+import { SignInDialog, signInPages } from './session/sign-in-pages';
 import { withSession } from './session/sign-in-question';
-import { atFirstInteraction, dialogs, preloadView, signInPages, usePreloading, views } from './shell/views/views';
 
 /** The sign-in pages do not need it. */
-const AdminFrame = preloadableLazy(() => import('./shell/frame/admin-frame').then((m) => m.AdminFrame));
+const SignedInArea = preloadableLazy(() => import('./signed-in-area').then((m) => m.SignedInArea));
 
 // Start fetching with this file, not only once the session is known.
-const first = readAddress(window.location.pathname);
-if (first) {
-  void AdminFrame.preload();
-  void preloadView(first.view.name);
-}
+if (!isSignIn(window.location.pathname)) void SignedInArea.preload();
 
 /** The content area and the server's messages to it are German. */
 function useGermanDocument() {
@@ -40,13 +32,16 @@ function useGermanDocument() {
   }, []);
 }
 
-/** Preloads the frame while the user types a password, and toasts, so that even "you are offline" can be shown. */
+/**
+ * Preloads what stands behind the sign-in while the user types a password, and toasts, so that even "you are offline"
+ * can be shown.
+ */
 function useLaterParts() {
   useEffect(
     () =>
       atFirstInteraction(() => {
         preloadToasts();
-        void AdminFrame.preload();
+        void SignedInArea.preload();
       }),
     [],
   );
@@ -61,33 +56,20 @@ export function AdminApp() {
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider SignIn={dialogs.signIn}>
+      <SessionProvider SignIn={SignInDialog}>
         <Switch>
-          <Route path={paths.adminLogin}>
-            <LaterView>
-              <signInPages.login />
-            </LaterView>
-          </Route>
-          <Route path={paths.adminDirectLogin()}>
-            <LaterView>
-              <signInPages.directLogin />
-            </LaterView>
-          </Route>
-          <Route path={paths.adminInvitation()}>
-            <LaterView>
-              <signInPages.invitation />
-            </LaterView>
-          </Route>
-          <Route path={paths.adminPasswordReset()}>
-            <LaterView>
-              <signInPages.passwordReset />
-            </LaterView>
-          </Route>
+          {signInPages.map(({ path, Page }) => (
+            <Route key={path} path={path}>
+              <LaterView>
+                <Page />
+              </LaterView>
+            </Route>
+          ))}
           <Route>
             <RequireRole>
-              <NavigationProvider>
-                <SignedIn />
-              </NavigationProvider>
+              <LaterView>
+                <SignedInArea />
+              </LaterView>
             </RequireRole>
           </Route>
         </Switch>
@@ -95,50 +77,4 @@ export function AdminApp() {
       </SessionProvider>
     </QueryClientProvider>
   );
-}
-
-function SignedIn() {
-  const { view, dialog, close } = useNavigation();
-  const { user } = useSession();
-  const allowed = view !== null && user !== null && maySee(user, view.name);
-  const moved = useSyncExternalStore(movedLinks.subscribe, movedLinks.get);
-  usePreloading();
-  return (
-    <>
-      <LaterView>
-        <AdminFrame>
-          {/* A new key for each view retries after the code of the last one failed to load. */}
-          <LaterView key={view?.name}>
-            <AdminView />
-          </LaterView>
-        </AdminFrame>
-      </LaterView>
-      {moved && (
-        <LaterDialog onClose={() => movedLinks.set(null)}>
-          <dialogs.movedLinks moved={moved} />
-        </LaterDialog>
-      )}
-      {dialog && allowed && (
-        <LaterDialog onClose={close}>
-          <dialogs.addressed />
-        </LaterDialog>
-      )}
-    </>
-  );
-}
-
-function AdminView() {
-  const { view } = useNavigation();
-  const { user } = useSession();
-  if (!user) return null;
-  const home = homeOf(user);
-  if (view && !maySee(user, view.name)) {
-    return view.name === 'dashboard' ? <Redirect to={home} replace /> : <ForbiddenAddress home={home} />;
-  }
-  if (!view) return <UnknownAddress home={home} />;
-  if (view.name === 'section') return <views.section key={view.key} sectionKey={view.key} />;
-  if (view.name === 'page') return <views.page key={view.page} page={view.page} />;
-  if (view.name === 'enquiry') return <views.enquiry key={view.kind} kind={view.kind} id={view.id} />;
-  const View = views[view.name];
-  return <View />;
 }

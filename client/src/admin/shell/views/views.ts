@@ -1,7 +1,9 @@
 import type { PlainView, ViewName } from '@shared/admin-views';
 import { useEffect } from 'react';
 import { type PreloadableLazy, preloadableLazy } from '../../../ui/preloadable-lazy';
+import { atFirstInteraction } from '../../kit/first-interaction';
 import { readAddress } from '../../navigation/admin-address';
+import { SignInDialog } from '../../session/sign-in-pages';
 
 /** Views whose address has no parameters. A new view needs a line here and one in shared/admin-views.ts. */
 const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
@@ -41,20 +43,12 @@ export const views = { ...plainPages, ...parameterViews } satisfies Record<ViewN
 
 export const preloadView = (name: ViewName): Promise<unknown> => views[name].preload();
 
-export const signInPages = {
-  login: preloadableLazy(() => import('../../session/login-page').then((m) => m.LoginPage)),
-  directLogin: preloadableLazy(() => import('../../session/direct-login-page').then((m) => m.DirectLoginPage)),
-  invitation: preloadableLazy(() => import('../../session/invitation-page').then((m) => m.InvitationPage)),
-  passwordReset: preloadableLazy(() => import('../../session/password-reset-page').then((m) => m.PasswordResetPage)),
-};
-
 export const dialogs = {
   /** The forms and dialogs that have an address. */
   addressed: preloadableLazy(() => import('../dialogs/admin-dialogs').then((m) => m.AdminDialogs)),
   search: preloadableLazy(() => import('../search/search-dialog').then((m) => m.SearchDialog)),
   help: preloadableLazy(() => import('../search/help-dialog').then((m) => m.HelpDialog)),
   account: preloadableLazy(() => import('../../session/account/account-dialog').then((m) => m.AccountDialog)),
-  signIn: preloadableLazy(() => import('../../session/sign-in-dialog').then((m) => m.SignInDialog)),
   movedLinks: preloadableLazy(() =>
     import('../../content/links/moved-links-question').then((m) => m.MovedLinksQuestion),
   ),
@@ -65,7 +59,7 @@ const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   views.section,
   dialogs.addressed,
   dialogs.movedLinks,
-  dialogs.signIn,
+  SignInDialog,
   dialogs.search,
   views.settings,
   views.inbox,
@@ -103,21 +97,6 @@ export function usePreloading(): void {
       document.removeEventListener('focusin', preloadTarget);
     };
   }, []);
-}
-
-const interactions = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
-
-/** Runs once at the first interaction. Returns a function that cancels it. */
-export function atFirstInteraction(act: () => void): () => void {
-  const begin = () => {
-    end();
-    act();
-  };
-  const end = () => {
-    for (const name of interactions) window.removeEventListener(name, begin);
-  };
-  for (const name of interactions) window.addEventListener(name, begin, { passive: true });
-  return end;
 }
 
 /** Safari has no requestIdleCallback; there it runs after 200 ms. */
