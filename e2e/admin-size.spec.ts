@@ -69,7 +69,7 @@ test.describe('scripts of the content area', () => {
 test.describe('content area part that fails to load', () => {
   /** The browser tells of the failed script on its console; nothing else may be on it. */
   function expectOnlyFailedFetches(complaints: string[]) {
-    expect(complaints.filter((text) => !/dynamically imported module/.test(text))).toEqual([]);
+    expect(complaints.filter((text) => !/dynamically imported module|LoadError/.test(text))).toEqual([]);
     complaints.splice(0);
   }
 

@@ -12,7 +12,7 @@ import { createQueryClient } from './kit/saving/query-client';
 import { guardTab } from './kit/saving/saves';
 import { RequireRole } from './session/require-role';
 import { SessionProvider } from './session/session';
-import { SignInDialog, signInPages } from './session/sign-in-pages';
+import { LaterSignInDialog, signInPages } from './session/sign-in-pages';
 import { withSession } from './session/sign-in-question';
 
 /** The sign-in pages do not need it. */
@@ -56,7 +56,7 @@ export function AdminApp() {
   useEffect(() => guardTab(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <SessionProvider SignIn={SignInDialog}>
+      <SessionProvider SignIn={LaterSignInDialog}>
         <Switch>
           {signInPages.map(({ path, Page }) => (
             <Route key={path} path={path}>

@@ -19,4 +19,4 @@ export const signInPages = [
 ];
 
 /** Asks for a new sign-in over the page. */
-export const SignInDialog = preloadableLazy(() => import('./sign-in-dialog').then((m) => m.SignInDialog));
+export const LaterSignInDialog = preloadableLazy(() => import('./sign-in-dialog').then((m) => m.SignInDialog));

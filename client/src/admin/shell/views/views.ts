@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type PreloadableLazy, preloadableLazy } from '../../../ui/preloadable-lazy';
 import { atFirstInteraction } from '../../kit/first-interaction';
 import { readAddress } from '../../navigation/admin-address';
-import { SignInDialog } from '../../session/sign-in-pages';
+import { LaterSignInDialog } from '../../session/sign-in-pages';
 
 /** Views whose address has no parameters. A new view needs a line here and one in shared/admin-views.ts. */
 const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
@@ -59,7 +59,7 @@ const neededSoon: readonly { preload: () => Promise<unknown> }[] = [
   views.section,
   dialogs.addressed,
   dialogs.movedLinks,
-  SignInDialog,
+  LaterSignInDialog,
   dialogs.search,
   views.settings,
   views.inbox,
