@@ -1,8 +1,8 @@
 import { isAdminPath } from '@shared/admin-views';
 import { fallbackLanguage, type Language, languageCookie } from '@shared/locales';
 import { isUnderAdmin, parseAddress, paths } from '@shared/paths';
-import { isSignIn } from '@shared/sign-in-paths';
 import { languageDays } from '@shared/settings/retention';
+import { isSignIn } from '@shared/sign-in-paths';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Viewed } from '../content/content-answers';
 import type { ContentStore } from '../content/store';
