@@ -8,12 +8,12 @@ export const describedActivity: readonly DescribedResource[] = [
     access: 'people',
     routes: {
       'GET /activity': {
-        summary: 'The log of activity, the newest first',
+        summary: 'List the activity log, newest first',
         query: activity.activityQuerySchema,
         answer: activity.activityPageSchema,
       },
       'POST /activity/export': {
-        summary: 'The log as a spreadsheet; the export is noted in it',
+        summary: 'Export the activity log as CSV; the export is recorded in the log',
         body: activity.activityFilterSchema,
         file: 'text/csv',
       },

@@ -202,7 +202,7 @@ export function apiDescription(sessionCookie: string) {
           Object.entries(route.answers).map(([status, schema]) => [
             status,
             {
-              description: 'Done.',
+              description: 'Success.',
               ...(schema && { content: json(output.of(schema)) }),
               ...(route.file && { content: { [route.file]: {} } }),
             },
@@ -244,8 +244,17 @@ export function apiDescription(sessionCookie: string) {
       schemas: { ...input.components, ...output.components },
       responses,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'As POST /api/auth/login sets it.' },
-        token: { type: 'http', scheme: 'bearer', description: 'Made under Einstellungen › Schnittstellen.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'The session cookie that POST /api/auth/login sets.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token, created under Einstellungen › Schnittstellen.',
+        },
       },
     },
   };

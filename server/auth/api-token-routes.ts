@@ -24,7 +24,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
       const data = await makeToken(db, input, req.user);
       const { id, permissions, mayWrite } = data.made;
       const details = { id, permissions, mayWrite, username: req.user.username, address: req.ip };
-      log.info({ event: 'token made', ...details }, 'token made');
+      log.info({ event: 'token made', ...details }, 'an API token was created');
       res.status(201).json({ success: true, data });
     }),
   );
@@ -33,7 +33,7 @@ export function tokenRoutes({ db, log }: { db: Db; log: Log }): Router {
     const id = pathId(req, 'tokenNotFound');
     const username = usernameOf(req);
     await revokeToken(db, id, username);
-    log.info({ event: 'token revoked', id, username, address: req.ip }, 'token revoked');
+    log.info({ event: 'token revoked', id, username, address: req.ip }, 'an API token was revoked');
     res.json({ success: true, data: { id } });
   });
 

@@ -23,6 +23,7 @@ function recoveryCodeHash(code: string): string {
   return sha256(`recovery-code|${written}`);
 }
 
+/** The most passkeys of one user. */
 export const mostPasskeys = 20;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;

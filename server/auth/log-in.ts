@@ -110,7 +110,7 @@ export interface SignInDeps {
 
 export async function noteSignIn({ db, log }: SignInDeps, user: User, method: SignInMethod, req: Request) {
   const { username } = user;
-  log.info({ event: 'sign-in', username, method, address: req.ip }, `signed in by ${method}`);
+  log.info({ event: 'sign-in', username, method, address: req.ip }, `a user signed in by ${method}`);
   await recordActivity(db, 'signed-in', { username, method });
 }
 

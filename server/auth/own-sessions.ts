@@ -52,7 +52,7 @@ export function ownSessionRoutes({ config, db, log }: { config: Config; db: Db; 
     if (idHash === sessionIdHash(req.sessionID)) await endSession(config, req, res);
     else if (!(await endOwnSession(db, id, idHash))) throw notFound('sessionNotFound');
     await recordActivity(db, 'session-ended', { username });
-    log.info({ event: 'session ended', username, address: req.ip }, 'session ended');
+    log.info({ event: 'session ended', username, address: req.ip }, 'a user ended one of the own sessions');
     res.json({ success: true });
   });
 

@@ -95,7 +95,10 @@ function addSignInRoutes(router: Router, deps: AuthDeps): void {
       });
       if (!user || !known) {
         // An unknown name may be a password typed into the wrong field, so it stays out of the log.
-        log.info({ event: 'sign-in failed', username: known?.username ?? null, address: req.ip }, 'sign-in failed');
+        log.info(
+          { event: 'sign-in failed', username: known?.username ?? null, address: req.ip },
+          'a sign-in with a password failed',
+        );
         await noteFailedSignIn(db, known?.username ?? null, 'password');
         throw wrongCredentials();
       }
@@ -158,7 +161,7 @@ export function authRoutes(deps: AuthDeps): Router {
   router.post('/logout', async (req, res) => {
     const username = req.user?.username;
     await endSession(config, req, res);
-    if (username) log.info({ event: 'sign-out', username, address: req.ip }, 'signed out');
+    if (username) log.info({ event: 'sign-out', username, address: req.ip }, 'a user signed out');
     res.json({ success: true });
   });
 
@@ -168,7 +171,10 @@ export function authRoutes(deps: AuthDeps): Router {
     const ended = await endAllSessions(db, id);
     await endSession(config, req, res);
     await recordActivity(db, 'signed-out-everywhere', { username, sessions: ended });
-    log.info({ event: 'sign-out everywhere', username, sessions: ended, address: req.ip }, 'signed out everywhere');
+    log.info(
+      { event: 'sign-out everywhere', username, sessions: ended, address: req.ip },
+      'a user ended all own sessions',
+    );
     res.json({ success: true, data: { sessions: ended } } satisfies SignedOutEverywhere);
   });
 
@@ -192,7 +198,10 @@ export function authRoutes(deps: AuthDeps): Router {
       await logIn(req, presentUser(user));
       rememberDevice(config, { id: user.id, password }, req, res);
       await recordActivity(db, 'password-changed', { username: user.username });
-      log.info({ event: 'password changed', username: user.username, address: req.ip }, 'password changed');
+      log.info(
+        { event: 'password changed', username: user.username, address: req.ip },
+        'a user changed the own password',
+      );
       res.json({ success: true });
     }),
   );

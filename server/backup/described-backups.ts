@@ -9,14 +9,14 @@ export const describedBackups: readonly DescribedResource[] = [
     access: 'operation',
     personal: true,
     routes: {
-      'GET ': { summary: 'The newest backups, and how they stand', data: backups.backupOverviewSchema },
-      'POST ': { summary: 'Begin a backup now', status: 202, data: backups.backupSchema },
+      'GET ': { summary: 'List the latest backups and the state of the backups', data: backups.backupOverviewSchema },
+      'POST ': { summary: 'Start a backup', status: 202, data: backups.backupSchema },
       'POST /:id/download': {
-        summary: 'An address that gives the file for a minute',
+        summary: 'Create a download address that is valid for a minute',
         made: backups.backupDownloadSchema,
       },
       'GET /:id/file': {
-        summary: 'The file',
+        summary: 'Download the file of a backup',
         query: answerWith('token', z.string()),
         file: 'application/octet-stream',
       },

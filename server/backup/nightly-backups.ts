@@ -98,7 +98,7 @@ export function createBackups(deps: BackupDeps): Backups {
     begin() {
       const failed = (error: unknown) => {
         if (!(error instanceof DomainError))
-          log.warn({ error }, 'the nightly backup could not be begun: it is tried again');
+          log.warn({ error }, 'the nightly backup could not be started; retried within a minute');
       };
       // The embedded database belongs to one process, so a running backup is left from one that is gone.
       if (database.kind === 'embedded') endAbandoned(deps, true).catch(failed);

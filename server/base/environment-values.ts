@@ -101,6 +101,7 @@ export interface MailConfig {
   greetingName: string;
 }
 
+/** Minimum length of the secret that signs webhook calls, in characters. */
 export const shortestWebhookSecret = 32;
 
 /** Parses `Name <address>` or an address alone; undefined for anything else, line breaks and lists included. */

@@ -11,7 +11,7 @@ export const describedContent: readonly DescribedResource[] = [
     access: 'public',
     routes: {
       'GET /content': {
-        summary: 'What visitors see of a page',
+        summary: 'Get the content of a page as visitors see it',
         query: z.extend(visible.contentQuerySchema, { lng: z.optional(z.enum(languages)) }),
         data: stored.pageContentSchema,
         fails: [404],

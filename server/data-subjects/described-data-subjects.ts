@@ -7,19 +7,22 @@ export const describedDataSubjects: readonly DescribedResource[] = [
     at: '/api',
     access: 'enquiries',
     routes: {
-      'GET /persons/overdue': { summary: 'Enquiries whose storage period ends', data: subjects.overdueEnquiriesSchema },
+      'GET /persons/overdue': {
+        summary: 'List enquiries whose retention period ends or has ended',
+        data: subjects.overdueEnquiriesSchema,
+      },
       'POST /persons/summary': {
-        summary: 'How much is stored about an address',
+        summary: 'Count what is stored about an e-mail address',
         body: subjects.dataSubjectInputSchema,
         data: subjects.dataSubjectSummarySchema,
       },
       'POST /persons/export': {
-        summary: 'All that is stored about an address',
+        summary: 'Export all that is stored about an e-mail address',
         body: subjects.dataSubjectInputSchema,
         data: subjects.dataSubjectDataSchema,
       },
       'POST /persons/erase': {
-        summary: 'Erase all enquiries of an address, and all that is stored about them',
+        summary: 'Erase all enquiries of an e-mail address, and all that is stored about them',
         body: subjects.dataSubjectInputSchema,
         data: subjects.dataSubjectCountsSchema,
       },

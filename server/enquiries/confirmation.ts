@@ -175,7 +175,8 @@ export function confirmationRoutes({ db, log, outbox, siteName, before }: Confir
     router.post(address, ...before, express.urlencoded({ extended: false, limit: 10_000 }), async (req, res) => {
       const token = tokenIn(req.body);
       const { state, confirmed } = await inTime(res, () => confirmRequest(db, outbox, token));
-      for (const id of confirmed) log.info({ event: 'request confirmed', id }, 'request confirmed');
+      for (const id of confirmed)
+        log.info({ event: 'request confirmed', id }, 'the address of a beta request was confirmed');
       answer(req, res, language, state, token);
     });
   }

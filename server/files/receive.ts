@@ -140,7 +140,7 @@ export async function receivedBody<Result>(
     drain(req);
     const error = storageError(thrown);
     if (error instanceof Refused && toHttpError(error).status >= 500)
-      log.error({ error: error.cause ?? thrown }, 'uploaded file could not be stored');
+      log.error({ error: error.cause ?? thrown }, 'an uploaded file could not be stored; the upload was refused');
     throw error;
   }
 }

@@ -113,7 +113,7 @@ describeOnEachDatabase('HTTP answers', (kind) => {
     expect(de.text).toContain('Es ist ein unerwarteter Fehler aufgetreten');
     expect((await app.visitor().get('/broken?lng=en')).text).toContain('An unexpected error occurred');
     expect(de.text).not.toMatch(/secrets|\bat .*:\d+/);
-    const line = app.logLines().find((text) => text.includes('page failed'));
+    const line = app.logLines().find((text) => text.includes('a page could not be sent'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ error: { message: 'select * from secrets', type: 'Error' } });
   });
 

@@ -16,20 +16,21 @@ import * as z from 'zod/mini';
 export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
 
 export const failures = {
-  400: { description: 'What was sent does not fit; `errors` has messages by field.', schema: failureSchema },
+  400: { description: 'The input is invalid; `errors` holds messages by field.', schema: failureSchema },
   401: {
-    description: 'Nobody is signed in, or what was to sign somebody in was refused.',
+    description: 'No user is signed in, or the sign-in was refused.',
     schema: z.extend(failureSchema, { startOver: z.exactOptional(z.literal(true)) }),
   },
   403: {
-    description: 'Not allowed: another role is needed, the page is of a foreign origin, or a proof is needed first.',
+    description:
+      'Forbidden: the permission is missing, the request comes from a foreign origin, or the identity must be confirmed first.',
     schema: z.extend(failureSchema, { proofNeeded: z.exactOptional(z.literal(true)) }),
   },
-  404: { description: 'There is no such thing.', schema: failureSchema },
+  404: { description: 'Not found.', schema: failureSchema },
   409: {
     description:
-      'Something stands against it: `current` and `changedBy` tell of another edit since, `conflicts` of fields saved ' +
-      'directly since, `reply` of a reply that one did not know of, `uses` of where a picture is used.',
+      'Conflict. `current` and `changedBy`: another user has edited it meanwhile. `conflicts`: fields saved directly ' +
+      'meanwhile. `reply`: a reply that the client did not know of. `uses`: where a picture is used.',
     schema: z.extend(failureSchema, {
       current: z.exactOptional(z.nullable(z.union([anyEntitySchema, z.record(z.string(), z.json())]))),
       changedBy: z.exactOptional(z.nullable(z.string())),
@@ -42,19 +43,19 @@ export const failures = {
     }),
   },
   412: {
-    description: 'The header `Expected-User` names another person than the one who is signed in, `user`.',
+    description: 'The header `Expected-User` names another user than the one who is signed in, `user`.',
     schema: z.extend(failureSchema, { user: authUserSchema }),
   },
   413: { description: 'The body is too large.', schema: failureSchema },
-  415: { description: 'The body is of another media type than the one that is taken.', schema: failureSchema },
-  421: { description: 'The request went to another host than the one of PUBLIC_URL.', schema: failureSchema },
-  429: { description: 'Too many tries; `Retry-After` says how many seconds to wait.', schema: failureSchema },
-  500: { description: 'Something went wrong at the server.', schema: failureSchema },
+  415: { description: 'The media type of the body is not supported.', schema: failureSchema },
+  421: { description: 'The request was sent to another host than that of PUBLIC_URL.', schema: failureSchema },
+  429: { description: 'Too many requests; `Retry-After` is the number of seconds to wait.', schema: failureSchema },
+  500: { description: 'Internal error of the server.', schema: failureSchema },
   503: {
-    description: 'The database is away, or the server is busy or starting; try again later.',
+    description: 'The database is unavailable, or the server is busy or starting; retry later.',
     schema: failureSchema,
   },
-  507: { description: 'There is no room left for files.', schema: failureSchema },
+  507: { description: 'No disk space is left for files.', schema: failureSchema },
 } as const;
 export type FailureStatus = keyof typeof failures;
 
@@ -107,37 +108,36 @@ export const pathParameterSchemas: Readonly<Record<string, z.core.$ZodType>> = {
 
 /** Meaning of parameters whose name and values do not explain them. */
 const meanings: Readonly<Record<string, string>> = {
-  id: 'Number of what the path names.',
-  sectionKeyOrId: 'Key of a section to read its blocks, else the number of a block.',
-  key: 'Key of what the path names, such as "about-hero".',
-  note: 'Number of the note.',
+  id: 'Id of the entry.',
+  sectionKeyOrId: 'Key of a section to list its blocks, else the id of a block.',
+  key: 'Key of the entry, such as "about-hero".',
+  note: 'Id of the note.',
   version: 'Number of the version, counted from 1.',
-  enquiryId: 'Number of the enquiry.',
-  limit: 'How many at most, up to 500.',
-  after: 'Where the page begins: `next` of the page before it.',
-  q: 'Words that are looked for, all of them.',
-  assignee: 'Number of the person who handles it; "none" for what nobody handles.',
-  spam: '"1" for what is suspected of being spam, "0" for the rest.',
-  since: '`cursor` of the answer before.',
+  enquiryId: 'Id of the enquiry.',
+  limit: 'Maximum number of entries, up to 500.',
+  after: 'Start of the page: `next` of the previous page.',
+  q: 'Words to search for; all of them must match.',
+  assignee: 'Id of the assigned user; "none" for unassigned enquiries.',
+  spam: '"1" for suspected spam, "0" for all others.',
+  since: '`cursor` of the previous response.',
   deleted: '"1" for those in the bin.',
-  dryRun: '"false" makes the change; "true" tells what it would be.',
-  missing:
-    'What becomes of pages, sections, blocks and menu entries that the file does not have: kept, or moved to the bin.',
-  base: '`base` of the trial: 409 where the content is another by now.',
+  dryRun: '"false" makes the change; "true" returns what it would be.',
+  missing: 'What happens to pages, sections, blocks and menu entries that the file lacks: kept, or moved to the bin.',
+  base: '`base` of the dry run: 409 if the content has changed since.',
   from: 'Not before this time.',
   to: 'Before this time.',
-  person: 'User name of who did it or whom it was done to.',
+  person: 'User name of who acted or who was affected.',
   lng: 'Language of the texts.',
   lang: 'Language of the headings.',
-  token: 'As POST to the same address with /download answers it.',
-  origin: 'The origin that the page has for its visitor.',
+  token: 'Token from the response of POST to the same address with /download.',
+  origin: 'Origin of the page in the visitor’s browser.',
 };
 
 export const meaningOf = (name: string) => (meanings[name] ? { description: meanings[name] } : {});
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 const byStatus: Readonly<Record<string, object>> = {
-  401: { 'WWW-Authenticate': { description: 'Where a token does not hold.', schema: { type: 'string' } } },
+  401: { 'WWW-Authenticate': { description: 'If an API token is invalid.', schema: { type: 'string' } } },
   429: retryAfter,
   503: retryAfter,
 };

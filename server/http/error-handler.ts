@@ -73,7 +73,7 @@ export function logPageFailure(log: Log, { status }: HttpError, req: Request, th
   if (status >= 500 && status !== 503)
     log.error(
       { requestId: requestIdOf(req), status, method: req.method, path: req.path, error: thrown },
-      'page failed',
+      'a page could not be sent because of an error of the server',
     );
 }
 

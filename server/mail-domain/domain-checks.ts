@@ -78,7 +78,10 @@ export function createMailDomain({ config, db, log, settings, publicUrl, dnsServ
     await db.transaction((tx) => store(tx, domain, found));
     const now = await state();
     const open = now.findings.filter((one) => one.state === 'open').map(({ part }) => part);
-    log.info({ event: 'mail domain checked', domain, open, problem: now.problem }, 'mail domain checked');
+    log.info(
+      { event: 'mail domain checked', domain, open, problem: now.problem },
+      'the DNS of the mail domain was checked',
+    );
     return now;
   }
 

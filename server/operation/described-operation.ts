@@ -13,23 +13,27 @@ export const describedOperation: readonly DescribedResource[] = [
     at: '/api',
     access: 'operation',
     routes: {
-      'GET /token': { summary: 'What the token that asks may do', access: 'token', data: tokens.ownTokenSchema },
-      'GET /operation': { summary: 'How the server is', data: z.array(operation.operationLineSchema) },
+      'GET /token': {
+        summary: 'Get the permissions of the API token that is used',
+        access: 'token',
+        data: tokens.ownTokenSchema,
+      },
+      'GET /operation': { summary: 'Get the state of the server', data: z.array(operation.operationLineSchema) },
       'GET /content-transfer': {
-        summary: 'All content with its pictures as one file',
+        summary: 'Export all content and its pictures as a ZIP file',
         note: transferNote,
         file: 'application/zip',
       },
       'POST /content-transfer': {
-        summary: 'Try or make such a file’s content that of this installation',
-        note: `${transferNote} With dryRun=false a person is asked for a proof as well.`,
+        summary: 'Import exported content, or show what an import would change',
+        note: `${transferNote} With dryRun=false a user must also have confirmed the identity.`,
         query: transfer.transferQuerySchema,
         takes: ['application/zip'],
         data: transfer.transferReportSchema,
         fails: [507],
       },
       'GET /openapi.json': {
-        summary: 'This description, as OpenAPI 3.1',
+        summary: 'Get this description as OpenAPI 3.1',
         access: 'signed-in',
         file: 'application/json',
       },

@@ -32,7 +32,7 @@ export function serveMetrics(
       const reason = codeOf(error) ?? error.message;
       log.error(
         { event: 'metrics', port, host, reason },
-        'Metrics cannot be served at METRICS_HOST and METRICS_PORT: the port is taken or the address is not of this machine. The site runs; trying again now and then.',
+        'Metrics cannot be served at METRICS_HOST and METRICS_PORT: the port is taken or the address is not of this machine. The site runs without them; retried every few seconds.',
       );
     }
     isFailureLogged = true;

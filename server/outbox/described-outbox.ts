@@ -9,14 +9,14 @@ export const describedOutbox: readonly DescribedResource[] = [
     access: 'enquiries',
     routes: {
       'GET /outbox': {
-        summary: 'What was not sent, or what became of the mails of an enquiry',
+        summary: 'List unsent messages, or the mails of an enquiry',
         query: mail.outboxQuerySchema,
         data: z.array(mail.outboxEntrySchema),
       },
-      'GET /outbox/state': { summary: 'Whether mail goes out, and to whom', data: mail.mailStateSchema },
-      'POST /outbox/:id/resend': { summary: 'Try one again now', data: answerWith('id') },
+      'GET /outbox/state': { summary: 'Get whether mail can be sent, and who is notified', data: mail.mailStateSchema },
+      'POST /outbox/:id/resend': { summary: 'Retry a message now', data: answerWith('id') },
       'GET /outbox/preview': {
-        summary: 'Confirmations as they would go out',
+        summary: 'Preview the confirmation mails',
         access: 'sensitive-content',
         data: mail.mailPreviewsSchema,
       },
@@ -27,22 +27,22 @@ export const describedOutbox: readonly DescribedResource[] = [
         data: mail.testMailResultSchema,
       },
       'GET /outbox/deliveries': {
-        summary: 'The last calls of the webhook',
+        summary: 'List the latest webhook calls',
         access: 'operation',
         data: z.array(mail.webhookDeliverySchema),
       },
       'GET /mail-domain': {
-        summary: 'What the last check of the sender’s domain found',
+        summary: 'Get the result of the latest check of the sender’s domain',
         access: 'sensitive-content',
         data: mail.mailDomainStateSchema,
       },
       'POST /mail-domain': {
-        summary: 'Check the sender’s domain now',
+        summary: 'Check the sender’s domain',
         access: 'sensitive-content',
         data: mail.mailDomainStateSchema,
       },
       'GET /outbox/webhook-secret': {
-        summary: 'The secret that calls are signed with',
+        summary: 'Get the secret that signs webhook calls',
         access: 'sensitive-content',
         personal: true,
         data: answerWith('secret', z.nullable(z.string())),

@@ -92,7 +92,10 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     const id = pathId(req);
     if (!(await inTime(res, () => resend(db, id, visibleTo(userOf(req)))))) throw notFound();
     announceQueued();
-    log.info({ event: 'outbox resent', id, username: req.user?.username, address: req.ip }, 'outbox resent');
+    log.info(
+      { event: 'outbox resent', id, username: req.user?.username, address: req.ip },
+      'a user queued a message again',
+    );
     res.json({ success: true, data: { id } });
   });
 

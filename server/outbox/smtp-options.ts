@@ -111,6 +111,10 @@ export function logProtection({ smtpUrl }: Pick<MailConfig, 'smtpUrl'>, log: Log
     certificate: protection.verified ? 'verified' : 'not verified',
   };
   const isSafe = isOwnNetwork(server.host) || (protection.verified && facts.encryption !== 'none');
-  if (isSafe) log.info(facts, 'mail server');
-  else log.warn(facts, 'mail server');
+  if (isSafe) log.info(facts, 'mail goes to this mail server');
+  else
+    log.warn(
+      facts,
+      'others could read mail on its way to this mail server: let it use TLS with a certificate that can be verified',
+    );
 }

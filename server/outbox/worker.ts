@@ -113,7 +113,7 @@ export function startWorker({
         if (tries === 1)
           log.warn(
             { event: 'outbox unmarked', id, channel, error: reasonOf(error) },
-            'a message was sent, but could not be marked as sent; it is tried again',
+            'a message was sent, but could not be marked as sent; retried until the database answers',
           );
         await pause(markPause, undefined, { signal: breakOff.signal }).catch(() => {});
       }
@@ -124,11 +124,19 @@ export function startWorker({
     const { id, attempts, purpose } = entry;
     const error = thrown instanceof DeliveryError ? thrown : undefined;
     const reason = error?.message ?? 'Ein unerwarteter Fehler ist aufgetreten; er steht im Protokoll des Servers.';
-    if (!error) log.error({ event: 'outbox failed', id, channel, error: thrown }, 'outbox failed');
+    if (!error)
+      log.error(
+        { event: 'outbox failed', id, channel, error: thrown },
+        'a message could not be sent because of an unexpected error',
+      );
     const wait = error?.lasts ? null : waitAfter(attempts);
     // The server's response may name the recipient, so the log leaves it out.
     const event = wait === null ? 'outbox given up' : 'outbox delayed';
-    log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, event);
+    const text =
+      wait === null
+        ? 'a message could not be sent and was given up; it can be sent again in the content area'
+        : 'a message could not be sent; it is retried later';
+    log.warn({ event, id, channel, purpose, attempts, problem: error?.problem ?? 'other', wait }, text);
     await mark(() => (wait === null ? markFailed(db, entry, reason) : markRetry(db, entry, { wait, reason })));
   }
 
@@ -144,11 +152,15 @@ export function startWorker({
     }
     const status = typeof answer === 'number' ? answer : undefined;
     await markDelivered(entry, status).finally(() => clearInterval(renewal));
-    log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'outbox sent');
+    log.info({ event: 'outbox sent', id, channel, purpose, attempts }, 'a message was sent');
   }
 
   function logStuck(error: unknown): void {
-    if (!isStuckLogged) log.warn({ event: 'outbox stuck', channel, error: reasonOf(error) }, 'outbox stuck');
+    if (!isStuckLogged)
+      log.warn(
+        { event: 'outbox stuck', channel, error: reasonOf(error) },
+        'the outbox cannot be read or written; retried at the next poll',
+      );
     isStuckLogged = true;
   }
 

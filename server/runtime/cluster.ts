@@ -75,7 +75,10 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
     crashes = performance.now() - began > wellAfter ? 1 : crashes + 1;
     const replacedAfter = crashes > 1 ? Math.min(longestWait, shortestWait * 2 ** (crashes - 2)) : 0;
     const { pid } = worker.process;
-    log.error({ event: 'process-lost', process: pid, ...how, replacedAfter }, 'a process is lost and is replaced');
+    log.error(
+      { event: 'process-lost', process: pid, ...how, replacedAfter },
+      'a process ended unexpectedly; another one replaces it',
+    );
     await wait(replacedAfter);
     start();
   }

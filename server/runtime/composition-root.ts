@@ -157,7 +157,9 @@ export async function createApplication({ config, database, log, publicUrl, writ
       if (database.kind === 'embedded') stopServing = serveCommands({ config, database, files: saved, backups, log });
       backups.begin();
       housekeeping.begin();
-      sending.begin().catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; it is tried again'));
+      sending
+        .begin()
+        .catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; retried at the next poll'));
       return created;
     },
     refresh() {

@@ -8,9 +8,9 @@ export const describedDocuments: readonly DescribedResource[] = [
     at: '/api',
     access: 'enquiries',
     routes: {
-      'GET /materials/documents': { summary: 'All documents', data: z.array(shared.sharedDocumentSchema) },
+      'GET /materials/documents': { summary: 'List documents', data: z.array(shared.sharedDocumentSchema) },
       'POST /materials/documents': {
-        summary: 'Add a document',
+        summary: 'Upload a document',
         query: shared.documentQuerySchema,
         takes: [shared.documentType],
         made: shared.sharedDocumentSchema,
@@ -24,24 +24,27 @@ export const describedDocuments: readonly DescribedResource[] = [
       },
       'DELETE /materials/documents/:id': { summary: 'Delete a document with its links', data: answerWith('id') },
       'POST /materials/documents/:id/versions': {
-        summary: 'Add a newer file of a document',
+        summary: 'Upload a new version of a document',
         query: shared.versionQuerySchema,
         takes: [shared.documentType],
         made: shared.sharedDocumentSchema,
         fails: [507],
       },
-      'GET /materials/documents/:id/versions/:version': { summary: 'A file of a document', file: shared.documentType },
+      'GET /materials/documents/:id/versions/:version': {
+        summary: 'Download a version of a document',
+        file: shared.documentType,
+      },
       'GET /materials/documents/:id/first-page': {
-        summary: 'The first page of the newest file as a picture; 404 if it cannot be drawn',
+        summary: 'Get the first page of the newest version as a picture; 404 if it cannot be drawn',
         file: 'image/webp',
       },
       'GET /materials/links': {
-        summary: 'The links made for an enquiry',
+        summary: 'List the links of an enquiry',
         query: shared.linksQuerySchema,
         data: z.array(shared.documentLinkSchema),
       },
       'POST /materials/links': {
-        summary: 'Make a link; its address is told once',
+        summary: 'Create a link; only this response contains its address',
         body: shared.linkInputSchema,
         made: shared.madeLinkSchema,
         fails: [404],

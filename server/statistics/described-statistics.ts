@@ -8,12 +8,12 @@ export const describedStatistics: readonly DescribedResource[] = [
     access: 'statistics',
     routes: {
       'GET /statistics': {
-        summary: 'How often pages were seen, from where, and what became of it',
+        summary: 'Get the views of pages, their origins and the enquiries that followed',
         query: statistics.statisticsQuerySchema,
         data: statistics.statisticsSchema,
       },
       'GET /statistics/export.csv': {
-        summary: 'The same as a spreadsheet',
+        summary: 'Export the statistics as CSV',
         query: statistics.statisticsQuerySchema,
         file: 'text/csv',
       },

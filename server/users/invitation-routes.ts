@@ -86,7 +86,7 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
         await enqueueMail(tx, { purpose: 'invitation', recipient: made.email, mail });
       },
     });
-    log.info({ event: 'invited', id: invitation.id, username: author, address: req.ip }, 'invited');
+    log.info({ event: 'invited', id: invitation.id, username: author, address: req.ip }, 'an invitation was created');
     const mailed = mailConfigured() && invitation.email !== null;
     res.status(201).json({ success: true, data: { invitation, link: linkOf(token), mailed } satisfies NewInvitation });
   }
@@ -106,7 +106,10 @@ export function invitationRoutes({ db, log, publicUrl, mailConfigured, siteName 
   router.delete('/:id', async (req, res) => {
     const id = invitationId(req);
     await revokeInvitation(db, id, usernameOf(req));
-    log.info({ event: 'invitation revoked', id, username: req.user?.username, address: req.ip }, 'invitation revoked');
+    log.info(
+      { event: 'invitation revoked', id, username: req.user?.username, address: req.ip },
+      'an invitation was revoked',
+    );
     res.json({ success: true, data: { id } });
   });
 
@@ -146,7 +149,7 @@ export function invitedRoutes({ config, db, log }: Pick<InvitationDeps, 'config'
       if (!user) throw invitationRefused();
       await logIn(req, presentUser(user));
       rememberDevice(config, user, req, res);
-      log.info({ event: 'invitation used', username, address: req.ip }, 'invitation used');
+      log.info({ event: 'invitation used', username, address: req.ip }, 'an invitation was accepted');
       res.status(201).json({ success: true, user: presentUser(user) } satisfies UserAnswer);
     }),
   );

@@ -95,7 +95,10 @@ export function accountRoutes({ db, log }: { db: Db; log: Log }): Router {
     withBody(accountInputSchema, async (input, req, res) => {
       const { id, username: before } = signedInUser(req);
       const user = await updateOwnAccount(db, id, input);
-      log.info({ event: 'account changed', before, username: user.username, address: req.ip }, 'account changed');
+      log.info(
+        { event: 'account changed', before, username: user.username, address: req.ip },
+        'a user changed the own account',
+      );
       res.json({ success: true, user: presentUser(user) } satisfies UserAnswer);
     }),
   );

@@ -107,8 +107,10 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
       if (points > nameWindow.limit) throw tooManyRequests(secondsLeft);
       // Sent before looking for users: neither the response nor its time reveals whether the account exists.
       res.status(202).json({ success: true });
-      log.info({ event: 'password forgotten', address: req.ip }, 'password forgotten');
-      await mailLinks(name).catch((error: unknown) => log.error({ error }, 'a link to a new password was not mailed'));
+      log.info({ event: 'password forgotten', address: req.ip }, 'a password reset link was requested');
+      await mailLinks(name).catch((error: unknown) =>
+        log.error({ error }, 'a password reset link could not be mailed; the user has to request another'),
+      );
     }),
   );
 
@@ -129,7 +131,7 @@ export function passwordResetRoutes(deps: InvitationDeps): Router {
         if (!(await resetPassword(db, user, passwordHash))) throw resetRefused();
         // Wrong tries before, the user's or a stranger's, must not lock the user out.
         rememberDevice(config, { id, password: passwordHash }, req, res);
-        log.info({ event: 'password reset', username, address: req.ip }, 'password reset');
+        log.info({ event: 'password reset', username, address: req.ip }, 'a user set a new password by a reset link');
       }
       res.json({ success: true, data: { username } });
     }),

@@ -7,6 +7,7 @@ import { atMost, invalid } from '../rules/fields';
 import { instantSchema } from './answers';
 import type { Success } from './envelope';
 
+/** Maximum length of a searched text, in characters. */
 export const longestSearch = 200;
 
 /** Filters of GET /api/<kind>, /api/inbox/<kind>/<id> and /api/inbox/<kind>/export.*; all given ones must match. */

@@ -20,6 +20,7 @@ export const mediaFileQuerySchema = z.object({ name: z.optional(z.string(invalid
 
 const percent = z.int(invalid).check(z.minimum(0, invalid), z.maximum(100, invalid));
 
+/** Maximum length of an alternative text, in characters. */
 export const longestAlt = 300;
 
 /** PUT /api/cms/media/:id. */

@@ -109,6 +109,7 @@ export const redirectImportSchema = z.object({
   dryRun: z._default(yesOrNo, false),
 });
 
+/** The most redirects in one import. */
 export const mostImported = 5_000;
 
 export const importedLineSchema = z.object({

@@ -10,6 +10,7 @@ export const documentType = 'application/pdf';
 
 /** Length in digits, and how many wrong PINs a link allows within `pinMinutes`. */
 export const pinLength = { min: 6, max: 12 } as const;
+/** The most wrong PINs of a link within `pinMinutes`; further tries are refused. */
 export const pinTries = 5;
 
 const title = requiredLine('validation.titleRequired', 120);

@@ -1,5 +1,6 @@
 /** Retention periods and lifetimes. The code applies them, and texts state them by placeholders (software-facts.ts). */
 
+/** Days that deleted content stays in the bin. */
 export const binDays = 180;
 /** Of each entity, this many versions are kept whatever their age, and all versions of this many days. */
 export const keptVersions = 100;
@@ -24,23 +25,29 @@ export const endedTokenDays = 30;
 /** Days that a browser counts as a known device after a sign-in. */
 export const knownDeviceDays = 90;
 
+/** Days that a browser keeps the chosen language. */
 export const languageDays = 365;
 
 /** Days that outbox entries (mails and webhook calls) are kept with their text, whether sent or failed. */
 export const sentMailDays = 30;
 /** Days during which failed sendings are retried. */
 export const mailRetryDays = 3;
+/** Days that the link which confirms the address of a beta request works. */
 export const confirmationDays = 14;
 
 /** Days that idempotency keys of forms are kept; a form is not retried later. */
 export const sentKeyDays = 7;
-/** Windows of the rate limits for sign-ins and form posts. */
+/** Windows in minutes of the rate limits for sign-ins and form posts. */
 export const signInMinutes = 15;
 export const formMinutes = 10;
 
+/** Days that the link of an invitation works. */
 export const invitationDays = 7;
+/** Minutes that a password reset link works. */
 export const passwordResetMinutes = 30;
+/** Days that entries of the activity log are kept. */
 export const activityDays = 365;
+/** Days that the daily counts of missed addresses are kept. */
 export const missedAddressDays = 90;
 /** Whole months for which views are kept by day and property; after that they are summed by month. */
 export const statisticsMonths = 25;

@@ -128,7 +128,10 @@ export function defaultSectionRoutes(deps: CmsDeps): Router {
     const declined = await database.db.transaction((tx) => declineDefaultSection(tx, key, authorOf(req)));
     if (!declined) throw notFound('sectionNotFound');
     const username = usernameOf(req);
-    log.info({ event: 'default section declined', target: key, username, address: req.ip }, 'offer declined');
+    log.info(
+      { event: 'default section declined', target: key, username, address: req.ip },
+      'an offered default section was declined',
+    );
     res.json({ success: true, data: { key } });
   });
 
