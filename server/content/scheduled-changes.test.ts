@@ -2,18 +2,17 @@ import { deserialize } from 'node:v8';
 import type { PageContent } from '@shared/contracts/content';
 import type { Block, Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import type { ContentVersion } from '@shared/contracts/versions';
-import { contentBlocks, contentPages, contentSections, pendingChanges, redirects } from '@shared/schema';
-import { eq, like, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentPages, contentSections, redirects } from '@shared/schema';
+import { eq, like } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { liveSettings } from '../cms/entities/setting-queries';
 import { applyDueChanges } from '../cms/pending-changes/apply-due-changes';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
-import { addBlock, hour, pending, start, text } from '../testing/pending-block';
-import { administrator, useTestApp } from '../testing/test-app';
+import { addBlock, hour, pending, scheduleChange, start, text } from '../testing/pending-block';
+import { useTestApp } from '../testing/test-app';
 import { createContentStore } from './store';
 
 /** The clock of the site; each test sets it. */
@@ -34,31 +33,11 @@ describeOnEachDatabase('scheduled change', (kind) => {
     ({ block, path } = await addBlock(admin));
   });
 
-  /** Keeps a change and gives it times, in hours from the start. */
-  async function schedule(
-    publishAt: number | null,
-    revertAt: number | null = null,
-    edit: object = { title: 'Später' },
-  ) {
-    await admin.put(path, edit);
-    const toText = (hours: number | null) => hours && text(start + hours * hour);
-    const times = { publishAt: toText(publishAt), revertAt: toText(revertAt) };
-    return admin.put<PendingChange>(`${path}/schedule`, times);
-  }
+  type Times = [publishAt: number | null, revertAt?: number | null, edit?: object];
+  const schedule = (...times: Times) => scheduleChange(admin, path, ...times);
   const read = async (language = 'de') =>
     (await app.visitor().get<PageContent>(`/api/content?page=about&lng=${language}`)).body.data;
   const shown = async () => (await read()).sections.find(({ key }) => key === 'test-a')?.blocks[0]?.title;
-  const stored = async () => (await app.db.select().from(contentBlocks).where(eq(contentBlocks.id, block.id)))[0];
-  const left = () => app.db.select().from(pendingChanges);
-  const history = async () =>
-    (await admin.get<ContentVersion[]>(`/api/cms/versions?entity=block&id=${block.id}`)).body.data.map(
-      ({ action, username, snapshot, createdAt }) => [
-        action,
-        username,
-        'title' in snapshot && snapshot.title,
-        createdAt,
-      ],
-    );
 
   it('of a page’s address redirects from the address that is not in force', async () => {
     const input = { key: 'test-zeit', title: 'Zeit', path: '/zeit', status: 'active' };
@@ -246,95 +225,5 @@ describeOnEachDatabase('scheduled change', (kind) => {
     expect([body.data.publishAt, body.data.revertAt]).toEqual([text(start + hour), text(start + 5 * hour)]);
     await admin.delete(path);
     expect(await shown()).toBe('Titel');
-  });
-
-  describe('scheduled change after its last time', () => {
-    it('is read by the content area before it is written, and written by the next save', async () => {
-      await schedule(1);
-      time = start + 3 * hour;
-      const content = await read();
-      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
-      const list = await admin.get<PendingChange[]>(pending);
-      const all = (await admin.get<{ blocks: Block[] }>('/api/cms/content')).body.data.blocks;
-      const [own] = (await admin.get<Block[]>('/api/cms/blocks/test-a')).body.data;
-      expect([list.body.data, own]).toMatchObject([[], { title: 'Später', updatedAt: text(start + hour) }]);
-      expect(all.find(({ id }) => id === block.id)).toEqual(own);
-      expect([await stored(), await left()]).toMatchObject([{ title: 'Titel' }, [{ entityId: block.id }]]);
-
-      const saved = await admin.put(`/api/cms/blocks/${block.id}`, { order: 0, updatedAt: own?.updatedAt });
-      expect([saved.status, await left()]).toEqual([200, []]);
-      expect(await stored()).toMatchObject({ title: 'Später' });
-      expect((await history())[1]).toEqual(['published', administrator.username, 'Später', text(start + hour)]);
-      expect(await read()).toEqual(content);
-      expect(sitemap).toContain(text(start + hour));
-    });
-
-    it('is written as visitors have seen it', async () => {
-      await schedule(1);
-      time = start + 3 * hour;
-      const content = await read();
-      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
-      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(1);
-      await app.content.refresh();
-      expect(await stored()).toMatchObject({ title: 'Später', updatedAt: new Date(start + hour) });
-      expect(await read()).toEqual(content);
-      expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
-    });
-
-    it('is removed after its end, with both in the versions', async () => {
-      await schedule(1, 2);
-      time = start + 3 * hour;
-      const sitemap = (await app.visitor().get('/sitemap.xml')).text;
-      await applyDueChanges(app.db, time, createLog('silent'));
-      expect([await left(), await stored()]).toMatchObject([[], { title: 'Titel' }]);
-      expect((await history()).slice(0, 2)).toEqual([
-        ['reverted', administrator.username, 'Titel', text(start + 2 * hour)],
-        ['published', administrator.username, 'Später', text(start + hour)],
-      ]);
-      await app.content.refresh();
-      expect((await app.visitor().get('/sitemap.xml')).text).toBe(sitemap);
-    });
-
-    it('is written once by several processes', async () => {
-      await schedule(1);
-      time = start + hour;
-      const log = createLog('silent');
-      const applied = await Promise.all([1, 2, 3].map(() => applyDueChanges(app.db, time, log)));
-      expect(applied.sort()).toEqual([0, 0, 1]);
-      expect((await history()).filter(([action]) => action === 'published')).toHaveLength(1);
-    });
-
-    it('is not written before its end or without a time', async () => {
-      await schedule(1, 5);
-      time = start + 2 * hour;
-      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
-      await schedule(null);
-      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(0);
-    });
-
-    it('stays pending in the fields that break a rule, with the others written', async () => {
-      await schedule(1, null, { title: 'Später', type: 'video', content: 'https://youtu.be/abc' });
-      await admin.put(`/api/cms/blocks/${block.id}`, { translations: { en: { content: 'No address' } } });
-      time = start + 2 * hour;
-      const content = await read();
-      const { body } = await admin.get<PendingChange[]>(pending);
-      expect(body.data[0]).toMatchObject({ state: 'waiting', fields: [{ name: 'type', to: 'video' }] });
-      await applyDueChanges(app.db, time, createLog('silent'));
-      expect((await admin.get<PendingChange[]>(pending)).body.data[0]?.fields).toEqual(body.data[0]?.fields);
-      expect(await stored()).toMatchObject({ title: 'Später', type: 'text' });
-      expect(await read()).toEqual(content);
-    });
-
-    it('stays pending if the database refuses a duplicate, and holds up no other change', async () => {
-      await app.db.execute(sql`create unique index test_titles on content_blocks (title) where title = 'Später'`);
-      const other = await addBlock(admin);
-      await admin.put(other.path, { title: 'Später' });
-      await admin.put(`${other.path}/schedule`, { publishAt: text(start + hour), revertAt: null });
-      await schedule(1);
-      time = start + hour;
-      expect(await applyDueChanges(app.db, time, createLog('silent'))).toBe(2);
-      expect(await left()).toMatchObject([{ publishAt: null }]);
-      await app.db.execute(sql`drop index test_titles`);
-    });
   });
 });

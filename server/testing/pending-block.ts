@@ -1,4 +1,5 @@
 import type { Block } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { TestClient } from './client';
 
 /** The address of pending changes. */
@@ -15,4 +16,18 @@ export async function addBlock(admin: TestClient): Promise<{ block: Block; path:
   const input = { sectionKey: 'test-a', title: 'Titel', content: 'Inhalt' };
   const block = (await admin.post<Block>('/api/cms/blocks', input)).body.data;
   return { block, path: `${pending}/block/${block.id}` };
+}
+
+/** Keeps a change at such an address and gives it times, in hours from the start. */
+export async function scheduleChange(
+  admin: TestClient,
+  path: string,
+  publishAt: number | null,
+  revertAt: number | null = null,
+  edit: object = { title: 'Später' },
+) {
+  await admin.put(path, edit);
+  const toText = (hours: number | null) => hours && text(start + hours * hour);
+  const times = { publishAt: toText(publishAt), revertAt: toText(revertAt) };
+  return admin.put<PendingChange>(`${path}/schedule`, times);
 }
