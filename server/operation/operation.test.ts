@@ -126,7 +126,7 @@ describeOnEachDatabase('state of a server', (kind) => {
       .values({ ...row, createdAt, payload: { subject: 'Probe', text: 'Probe', automatic: true } });
   }
 
-  it('is read from database and machine, with the mails that wait or fail', async () => {
+  it('is read from database and machine, with queued and failed mails', async () => {
     await queueOne();
     await noteBackup(app.db);
     const state = await readServerState(deps());

@@ -131,7 +131,7 @@ describe('StatisticsPage', () => {
     expect(first?.count).toBe(0);
   });
 
-  it('leaves out the period before where none of it was counted', async () => {
+  it('leaves out the period before if none of it was counted', async () => {
     const rows = statistics.steps.rows.map((one) => Object.assign({ ...one }, { uncounted: 'before' }));
     answering({ steps: { ...statistics.steps, rows }, lists: [] });
     await show();
