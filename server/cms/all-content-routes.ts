@@ -1,7 +1,6 @@
 import {
   blockTexts,
   countTexts,
-  isGermanOnly,
   menuEntryTexts,
   pageTexts,
   sectionTexts,
@@ -12,6 +11,7 @@ import type { AllContent, ContentCounts } from '@shared/contracts/versions';
 import { byTranslatedLanguage } from '@shared/locales';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { Router } from 'express';
+import { isGermanOnly } from '../../shared/content/german-only';
 import { listContentPictures, listEntities, listLeadingAddresses } from './entities/content-rows';
 import { readableRows } from './entities/readable-content';
 import { mayChangeSensitive, readableSettings } from './entities/sensitive-content';

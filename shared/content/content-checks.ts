@@ -15,13 +15,13 @@ import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts
 import {
   blockTexts,
   type EntityText,
-  isGermanOnly,
   menuEntryTexts,
   pageTexts,
   plainText,
   sectionTexts,
   type TextState,
 } from './content-texts';
+import { isGermanOnly } from './german-only';
 import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';

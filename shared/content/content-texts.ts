@@ -9,12 +9,12 @@ import { settingEntity } from '../entities/setting';
 import { fieldNameIn, metadataName, originalTexts, translatedTexts } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { byTranslatedLanguage, fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '../locales';
-import { germanOnlyPages, isFixedPage } from '../paths';
+import { isFixedPage } from '../paths';
 import { isBlank } from '../rules/characters';
 import { unaskedFields } from '../sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
-import { definitionOf } from '../sections/registry';
-import { knownSettings } from '../settings/settings';
+import { isNeutralSetting } from '../settings/settings';
+import { isGermanOnly, type PageLanguages } from './german-only';
 
 /** `neutral`: the same in every language; `germanOnly`: in a part that exists only in German. */
 export type TextState = 'complete' | 'missing' | 'outdated' | 'neutral' | 'germanOnly';
@@ -73,14 +73,6 @@ export function entityTexts(
     );
 }
 
-export type PageLanguages = readonly Pick<SitePage, 'key' | 'languages'>[];
-
-/** Whether a section exists only in German, so that it lacks no translation. */
-export function isGermanOnly({ design, page }: Pick<Section, 'design' | 'page'>, pages: PageLanguages = []): boolean {
-  const inGerman = pages.some((one) => one.key === page && one.languages === fallbackLanguage);
-  return definitionOf(design).germanOnly === true || germanOnlyPages.includes(page) || inGerman;
-}
-
 /** The texts of a page that editors made; those of fixed pages are settings. */
 export function pageTexts(page: SitePage): EntityText[] {
   if (isFixedPage(page.key)) return [];
@@ -104,18 +96,6 @@ export function blockTexts(block: Block, germanOnly: boolean): EntityText[] {
     neutral: neutralTypes.has(type) ? ['content'] : [],
     unasked: unaskedFields(block),
   });
-}
-
-/** Settings with a default translation; only they can lack one. */
-const translatedSettings = new Set(
-  knownSettings
-    .filter((setting) => translatedLanguages.some((language) => setting[language] !== undefined))
-    .map(({ key }) => key),
-);
-
-/** Whether a setting is the same in every language. Settings that an administrator added count as neutral. */
-export function isNeutralSetting(key: string): boolean {
-  return !translatedSettings.has(key);
 }
 
 export function settingTexts(setting: Setting): EntityText[] {

@@ -1,5 +1,6 @@
 import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
+import { translatedLanguages } from '../locales';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { defaultContactAddress, statisticsKey, switchedOn } from './setting-keys';
 import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
@@ -243,3 +244,15 @@ export const isSensitiveSetting = (key: string): boolean => sensitive.has(key);
 export const isSecretSetting = (key: string): boolean => secret.has(key);
 
 export const sensitiveSettingKeys: readonly string[] = [...sensitive];
+
+/** Settings with a default translation; only they can lack one. */
+const translatedSettings = new Set(
+  knownSettings
+    .filter((setting) => translatedLanguages.some((language) => setting[language] !== undefined))
+    .map(({ key }) => key),
+);
+
+/** Whether a setting is the same in every language. Settings that an administrator added count as neutral. */
+export function isNeutralSetting(key: string): boolean {
+  return !translatedSettings.has(key);
+}

@@ -11,7 +11,7 @@ import { LaterView } from './kit/lazy-boundary';
 import { createQueryClient } from './kit/saving/query-client';
 import { guardTab } from './kit/saving/saves';
 import { RequireRole } from './session/require-role';
-import { SessionProvider } from './session/session';
+import { SessionProvider } from './session/session-provider';
 import { LaterSignInDialog, signInPages } from './session/sign-in-pages';
 import { withSession } from './session/sign-in-question';
 

@@ -1,10 +1,5 @@
 import type { PageContent } from '@shared/contracts/content';
-import type {
-  DataSubjectCounts,
-  DataSubjectData,
-  DataSubjectSummary,
-  OverdueEnquiries,
-} from '@shared/contracts/data-subjects';
+import type { DataSubjectCounts, DataSubjectData, DataSubjectSummary } from '@shared/contracts/data-subjects';
 import type { EnquiryPage, EnquirySummary } from '@shared/contracts/enquiry-lists';
 import type {
   Assignee,
@@ -145,10 +140,7 @@ export const inboxApi = {
   closeReply: (kind: EnquiryKind, id: number) => request<unknown>('POST', api.inbox.openReply(kind, id, 'close')),
 };
 
-const { personSummary, personExport, personErase, overdueEnquiries } = paths.api;
-
-/** Enquiries whose retention period has ended. */
-export const overdueQuery = adminQuery<OverdueEnquiries>([...adminQueryKey, 'overdue'], overdueEnquiries);
+const { personSummary, personExport, personErase } = paths.api;
 
 /** Requests of data subjects, who are identified by their email address. */
 export const dataSubjectsApi = {

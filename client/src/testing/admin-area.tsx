@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createQueryClient } from '../admin/kit/saving/query-client';
-import { NavigationProvider } from '../admin/navigation/admin-navigation';
-import { SessionProvider } from '../admin/session/session';
+import { NavigationProvider } from '../admin/navigation/navigation-provider';
+import { SessionProvider } from '../admin/session/session-provider';
 import { withSession } from '../admin/session/sign-in-question';
 import type { Elements } from '../ui/elements';
 import { ToastArea } from '../ui/toast';

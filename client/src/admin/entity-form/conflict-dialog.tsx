@@ -50,7 +50,7 @@ export function resolved<Values extends object>(
   );
 }
 
-interface ConflictDialogProps<Values> {
+export interface ConflictDialogProps<Values> {
   base: Values;
   mine: Values;
   theirs: Values;

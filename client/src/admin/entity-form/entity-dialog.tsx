@@ -3,13 +3,15 @@ import { type FocusEvent, useEffect, useMemo } from 'react';
 import { type Control, type FieldValues, FormProvider, type Path, useWatch } from 'react-hook-form';
 import { Badge } from '../../ui/badge';
 import type { Elements, TextOrElements } from '../../ui/elements';
+import { preloadableLazy } from '../../ui/preloadable-lazy';
 import { preloadToasts } from '../../ui/toast';
 import { AdminButton } from '../kit/admin-button';
 import { Dialog } from '../kit/dialog';
+import { LaterDialog } from '../kit/lazy-boundary';
 import { onSubmitOf } from '../kit/on-submit';
 import { useNavigation } from '../navigation/admin-navigation';
 import { DraftNotice } from '../session/draft-notice';
-import { ConflictDialog } from './conflict-dialog';
+import type { ConflictDialogProps } from './conflict-dialog';
 import { PendingFieldNames } from './fields/entity-field';
 import { EntityContext, type EntityFacts, ShownLanguage } from './fields/translated-field-state';
 import { NeighbourButtons, type Neighbours, SaveButtons } from './form-buttons';
@@ -19,8 +21,19 @@ import type { EntityForm, QuestionBefore } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 import { type FormActions, useFormActions } from './use-form-actions';
 
+/** It comes beside the form, so that a conflict never waits for it. */
+const LaterConflictDialog = preloadableLazy(() => import('./conflict-dialog').then((m) => m.ConflictDialog<object>));
+
+function Conflict(conflict: ConflictDialogProps<object>) {
+  return (
+    <LaterDialog onClose={conflict.onLeave}>
+      <LaterConflictDialog {...conflict} />
+    </LaterDialog>
+  );
+}
+
 /** What hides from visitors whatever is saved: what contains it is a draft. German texts. */
-export interface HiddenBy {
+interface HiddenBy {
   /** When it becomes public. */
   until: string;
   reason: string;
@@ -110,6 +123,9 @@ export function EntityFormFrame<Values extends FieldValues, Entity extends Versi
   const shownLanguage = useMemo(() => ({ language, onLanguage }), [language, onLanguage]);
   // Loaded now, so that a toast can tell of a lost connection too.
   useEffect(preloadToasts, []);
+  useEffect(() => {
+    void LaterConflictDialog.preload();
+  }, []);
 
   return (
     <Dialog
@@ -169,7 +185,7 @@ export function EntityFormFrame<Values extends FieldValues, Entity extends Versi
       </FormProvider>
       {actions.question}
       {question}
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <Conflict {...conflict} onSettle={(values) => conflict.onSettle(values as Values)} />}
     </Dialog>
   );
 }

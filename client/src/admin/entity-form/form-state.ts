@@ -1,5 +1,6 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { createStore } from '../../ui/external-store';
+import type { Conflict } from './conflict';
 import type { OutdatedNotice } from './outdated-notice';
 import {
   afterDirectSave,
@@ -8,14 +9,6 @@ import {
   type PendingOfDraft,
   type PendingState,
 } from './pending/pending-state';
-
-export interface Conflict<Entity> {
-  current: Entity;
-  /** Null if the program itself did it. */
-  changedBy: string | null;
-  /** Only for a save of a pending change or on top of one: the pending change that there is now. */
-  change?: PendingChange | null;
-}
 
 /** What the form does after a save: it stays open, closes, or leads on. */
 export type AfterSave = 'stay' | 'close' | { go: () => void };

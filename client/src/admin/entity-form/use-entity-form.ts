@@ -6,18 +6,10 @@ import type { FieldMessages } from '../kit/forms/field-messages';
 import { useNavigation } from '../navigation/admin-navigation';
 import { dropDraft, keepDraft, takeDraft } from '../session/drafts';
 import { useSession } from '../session/session';
+import type { Conflict } from './conflict';
 import { dirtyFields, languageToShow, withTyped } from './fields/field-names';
 import { fillForm, refillForm, useFilledForm } from './filled-form';
-import {
-  type Conflict,
-  createFormStore,
-  isBusy,
-  isFree,
-  isWanted,
-  openedState,
-  type SaveTarget,
-  type Wish,
-} from './form-state';
+import { createFormStore, isBusy, isFree, isWanted, openedState, type SaveTarget, type Wish } from './form-state';
 import { publishedVersion, shownEntity } from './pending/pending-state';
 import { usePendingActions } from './pending/use-pending-actions';
 import { useAutosave, useKeptDraft } from './use-draft';

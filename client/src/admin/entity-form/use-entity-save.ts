@@ -1,29 +1,18 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { Translations } from '@shared/entities/translation';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/http-api';
 import { pendingApi } from '../../api/pending-changes-api';
 import { dismissToast } from '../../ui/toast-store';
 import { isSignedOut } from '../kit/error-text';
 import { type FieldMessages, failureText, serverMessages } from '../kit/forms/field-messages';
 import { savingOf } from '../kit/saving/saves';
 import { useNavigation } from '../navigation/admin-navigation';
+import { type Conflict, conflictOf } from './conflict';
 import { changedFields, type FieldNames } from './fields/field-names';
-import type { Conflict, FormState, FormStore, Wish } from './form-state';
+import type { FormState, FormStore, Wish } from './form-state';
 import type { Kind } from './kind';
 import { showRow } from './optimistic-rows';
 import { outdatedNotice } from './outdated-notice';
-
-/** The conflict in a 409 response; null for any other failure. */
-export function conflictOf<Entity extends object>(error: unknown): Conflict<Entity> | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const { body } = error;
-  if (typeof body !== 'object' || body === null || !('current' in body)) return null;
-  const { current } = body;
-  if (typeof current !== 'object' || current === null) return null;
-  const changedBy = 'changedBy' in body && typeof body.changedBy === 'string' ? body.changedBy : null;
-  return { current: current as Entity, changedBy };
-}
 
 export interface Versioned {
   id: number;

@@ -1,11 +1,10 @@
-import { isNeutralSetting } from '@shared/content/content-texts';
 import type { Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { settingLabel } from '@shared/settings/settings';
+import { isNeutralSetting, settingLabel } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { overdueQuery } from '../../api/inbox-api';
+import { overdueQuery } from '../../api/overdue-api';
 import { settingsApi } from '../../api/settings-api';
 import { EntityDialog } from '../entity-form/entity-dialog';
 import { type EntityBody, toBody, toStored } from '../entity-form/fields/entity-values';

@@ -3,9 +3,12 @@ import { fieldNameIn } from '@shared/entities/translation';
 import { type BlockType, neutralTypes } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Spinner } from '../../../ui/button';
+import { ErrorBoundary } from '../../../ui/error-boundary';
 import { TextAreaField } from '../../../ui/field';
+import { preloadableLazy, retryFailedFetches } from '../../../ui/preloadable-lazy';
 import { PendingLabel, useBoundField, useDescription } from '../../entity-form/fields/entity-field';
 import { placeholderParts } from '../../entity-form/fields/placeholder-parts';
 import { labelIn, TranslationNote } from '../../entity-form/fields/translated-field';
@@ -14,7 +17,7 @@ import { languageAdjective, languageNames } from '../../kit/languages';
 import { PictureField, PicturePicker } from '../picture-picker/picture-field';
 import { HtmlField } from '../rich-text/html-field';
 import { jsonMessage } from './block-form-values';
-import { HtmlCheck } from './html-check';
+import type { HtmlCheckProps } from './html-check';
 import { useLinkTargets } from './metadata-inputs';
 
 const counted = (count: number, one: string, many: string) =>
@@ -73,6 +76,19 @@ const neutralHints: Partial<Record<BlockType, (readers: string) => string>> = {
 /** The content of an image block is its picture, so the field is labelled as one. */
 const pictureLabels = { own: 'Bild', other: 'Anderes Bild' } as const;
 
+const HtmlCheck = preloadableLazy(() => import('./html-check').then((m) => m.HtmlCheck));
+
+/** Comes with the source of a text. It is only a help: without it, saving cleans the text all the same. */
+function LaterHtmlCheck(props: HtmlCheckProps) {
+  return (
+    <ErrorBoundary onLeft={retryFailedFetches} fallback={() => null}>
+      <Suspense fallback={<Spinner label="Die Prüfung wird geladen" />}>
+        <HtmlCheck {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
 interface ContentFieldProps {
   type: BlockType;
   language: Language;
@@ -118,7 +134,7 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
           picker={PicturePicker}
           title={original ? label : `${label} (${languageNames[language]})`}
           action={parts.action}
-          check={<HtmlCheck page={page} edit={edit} language={language} />}
+          check={<LaterHtmlCheck page={page} edit={edit} language={language} />}
         />
       )}
       {type === 'text' && (

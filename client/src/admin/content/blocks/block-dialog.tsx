@@ -1,4 +1,4 @@
-import { isGermanOnly } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';

@@ -1,4 +1,4 @@
-import { isGermanOnly } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import type { Block, Section } from '@shared/contracts/entities';
 import { sectionLabel } from '@shared/sections/block-places';
 import { useQuery } from '@tanstack/react-query';

@@ -71,7 +71,7 @@ export function missingPictures(typed: string, cleaned: string): number {
 /** Debounce before the server is asked, in milliseconds. */
 const pause = 400;
 
-interface HtmlCheckProps {
+export interface HtmlCheckProps {
   page: Page;
   edit: () => PreviewEdit;
   language: Language;

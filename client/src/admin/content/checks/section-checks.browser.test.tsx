@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../../kit/saving/query-client';
-import { NavigationProvider } from '../../navigation/admin-navigation';
+import { NavigationProvider } from '../../navigation/navigation-provider';
 import { withSession } from '../../session/sign-in-question';
 import { SectionChecks } from './section-checks';
 

@@ -1,5 +1,5 @@
 import { type ContentProblem, contentProblems } from '@shared/content/content-checks';
-import { isGermanOnly } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import { translatedLanguages } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

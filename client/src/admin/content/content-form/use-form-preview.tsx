@@ -4,14 +4,15 @@ import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import type { EntityFacts } from '../../entity-form/fields/translated-field-state';
 import type { EntityForm } from '../../entity-form/use-entity-form';
 import type { Versioned } from '../../entity-form/use-entity-save';
 import type { FormActions } from '../../entity-form/use-form-actions';
 import { markedLanguage } from '../../kit/languages';
-import { LivePreview } from '../preview/live-preview';
+import { LaterView } from '../../kit/lazy-boundary';
+import { useFormSource } from '../preview/form-source';
 import { requestedTextLanguage, useOpenPart } from '../preview/open-part';
-import { useFormSource } from '../preview/use-preview-frame';
 
 interface FormPreviewOptions<Values extends FieldValues, Entity extends Versioned> {
   entityForm: EntityForm<Values, Entity>;
@@ -27,6 +28,8 @@ interface FormPreviewOptions<Values extends FieldValues, Entity extends Versione
   /** A picture in the form's own part was clicked; without this, its field gets the focus. */
   onPicture?: (field: string, language: Language) => void;
 }
+
+const LivePreview = preloadableLazy(() => import('../preview/live-preview').then((m) => m.LivePreview));
 
 const wholePage: PreviewFocus = { section: '', block: null };
 
@@ -61,21 +64,23 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
       ),
       onFieldFocus: (field: HTMLElement) => setLanguage(markedLanguage(field) ?? language),
       preview: ({ askBefore, showField, save }: FormActions) => (
-        <LivePreview
-          key={page}
-          title="Live-Vorschau"
-          onLanguage={setLanguage}
-          onSave={() => save('stay')}
-          page={page}
-          language={language}
-          focus={focus}
-          source={source}
-          onOpen={(part, target) => {
-            if (!isOwn?.(part, source.read)) return askBefore(() => openPart(part, target));
-            if (target.picture && onPicture) onPicture(target.picture.field, language);
-            else if (target.field) showField(target.field);
-          }}
-        />
+        <LaterView>
+          <LivePreview
+            key={page}
+            title="Live-Vorschau"
+            onLanguage={setLanguage}
+            onSave={() => save('stay')}
+            page={page}
+            language={language}
+            focus={focus}
+            source={source}
+            onOpen={(part, target) => {
+              if (!isOwn?.(part, source.read)) return askBefore(() => openPart(part, target));
+              if (target.picture && onPicture) onPicture(target.picture.field, language);
+              else if (target.field) showField(target.field);
+            }}
+          />
+        </LaterView>
       ),
     },
   };

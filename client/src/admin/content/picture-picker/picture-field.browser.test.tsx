@@ -9,7 +9,7 @@ import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.
 import { violations } from '../../../testing/violations';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
-import { SessionProvider } from '../../session/session';
+import { SessionProvider } from '../../session/session-provider';
 import { withSession } from '../../session/sign-in-question';
 import { PictureField } from './picture-field';
 import { useDropGuard } from './use-picture-drop';

@@ -8,7 +8,7 @@ import { mediaApi } from '../../../api/media-api';
 import { fakeLibrary, pictureFile, samplePicture } from '../../../testing/media.fixture';
 import { createQueryClient } from '../../kit/saving/query-client';
 import { cacheUser } from '../../session/cached-user';
-import { SessionProvider } from '../../session/session';
+import { SessionProvider } from '../../session/session-provider';
 import { withSession } from '../../session/sign-in-question';
 import { UploadList } from './upload-list';
 import { useUploads } from './uploads';

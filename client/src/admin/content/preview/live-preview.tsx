@@ -12,9 +12,10 @@ import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
+import type { FormSource } from './form-source';
 import { type PartTarget, takeRequestedText, useFieldOnPage } from './open-part';
 import { useSharedFrame } from './shared-frame';
-import { type FormSource, type PreviewState, usePreviewFrame } from './use-preview-frame';
+import { type PreviewState, usePreviewFrame } from './use-preview-frame';
 
 /** Content size of an element in px, kept up to date; zero until measured. */
 function useSize(ref: RefObject<HTMLElement | null>): { width: number; height: number } {

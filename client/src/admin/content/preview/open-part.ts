@@ -1,4 +1,4 @@
-import { isGermanOnly } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import type { PreviewFocus, TextPlace } from '@shared/contracts/preview-messages';
 import type { Design } from '@shared/entities/designs';
 import { fieldNameIn, metadataName } from '@shared/entities/translation';

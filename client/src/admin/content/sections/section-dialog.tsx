@@ -1,4 +1,4 @@
-import { isGermanOnly } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import { type Section, sectionCreateSchema } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';

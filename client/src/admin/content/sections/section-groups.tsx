@@ -1,4 +1,5 @@
-import { blockTexts, isGermanOnly, sectionTexts } from '@shared/content/content-texts';
+import { blockTexts, sectionTexts } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useQuery } from '@tanstack/react-query';

@@ -1,12 +1,12 @@
 import {
   blockTexts,
   type EntityText,
-  isGermanOnly,
   menuEntryTexts,
   pageTexts,
   sectionTexts,
   settingTexts,
 } from '@shared/content/content-texts';
+import { isGermanOnly } from '@shared/content/german-only';
 import type { Block } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { EntityName } from '@shared/entities/entities';

@@ -3,7 +3,7 @@ import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { overdueQuery } from '../../../api/inbox-api';
+import { overdueQuery } from '../../../api/overdue-api';
 import { listsOfSettings, settingsApi, settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { documentsQuery, sharedDocumentsApi } from '../../../api/shared-documents-api';
 import { TextField } from '../../../ui/field';
+import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
-import { conflictOf } from '../../entity-form/use-entity-save';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
 

@@ -3,7 +3,7 @@ import { blockEntity } from '@shared/entities/block';
 import { fingerprint } from '@shared/entities/translation';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
-import { translatedFrom } from './translated-field';
+import { translatedFrom } from './german-difference';
 import { type EntityFacts, translationState } from './translated-field-state';
 
 const source = { title: fingerprint('Titel'), content: fingerprint('Alt') };

@@ -1,20 +1,17 @@
-import type { ContentVersion } from '@shared/contracts/versions';
 import { translatedTextNames } from '@shared/entities/description';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, type TranslatedLanguage } from '@shared/locales';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { versionsQuery } from '../../../api/versions-api';
 import { Badge } from '../../../ui/badge';
-import { Spinner } from '../../../ui/button';
 import type { Elements, TextOrElements } from '../../../ui/elements';
 import { LongLineField, TextAreaField, TextField } from '../../../ui/field';
+import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
-import { TextDifference } from '../../kit/text-difference';
+import { LaterView } from '../../kit/lazy-boundary';
 import { PendingLabel, useBoundField, useDescription } from './entity-field';
-import { textOfField } from './field-names';
+import type { GermanDifferenceProps } from './german-difference';
 import { placeholderParts } from './placeholder-parts';
 import { confirmedName, useEntityFacts, useTranslationState } from './translated-field-state';
 
@@ -45,22 +42,6 @@ export function labelIn(language: Language, field: string, label: string): TextO
       {label}
     </TranslationLabel>
   );
-}
-
-/** German text that the present translation was written from; undefined if no version has it. Newest version first. */
-export function translatedFrom(
-  versions: readonly ContentVersion[],
-  field: string,
-  language: TranslatedLanguage,
-): string | undefined {
-  const sourceOf = ({ snapshot }: ContentVersion) => snapshot.translations[language]?.source?.[field];
-  const [newest] = versions;
-  const source = newest && sourceOf(newest);
-  if (!source) return undefined;
-  // The newest versions share one source mark: the translation was written in the oldest of them.
-  const end = versions.findIndex((version) => sourceOf(version) !== source);
-  const written = (end < 0 ? versions : versions.slice(0, end)).at(-1);
-  return written && textOfField(written.snapshot, field);
 }
 
 export function TranslationNote({ field, label, language }: TranslationProps & { label: string }) {
@@ -98,31 +79,22 @@ export function TranslationNote({ field, label, language }: TranslationProps & {
   );
 }
 
-type ChangedGermanProps = TranslationProps & { german: string };
+const GermanDifference = preloadableLazy(() => import('./german-difference').then((m) => m.GermanDifference));
 
-function ChangedGerman(props: ChangedGermanProps) {
+function ChangedGerman(props: GermanDifferenceProps) {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer font-strong">Was sich im Deutschen geändert hat</summary>
       {open && (
         <div className="pt-2">
-          <Difference {...props} />
+          <LaterView>
+            <GermanDifference {...props} />
+          </LaterView>
         </div>
       )}
     </details>
   );
-}
-
-function Difference({ field, language, german }: ChangedGermanProps) {
-  const { entity, stored } = useEntityFacts();
-  const outdated = stored?.outdated.includes(fieldNameIn(language, field)) ?? false;
-  const query = useQuery({ ...versionsQuery(entity.name, stored?.id ?? 0), enabled: outdated });
-  if (!outdated) return <TextDifference lang={fallbackLanguage} before={textOfField(stored, field)} after={german} />;
-  if (query.isPending) return <Spinner label="Frühere Versionen werden geladen" />;
-  const source = query.data && translatedFrom(query.data, field, language);
-  if (source === undefined) return <p>Die frühere deutsche Version ist nicht mehr bekannt.</p>;
-  return <TextDifference lang={fallbackLanguage} before={source} after={german} />;
 }
 
 interface TextFieldProps {

@@ -1,7 +1,7 @@
-import { isNeutralSetting } from '@shared/content/content-texts';
 import type { Setting } from '@shared/contracts/entities';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages } from '@shared/locales';
+import { isNeutralSetting } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { pendingQuery } from '../../../api/pending-changes-api';

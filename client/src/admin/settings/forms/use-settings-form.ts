@@ -1,9 +1,9 @@
 import { pick } from '@shared/base/pick';
 import type { Setting } from '@shared/contracts/entities';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { Conflict } from '../../entity-form/conflict';
 import { dirtyFields } from '../../entity-form/fields/field-names';
 import { fillForm, refillForm, useFilledForm } from '../../entity-form/filled-form';
-import type { Conflict } from '../../entity-form/form-state';
 import { useAutosave, useKeptDraft } from '../../entity-form/use-draft';
 import { focusedFieldIn, useFormFocus } from '../../entity-form/use-form-focus';
 import type { FieldMessages } from '../../kit/forms/field-messages';

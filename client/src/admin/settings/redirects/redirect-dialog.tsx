@@ -4,9 +4,9 @@ import { type Redirect, type RedirectStatus, redirectInputSchema } from '@shared
 import { useRef } from 'react';
 import { listsOfRedirects, redirectsApi } from '../../../api/redirects-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
+import { conflictOf } from '../../entity-form/conflict';
 import { ConflictDialog } from '../../entity-form/conflict-dialog';
 import type { FieldNames } from '../../entity-form/fields/field-names';
-import { conflictOf } from '../../entity-form/use-entity-save';
 import { AdminButton } from '../../kit/admin-button';
 import { Dialog } from '../../kit/dialog';
 import { contractMessages } from '../../kit/forms/field-messages';

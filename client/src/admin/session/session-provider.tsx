@@ -1,13 +1,9 @@
 import { cachedUserKey } from '@shared/base/device-storage';
-import type { AuthUser, LoginInput } from '@shared/contracts/auth';
-import type { InvitationAcceptance } from '@shared/contracts/users';
-import { may, type Permission } from '@shared/permissions';
+import type { AuthUser } from '@shared/contracts/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   type ComponentType,
-  createContext,
   useCallback,
-  useContext,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -23,36 +19,9 @@ import { errorText, isSignedOut } from '../kit/error-text';
 import { LaterDialog } from '../kit/lazy-boundary';
 import { cacheUser, forgetCachedUser, isAuthUser, pendingLogout, readCachedUser } from './cached-user';
 import { allowDrafts, forgetDrafts } from './drafts';
+import { type Session, SessionContext } from './session';
 import type { SignInDialogProps } from './sign-in-dialog';
-import { answerSignIn, askForSignIn, asksForMore, type SignInResult, signInQuestion } from './sign-in-question';
-
-interface Session {
-  user: AuthUser | null;
-  loading: boolean;
-  login: (input: LoginInput) => Promise<SignInResult>;
-  /** Enters the session of a user the server signed in; one without a role is returned and changes nothing. */
-  admit: (user: AuthUser) => AuthUser;
-  directLogin: (token?: string) => Promise<AuthUser>;
-  acceptInvitation: (input: InvitationAcceptance) => Promise<AuthUser>;
-  /** Signs out here at once, whatever comes of the request; a toast shows the result. */
-  logout: () => void;
-  /** Clears the session in this window after it has ended at the server. */
-  endHere: () => void;
-}
-
-const SessionContext = createContext<Session | null>(null);
-
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it');
-  return session;
-}
-
-/** Returns a check of the user's permissions. For display only: the server checks again. */
-export function useMay(): (permission: Permission) => boolean {
-  const { user } = useSession();
-  return (permission) => user !== null && may(user, permission);
-}
+import { answerSignIn, askForSignIn, asksForMore, signInQuestion } from './sign-in-question';
 
 /** Asks the server who is signed in; first repeats a sign-out that may not have reached it. */
 async function askServer(): Promise<AuthUser | null> {

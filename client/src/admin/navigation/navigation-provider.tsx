@@ -1,31 +1,9 @@
-import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Elements } from '../../ui/elements';
-import { type AdminAddress, type DialogAddress, readAddress, type View } from './admin-address';
-
-interface Navigation {
-  /** Null where the address is unknown. */
-  view: View | null;
-  /** Query string of the view's address, also while a dialog with its own address lies over it. */
-  search: string;
-  dialog: DialogAddress | null;
-  /** Number of times the open dialog was opened again at its own address, for example during its save. */
-  asked: number;
-  /** Opens the dialog at an address over the current view, and at one of its fields if named. */
-  open: (address: string, field?: string) => void;
-  /** Closes the dialog: back to the view it was opened from, else to its parent. */
-  close: () => void;
-  go: (address: string, options?: { replace?: boolean }) => void;
-}
-
-const NavigationContext = createContext<Navigation | null>(null);
-
-export function useNavigation(): Navigation {
-  const navigation = useContext(NavigationContext);
-  if (!navigation) throw new Error('useNavigation needs a NavigationProvider around it');
-  return navigation;
-}
+import { type AdminAddress, readAddress } from './admin-address';
+import { type Navigation, NavigationContext } from './admin-navigation';
 
 /** The view a dialog was opened over, from the history state; it stays mounted while the dialog has the address. */
 function viewBelow(state: unknown): { address: AdminAddress; search: string } | null {
@@ -38,13 +16,6 @@ function viewBelow(state: unknown): { address: AdminAddress; search: string } | 
 function askedCount(state: unknown): number {
   if (typeof state !== 'object' || state === null || !('asked' in state)) return 0;
   return typeof state.asked === 'number' ? state.asked : 0;
-}
-
-/** The field at which the open dialog should start, from the history state; null for none. */
-export function wantedField(): string | null {
-  const state: unknown = window.history.state;
-  if (typeof state !== 'object' || state === null || !('field' in state)) return null;
-  return typeof state.field === 'string' ? state.field : null;
 }
 
 export function NavigationProvider({ children }: { children: Elements }) {
