@@ -2,7 +2,7 @@ import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
 import { translatedLanguages } from '../locales';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
-import { defaultContactAddress, statisticsKey, switchedOn } from './setting-keys';
+import { defaultContactAddress, statisticsKey, switchedOff, switchedOn } from './setting-keys';
 import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
@@ -183,7 +183,7 @@ const ownerSettings: readonly KnownSetting[] = [
       description:
         'Ob Anfragen nach Ablauf ihrer Speicherdauer von selbst gelöscht werden: „an“ oder „aus“. Eingeschaltet wird es am Dashboard.',
       type: 'switch',
-      de: 'aus',
+      de: switchedOff,
       rule: switchRule,
       public: false,
       sensitive: true,

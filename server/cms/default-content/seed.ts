@@ -7,7 +7,7 @@ import { fixedPages } from '@shared/paths';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
-import { statisticsKey } from '@shared/settings/setting-keys';
+import { statisticsKey, switchedOff } from '@shared/settings/setting-keys';
 import { knownSettings } from '@shared/settings/settings';
 import { statisticsNoticeKey } from '@shared/settings/software-facts';
 import { and, count, eq, like } from 'drizzle-orm';
@@ -235,7 +235,7 @@ export async function seedContent(db: Db): Promise<number> {
   // A privacy statement written by the owner may say that nothing is counted, so statistics start off and the owner
   // turns them on.
   if (!isNew && added.includes(statisticsKey) && !(await mentionsStatistics(db))) {
-    await db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, statisticsKey));
+    await db.update(siteSettings).set({ value: switchedOff }).where(eq(siteSettings.key, statisticsKey));
   }
   await noteConsentTexts(db);
   return renewed;
