@@ -20,6 +20,7 @@ import { PendingBadge } from '../content/pending-changes/pending-badge';
 import { AdminButton, IconButton, LinkButton } from '../kit/admin-button';
 import { languageMark } from '../kit/languages';
 import { LoadState } from '../kit/load-state';
+import { noValue } from '../kit/no-value';
 import { PageHead } from '../kit/page-head';
 import { FoldButton } from '../kit/toggles';
 import { useMediaQuery } from '../kit/use-media-query';
@@ -89,7 +90,7 @@ export function SettingsPage() {
     },
     {
       header: 'Beschreibung',
-      cell: ({ description }) => <span className="text-note text-ink-2">{description || '–'}</span>,
+      cell: ({ description }) => <span className="text-note text-ink-2">{description || noValue}</span>,
     },
     {
       header: 'Aktionen',

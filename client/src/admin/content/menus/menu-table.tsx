@@ -6,6 +6,7 @@ import { menusApi } from '../../../api/pages-api';
 import { Badge } from '../../../ui/badge';
 import type { Column } from '../../../ui/table';
 import { useRowChange } from '../../entity-form/use-row-change';
+import { noValue } from '../../kit/no-value';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { useNavigation } from '../../navigation/admin-navigation';
@@ -55,7 +56,7 @@ export function MenuTable({ caption, entries, content, problems, onOrder, ...act
       header: 'Führt zu',
       cell: (entry) => (
         <span className="text-note leading-note text-ink-2 wrap-anywhere">
-          {entry.kind === 'group' ? '–' : targetName(entry, content)}
+          {entry.kind === 'group' ? noValue : targetName(entry, content)}
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { sectionsApi } from '../../../api/sections-api';
 import type { Column } from '../../../ui/table';
 import { useRowChange } from '../../entity-form/use-row-change';
 import { IconButton } from '../../kit/admin-button';
+import { noValue } from '../../kit/no-value';
 import { OrderedTable, rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { DeletionQuestion } from '../../kit/saving/use-deletion';
@@ -62,7 +63,7 @@ export function SectionTable({ caption, sections, textsOf, onOrder, publish, onD
       className: 'lg:max-xl:hidden',
       headClassName: 'lg:max-xl:hidden',
       cell: ({ subtitle }) =>
-        subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : '–',
+        subtitle ? <span className="line-clamp-2 text-note leading-note text-ink-2">{filled(subtitle)}</span> : noValue,
     },
     activeColumn('lg:w-[105px]'),
     {

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { type Column, Table } from '../../../ui/table';
 import { IconButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
+import { noValue } from '../../kit/no-value';
 import { TextBadges } from '../entities/text-badges';
 import { statesOf } from './text-filters';
 import type { TextGroup, TextRow } from './text-rows';
@@ -78,7 +79,7 @@ function columnsOf(rows: readonly TextRow[], open: OpenForm): readonly Column<Te
               {excerpt(text)}
             </span>
           ) : (
-            '–'
+            noValue
           );
         },
       }),

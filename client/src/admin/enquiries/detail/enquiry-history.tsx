@@ -19,6 +19,7 @@ import { Icon, type UiIconName } from '../../../ui/icon';
 import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, shortMoment } from '../../kit/dates';
 import { serverMessages } from '../../kit/forms/field-messages';
+import { noValue } from '../../kit/no-value';
 import { onSubmitOf } from '../../kit/on-submit';
 import { focusMainIfLost } from '../../kit/page-head';
 import { savingOf } from '../../kit/saving/saves';
@@ -134,7 +135,7 @@ function Entry({ icon, title, by, at, badge, action, children }: EntryProps) {
 
 function statusName(value: unknown): string {
   const status = enquiryStatuses.find((name): name is EnquiryStatus => name === value);
-  return status ? enquiryStatusLabels[status].de : '–';
+  return status ? enquiryStatusLabels[status].de : noValue;
 }
 
 const personName = (value: unknown): string => (typeof value === 'string' ? value : 'niemand');

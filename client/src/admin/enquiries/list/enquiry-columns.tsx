@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/table';
 import { adminButtonClass, IconButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
+import { noValue } from '../../kit/no-value';
 import { RowMenu } from '../../kit/row-menu';
 import { timeColumn } from '../../kit/time-column';
 import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
@@ -27,7 +28,7 @@ function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
       header: label.de,
       cell: (texts: EnquiryTexts) => (
         <>
-          <span>{texts[name] || '–'}</span>
+          <span>{texts[name] || noValue}</span>
           {below.map(
             (fact) =>
               texts[fact.name] && (

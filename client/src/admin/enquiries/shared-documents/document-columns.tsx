@@ -9,6 +9,7 @@ import { type Column, Table } from '../../../ui/table';
 import { AdminButton, LinkButton } from '../../kit/admin-button';
 import { germanDate, germanDateTime } from '../../kit/dates';
 import { Dialog } from '../../kit/dialog';
+import { noValue } from '../../kit/no-value';
 import { RowMenu } from '../../kit/row-menu';
 import { adminPaths } from '../../navigation/admin-paths';
 
@@ -134,7 +135,7 @@ export function documentColumns(
             <small className="block text-xs text-ink-2">{`Version ${newest.version}, ${fileSize(newest.size)}`}</small>
           </>
         ) : (
-          '–'
+          noValue
         );
       },
     },
@@ -143,7 +144,7 @@ export function documentColumns(
       className: 'text-note lg:w-[190px]',
       cell: (document) => {
         const newest = newestOf(document);
-        return newest ? <Uploaded {...newest} /> : '–';
+        return newest ? <Uploaded {...newest} /> : noValue;
       },
     },
     {

@@ -3,6 +3,7 @@ import type { Activity } from '@shared/contracts/activity';
 import { enquiryNames } from '@shared/enquiries/enquiry-fields';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { Link } from 'wouter';
+import { noValue } from '../../kit/no-value';
 import { adminPaths } from '../../navigation/admin-paths';
 
 function NameLink({ href, children }: { href: string; children: string }) {
@@ -23,7 +24,7 @@ export function EntryDetails({ entry }: { entry: Activity }) {
   if (typeof documentId === 'number') return <LinkedDocument entry={entry} />;
   if (typeof mediaId === 'number' && names.picture)
     return <NameLink href={adminPaths.picture(mediaId)}>{names.picture}</NameLink>;
-  return <span>{detailsText(entry) || '–'}</span>;
+  return <span>{detailsText(entry) || noValue}</span>;
 }
 
 function LinkedDocument({ entry: { details, names } }: { entry: Activity }) {

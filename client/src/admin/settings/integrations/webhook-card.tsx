@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card';
 import type { Column } from '../../../ui/table';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
+import { noValue } from '../../kit/no-value';
 import { adminPaths } from '../../navigation/admin-paths';
 import { ResendButton } from '../mail/unsent-mails';
 
@@ -58,7 +59,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     className: 'lg:w-[26%]',
     cell: ({ state, lastError, status, nextAttemptAt, sentAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
-        <span>{lastError ?? (status ? `Status ${status}` : '–')}</span>
+        <span>{lastError ?? (status ? `Status ${status}` : noValue)}</span>
         {sentAt && <span className="block">{moment(sentAt)}</span>}
         {state === 'waiting' && (
           <span className="block">

@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
+import { noValue } from '../../kit/no-value';
 
 const purposes: Readonly<Record<OutboxPurpose, string>> = {
   notice: 'Benachrichtigung',
@@ -83,13 +84,13 @@ const columns: readonly Column<OutboxEntry>[] = [
   {
     header: 'Grund',
     className: 'lg:w-[40%]',
-    cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? '–'}</span>,
+    cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? noValue}</span>,
   },
   {
     header: 'Nächster Versuch',
     className: 'whitespace-nowrap tabular-nums',
     cell: ({ state, nextAttemptAt }) =>
-      state === 'failed' ? '–' : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
+      state === 'failed' ? noValue : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
   },
   {
     header: 'Aktionen',

@@ -14,6 +14,7 @@ import { AdminButton } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
 import { download } from '../../kit/files';
 import { LoadState } from '../../kit/load-state';
+import { noValue } from '../../kit/no-value';
 import { adminPaths } from '../../navigation/admin-paths';
 import { factorFailure, type Prove, useProof } from '../../session/account/proof';
 import { backupFacts, placesOf } from './backup-facts';
@@ -81,7 +82,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
     className: 'lg:w-[150px] text-note tabular-nums',
     cell: ({ bytes, rows, files }) =>
       bytes === null ? (
-        '–'
+        noValue
       ) : (
         <>
           {fileSize(bytes)}
@@ -92,7 +93,7 @@ const columns = (prove: Prove): readonly Column<Backup>[] => [
   {
     header: 'Liegt in',
     className: 'lg:w-[190px]',
-    cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || '–'}</span>,
+    cell: (backup) => <span className="text-note">{placesOf(backup).join(', ') || noValue}</span>,
   },
   {
     header: 'Aktionen',

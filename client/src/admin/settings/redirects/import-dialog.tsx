@@ -9,6 +9,7 @@ import { textOf } from '../../kit/files';
 import { failureText } from '../../kit/forms/field-messages';
 import { FormDialog } from '../../kit/forms/question-dialogs';
 import { useUnsavedInput } from '../../kit/forms/use-unsaved-input';
+import { noValue } from '../../kit/no-value';
 import { readablePath } from './redirect-words';
 
 const actions: Readonly<Record<ImportedLine['action'], { label: string; tone: BadgeTone }>> = {
@@ -23,12 +24,12 @@ const columns: readonly Column<ImportedLine>[] = [
   {
     header: 'Von',
     rowHeader: true,
-    cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath) || '–'}</b>,
+    cell: ({ fromPath }) => <b className="font-strong wrap-anywhere">{readablePath(fromPath) || noValue}</b>,
   },
   {
     header: 'Nach',
     cell: ({ target, status }) => (
-      <span className="text-note wrap-anywhere">{target || (status === '410' ? 'gibt es nicht mehr' : '–')}</span>
+      <span className="text-note wrap-anywhere">{target || (status === '410' ? 'gibt es nicht mehr' : noValue)}</span>
     ),
   },
   {

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/table';
 import { AdminButton, IconButton, LinkButton } from '../../kit/admin-button';
 import { germanDate } from '../../kit/dates';
 import { LoadedTable } from '../../kit/load-state';
+import { noValue } from '../../kit/no-value';
 import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
 import { ImportDialog } from './import-dialog';
@@ -132,7 +133,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
               {'→ '}
             </span>
           )}
-          <span className="wrap-anywhere">{target || '–'}</span>
+          <span className="wrap-anywhere">{target || noValue}</span>
         </>
       ),
     },
@@ -154,7 +155,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
       cell: ({ page, username, createdAt }) => (
         <>
           {page === null ? (
-            <span className="wrap-anywhere">{username ?? '–'}</span>
+            <span className="wrap-anywhere">{username ?? noValue}</span>
           ) : (
             <Badge tone="quiet">automatisch</Badge>
           )}

@@ -12,6 +12,7 @@ import { AdminButton, IconButton } from '../../kit/admin-button';
 import { germanDateTime, recentMoment } from '../../kit/dates';
 import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadedTable, LoadState } from '../../kit/load-state';
+import { noValue } from '../../kit/no-value';
 import { PageHead } from '../../kit/page-head';
 import { timeColumn } from '../../kit/time-column';
 import { useSession } from '../../session/session';
@@ -111,7 +112,7 @@ function OpenInvitations({ onRevoke }: { onRevoke: (invitation: Invitation) => v
       cell: ({ invitedBy }) => (
         <>
           <span className="lg:hidden">von </span>
-          <span>{invitedBy ?? '–'}</span>
+          <span>{invitedBy ?? noValue}</span>
         </>
       ),
     },

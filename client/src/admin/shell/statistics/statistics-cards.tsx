@@ -4,14 +4,15 @@ import { useState } from 'react';
 import { Card } from '../../../ui/card';
 import { type Column, Table } from '../../../ui/table';
 import { AdminButton } from '../../kit/admin-button';
+import { noValue } from '../../kit/no-value';
 import { ColumnChart } from './column-chart';
 
 const inGerman = new Intl.NumberFormat('de');
 const signed = new Intl.NumberFormat('de', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
 
 const shown = (count: number | null) => (count === null ? 'nicht gezeigt' : inGerman.format(count));
-const nowOf = ({ count, uncounted }: ComparedSince) => (uncounted === 'both' ? '–' : shown(count));
-const beforeOf = ({ before, uncounted }: ComparedSince) => (uncounted ? '–' : shown(before));
+const nowOf = ({ count, uncounted }: ComparedSince) => (uncounted === 'both' ? noValue : shown(count));
+const beforeOf = ({ before, uncounted }: ComparedSince) => (uncounted ? noValue : shown(before));
 
 const beforeColumn: Column<CountedRow> = {
   header: 'Davor',
