@@ -8,7 +8,7 @@ import { closeServer, listeningPort } from '../runtime/listen';
 import { frontHandler } from '../ssr/front-handler';
 import { finishPage } from '../ssr/page-response';
 import { rawRequest } from '../testing/client';
-import { linesOf } from '../testing/request-lines';
+import { linesOf } from '../testing/log-lines';
 import { ownHost } from './own-host';
 import type { FinishedAnswer } from './precompressed-response';
 import { createRequestIds, createRequestLog, rememberRoutes } from './request-log';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { closeServer, listen, listeningPort } from '../runtime/listen';
 import { rawRequest, TestClient } from '../testing/client';
 import { enquirySamples } from '../testing/enquiry-samples';
-import { linesOf } from '../testing/request-lines';
+import { linesOf } from '../testing/log-lines';
 import { useTestApp } from '../testing/test-app';
 import { createRequestLog } from './request-log';
 
