@@ -159,7 +159,7 @@ test('changed settings appear on every page in each language', async ({ page, co
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nebenan, zur Startseite' })).toBeVisible();
   await expect(page).toHaveTitle(/Nebenan$/);
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Nebenan`);
-  await expect(footer).toContainText('Nebenan ist ein MVP');
+  await expect(footer).toContainText('Nebenan ist eine frühe Version (MVP)');
   await expect(footer.getByText('Einmal anders abbiegen', { exact: true })).toBeVisible();
   const profile = footer.getByRole('link', { name: '@neu' });
   await expect(profile).toHaveAttribute('href', 'https://social.example/neues-profil');

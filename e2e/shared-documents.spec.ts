@@ -71,7 +71,7 @@ test('a document is uploaded, shared by link, opened, downloaded, and gone after
   await expect(toast(page, 'Dokument wurde hochgeladen')).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(title) });
   await expect(row).toContainText('pitch_deck-2026.pdf');
-  await expect(row).toContainText('keine gültigen Links');
+  await expect(row).toContainText('Noch niemand');
 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.getByRole('link', { name: 'Anfragen', exact: true }).click();
