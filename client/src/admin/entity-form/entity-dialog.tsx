@@ -17,7 +17,8 @@ import { EntityContext, type EntityFacts, ShownLanguage } from './fields/transla
 import { NeighbourButtons, type Neighbours, SaveButtons } from './form-buttons';
 import { Outdated, SaveNote } from './form-notices';
 import { PendingNotice } from './pending/pending-notice';
-import type { EntityForm, QuestionBefore } from './use-entity-form';
+import type { QuestionBefore } from './save-steps';
+import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 import { type FormActions, useFormActions } from './use-form-actions';
 

@@ -5,7 +5,8 @@ import { DiscardQuestion } from '../kit/forms/question-dialogs';
 import { useLeaveGuard } from '../kit/forms/use-leave-guard';
 import { useSaveKeys } from './form-buttons';
 import type { AfterSave, SaveTarget } from './form-state';
-import type { EntityForm, QuestionBefore } from './use-entity-form';
+import type { QuestionBefore } from './save-steps';
+import type { EntityForm } from './use-entity-form';
 import type { Versioned } from './use-entity-save';
 
 interface Way {
