@@ -141,8 +141,8 @@ export default {
           '--d-3': '480ms',
           '--fold': '26px',
           '--gutter': 'clamp(20px, 5vw, 80px)',
-          '--gap': 'clamp(88px, 10vw, 144px)', // between sections
-          '--gap-edge': 'clamp(60px, 6.67vw, 96px)', // to a panel above, to the edge of another ground
+          '--gap': 'clamp(68px, 10vw, 144px)', // between sections
+          '--gap-edge': 'clamp(52px, 6.67vw, 96px)', // to a panel above, to the edge of another ground
           '--focus': '#1F5F78',
         },
       });

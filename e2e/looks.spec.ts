@@ -139,3 +139,24 @@ test('a print has no backgrounds, and white under the labels on pictures', async
   for (const label of await page.locator('.quiet-place, .phone-sheet, .comparison-corner').all())
     await expect(label).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
+
+test('phones scroll rows of cards sideways, by keys too, so that the landing page stays short', async ({ page }) => {
+  for (const language of ['de', 'en'] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, addressPath({ language, path: '/' }));
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(15_000);
+    const rows = page.locator('.sideways');
+    await expect(rows).toHaveCount(4);
+    for (const row of await rows.all()) {
+      await row.focus();
+      await expect(row).toBeFocused();
+      const next = row.locator('> :nth-child(2)');
+      await expect(next).toBeInViewport();
+      const before = await row.evaluate((element) => element.scrollLeft);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(before);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const row of await rows.all()) await expect(row).not.toHaveAttribute('tabindex');
+  }
+});

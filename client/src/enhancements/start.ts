@@ -18,17 +18,18 @@ import { startVideos } from './video';
 import { whenDrawn } from './when-drawn';
 
 /**
- * Makes scrollable parts of formatted text focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so
+ * Makes scrollable parts of formatted text and rows of cards focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so
  * itself.
  */
 function startScrollers(): void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) {
-      if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+      const scrolls = getComputedStyle(target).overflowX !== 'visible' && target.scrollWidth > target.clientWidth;
+      if (scrolls) target.setAttribute('tabindex', '0');
       else target.removeAttribute('tabindex');
     }
   });
-  whenDrawn(HTMLElement, '.prose :is(pre, table)', (part) => observer.observe(part));
+  whenDrawn(HTMLElement, '.prose :is(pre, table), .sideways', (part) => observer.observe(part));
 }
 
 type Behaviour = () => void;

@@ -8,6 +8,7 @@ import { SectionFrame } from './section-frame';
 import { FadeIn } from './section-heading';
 import './city-strip.css';
 import './features.css';
+import './sideways.css';
 
 export function FeaturesSection({ section }: SectionProps<'features'>) {
   const place = placement(section);
@@ -30,7 +31,7 @@ export function FeaturesSection({ section }: SectionProps<'features'>) {
         {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
       </FadeIn>
       {cards.length > 0 && (
-        <div className={page === 'classic' ? 'bento bento-two' : 'bento'}>
+        <div className={page === 'classic' ? 'bento bento-two sideways' : 'bento sideways'}>
           {cards.map((card, index) => (
             <FeatureTile
               key={card.id}

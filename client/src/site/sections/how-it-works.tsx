@@ -8,6 +8,7 @@ import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './how-it-works.css';
+import './sideways.css';
 
 type Block = BlockOf<'how-it-works'>;
 
@@ -32,7 +33,7 @@ export function HowItWorksSection({ section }: SectionProps<'how-it-works'>) {
           </span>
         ))}
       </div>
-      <ol className="stops">
+      <ol className="stops sideways">
         {steps.map((step, index) => (
           <Stop key={step.id} step={step} index={index} />
         ))}

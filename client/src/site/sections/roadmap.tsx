@@ -7,6 +7,7 @@ import { type BlockOf, placement, type SectionProps } from './placement';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './roadmap.css';
+import './sideways.css';
 
 type Block = BlockOf<'roadmap'>;
 
@@ -30,7 +31,7 @@ export function RoadmapSection({ section }: SectionProps<'roadmap'>) {
           stops={milestones.map(({ metadata }) => ({ marker: metadata.marker, goals: goalsOf(metadata.year) }))}
         />
       )}
-      <ol className={`milestones ${drawn ? 'milestones-under-map' : ''}`}>
+      <ol className={`milestones sideways ${drawn ? 'milestones-under-map' : ''}`}>
         {milestones.map((milestone) => (
           <Milestone key={milestone.id} milestone={milestone} goals={goalsOf(milestone.metadata.year)} />
         ))}

@@ -1,4 +1,5 @@
 import '../art/stamp.css';
+import './sideways.css';
 import './testimonials.css';
 import { type Language, locales } from '@shared/locales';
 import type { CityCoin as CityCoinName } from '@shared/sections/drawings';
@@ -24,7 +25,7 @@ export function TestimonialsSection({ section }: SectionProps<'testimonials'>) {
       <div className="container-page">
         <SectionHeading section={section} className="max-w-[46rem]" />
         <Notices blocks={place.all('notice')} className="mt-4 max-w-[40em] text-base text-ink-2" />
-        <ul className="postcards">
+        <ul className="postcards sideways">
           {quotes.map((quote) => (
             <Postcard key={quote.id} quote={quote} />
           ))}
