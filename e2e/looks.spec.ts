@@ -160,3 +160,20 @@ test('phones scroll rows of cards sideways, by keys too, so that the landing pag
     for (const row of await rows.all()) await expect(row).not.toHaveAttribute('tabindex');
   }
 });
+
+test('the contents of a legal page are folded on phones, and stand beside the text elsewhere', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of [pagePaths.impressum, pagePaths.datenschutz]) {
+    await open(page, path);
+    await expect(page.locator('.legal-chapters')).toBeHidden();
+    await expect(page.locator('.legal-chapter').first()).toBeInViewport({ ratio: 0.2 });
+    const contents = page.locator('.legal-contents');
+    await expect(contents.getByRole('link').last()).toBeHidden();
+    await contents.locator('summary').click();
+    await contents.getByRole('link').last().click();
+    await expect(page.locator('.legal-chapter').last()).toBeInViewport();
+  }
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator('.legal-contents')).toBeHidden();
+  await expect(page.locator('.legal-chapters')).toBeVisible();
+});

@@ -40,7 +40,8 @@ label{display:block;font-weight:650;font-size:15px;margin-bottom:6px}
 input{display:block;width:100%;max-width:16em;min-height:48px;padding:11px 14px;border:1.5px solid #857A63;border-radius:10px;background:#fff;color:#16223A;font:1.15rem/1.2 Figtree,system-ui,sans-serif;letter-spacing:.12em}
 input[aria-invalid=true]{border:2px solid #A32D18;background:#FFF6F2}
 .card .error{color:#97270F;font-weight:600;font-size:15px;margin:8px 0 0}
-form .button{margin-top:20px}
+.row{display:flex;flex-wrap:wrap;gap:12px}.row input{flex:1 1 10em;max-width:none;min-width:0}
+.text .button{margin-top:28px}.below:empty{display:none}@media(width>=47.5rem){.band:has(+.below:empty){padding-bottom:112px}}
 .below a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
 a:focus-visible{outline:3px solid #FFE2A8;outline-offset:3px}
 footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:flex;flex-wrap:wrap;gap:4px 28px}
@@ -76,7 +77,9 @@ interface Page extends Frame {
   heading: string;
   recipient?: string;
   lead: string;
-  /** HTML below the lead. */
+  /** HTML of the button below the lead. */
+  action?: string;
+  /** HTML below the head. */
   body: string;
   picture?: string;
 }
@@ -88,7 +91,18 @@ function link(className: string, href: string, label: string, more = ''): string
 const sign =
   '<svg viewBox="0 0 30 32" aria-hidden="true"><path d="M8 30V2M8 23c0-8 8-5.5 11.5-12" fill="none" stroke="currentColor" stroke-width="3.4" stroke-linecap="round"/><circle cx="22.5" cy="7.5" r="5.5" fill="#FFB648"/></svg>';
 
-function pageOf({ language, siteName, email, phone, heading, recipient, lead, body, picture }: Page): string {
+function pageOf({
+  language,
+  siteName,
+  email,
+  phone,
+  heading,
+  recipient,
+  lead,
+  action = '',
+  body,
+  picture,
+}: Page): string {
   const t = messagesIn(language);
   const ways = [
     ...(email ? [link('', `mailto:${email}`, email)] : []),
@@ -101,7 +115,7 @@ function pageOf({ language, siteName, email, phone, heading, recipient, lead, bo
     link('', paths.page('impressum', language), t('api.page.imprint')),
     link('', paths.page('datenschutz', language), t('api.page.privacy')),
   ];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p></div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${help}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${style}</style></head><body><main><div class="band"><header class="head"><a href="${escapeHtml(paths.page('home', language))}">${sign}${escapeHtml(siteName)}</a></header><div class="text">${named}<h1>${escapeHtml(heading)}</h1><p class="lead">${escapeHtml(lead)}</p>${action}${body ? '' : help}</div></div><div class="below${picture ? ' with-sheet' : ''}">${body}${sheet}${body ? help : ''}</div></main><footer><div class="foot">${foot.join('')}</div></footer></body></html>`;
 }
 
 /** For example "1,2 MB". */
@@ -158,7 +172,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
     ...frame,
     heading: t('api.materials.pinHeading'),
     lead: t('api.materials.pinText'),
-    body: `<form class="card" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}>${wrong}<button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></form>`,
+    body: `<form class="card" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
   });
 }
 
@@ -169,6 +183,7 @@ export function gonePage(frame: Frame): string {
     ...frame,
     heading: t('api.materials.gone'),
     lead: t('api.materials.goneText'),
-    body: `<div class="card">${link('button primary', paths.page('contact', frame.language), t('api.materials.contact'))}</div>`,
+    action: link('button primary', paths.page('contact', frame.language), t('api.materials.contact')),
+    body: '',
   });
 }

@@ -28,12 +28,19 @@ export function NotFoundPage() {
           <Icon name="arrow-left" />
           <span>{t('notFound.home')}</span>
         </SiteLink>
-        {waysOn.map(([page, text]) => (
-          <SiteLink key={page} href={paths.page(page)} className={buttonClass({ variant: 'outlined' })}>
-            {t(text)}
-          </SiteLink>
-        ))}
       </div>
+      <ul className="mt-5 flex flex-wrap gap-x-7">
+        {waysOn.map(([page, text]) => (
+          <li key={page}>
+            <SiteLink
+              href={paths.page(page)}
+              className="inline-block py-1.5 font-semibold underline decoration-lantern decoration-2 underline-offset-5 hover:text-lantern-light"
+            >
+              {t(text)}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
       <div lang="en" className="mt-10 text-s text-fog">
         <p className="font-strong">{t('notFound.title')}</p>
         <p>{t('notFound.hint')}</p>

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { BlockView } from '../blocks/block-view';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
@@ -32,18 +33,33 @@ export function LegalPage({ section }: SectionProps<'legal'>) {
 
 const chapterAnchor = (id: number) => `chapter-${id}`;
 
+/** The contents; folded on phones, where they would fill the first view. */
 function Chapters({ section }: SectionProps<'legal'>) {
+  const { t } = useTranslation();
+  const title = langOf(section, 'title');
   return (
-    <nav aria-label={section.title} lang={langOf(section, 'title')} className="legal-chapters" data-current-among="">
-      <ol>
-        {section.blocks.map((chapter) => (
-          <li key={chapter.id} lang={langOf(chapter, 'title')}>
-            <a href={`#${chapterAnchor(chapter.id)}`} suppressHydrationWarning>
-              {chapter.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <>
+      <details className="legal-contents">
+        <summary>{t('legal.contents', { count: section.blocks.length })}</summary>
+        <ChapterLinks section={section} />
+      </details>
+      <nav aria-label={section.title} lang={title} className="legal-chapters" data-current-among="">
+        <ChapterLinks section={section} />
+      </nav>
+    </>
+  );
+}
+
+function ChapterLinks({ section }: SectionProps<'legal'>) {
+  return (
+    <ol>
+      {section.blocks.map((chapter) => (
+        <li key={chapter.id} lang={langOf(chapter, 'title')}>
+          <a href={`#${chapterAnchor(chapter.id)}`} suppressHydrationWarning>
+            {chapter.title}
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
