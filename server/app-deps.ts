@@ -76,6 +76,7 @@ const refreshLimit = 1_000;
 /** What the routes share. */
 export type Site = ReturnType<typeof siteOf>;
 
+/** Makes what all routes share from what a process stands on. Called once for each process. */
 export function siteOf(deps: AppDeps) {
   const { config, database, content, log, publicUrl } = deps;
   const { db } = database;

@@ -70,6 +70,7 @@ export function shownPath({ page, ownPaths }: Placed, language: Language): strin
   return ownPaths?.[language] ?? '/';
 }
 
+/** The languages in which a page has an address. */
 export function languagesOf(placed: Placed): Language[] {
   const its = pathsOf(placed);
   return languages.filter((language) => its[language] !== undefined);

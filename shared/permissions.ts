@@ -36,6 +36,7 @@ export function roleOf({ isAdmin, role = null }: Person): Role | null {
   return role === 'administrator' ? null : role;
 }
 
+/** Whether a user has a permission by the role and, if an API token is used, by what the token is limited to. */
 export function may(person: Person, permission: Permission): boolean {
   const role = roleOf(person);
   if (role === null || !permissionsOf[role].includes(permission)) return false;

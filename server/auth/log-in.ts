@@ -84,6 +84,7 @@ export async function beginPendingSignIn(req: Request, user: User): Promise<void
   req.session.pendingSignIn = { userId: user.id, password: sha256(user.password), expiresAt };
 }
 
+/** The user whose password was accepted and whose second factor is awaited. Throws 401 if there is none, if it took too long, or if the password has changed since. */
 export async function pendingUser(db: Db, req: Request): Promise<User> {
   const pending = req.session.pendingSignIn;
   const user = pending && pending.expiresAt > Date.now() ? await findUserById(db, pending.userId) : undefined;
@@ -108,6 +109,7 @@ export interface SignInDeps {
   log: Log;
 }
 
+/** Records a completed sign-in in the log and in the activity log. */
 export async function noteSignIn({ db, log }: SignInDeps, user: User, method: SignInMethod, req: Request) {
   const { username } = user;
   log.info({ event: 'sign-in', username, method, address: req.ip }, `a user signed in by ${method}`);

@@ -94,6 +94,7 @@ export async function endBackup(db: Db, id: number, outcome: Outcome, now: Date)
   return row;
 }
 
+/** Replaces the list of places that hold the copies of a backup. */
 export async function noteCopies(db: Db, id: number, copies: BackupCopy[]): Promise<void> {
   await db.update(backups).set({ copies }).where(eq(backups.id, id));
 }

@@ -72,6 +72,7 @@ export function openRequestLog({
   return processes > 1 ? (line) => write(`{"pid":${process.pid},${line.slice(1)}`) : write;
 }
 
+/** The log of this process; with several processes each line holds the process id. */
 export function openLog({ logLevel, processes }: Pick<Config, 'logLevel' | 'processes'>): Log {
   const log = createLog(logLevel);
   return processes > 1 ? log.child({ pid: process.pid }) : log;

@@ -63,6 +63,7 @@ function markInUse(dataDir: string): void {
   renameSync(`${mark}.new`, mark);
 }
 
+/** The error for a database that cannot be used, with what the operator can do, in English for the console and German for pages. */
 export function damaged(dataDir: string, fault: string): EmbeddedDatabaseError {
   const { database, copy } = embeddedPlaces(dataDir);
   const hasCopy = existsSync(copy);
@@ -96,6 +97,7 @@ function faultOf(database: string): string | null {
   return missing.length > 0 ? `files of it are missing or cut, ${missing.length} in all, such as ${missing[0]}` : null;
 }
 
+/** Whether there is no database yet: no folder, or an empty one. */
 export function isEmpty(database: string): boolean {
   return !existsSync(database) || (statSync(database).isDirectory() && readdirSync(database).length === 0);
 }

@@ -32,6 +32,7 @@ export async function countEvent(db: Db, key: string, { seconds }: Window) {
   return row;
 }
 
+/** Removes the counted events of a key, so that its limit starts anew. */
 export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${sha256(key)}`);
 }

@@ -52,6 +52,7 @@ function orderOf(kind: EnquiryKind, sort: InboxOrder = 'newest'): Order {
 /** The order of a kind's list, word for word that of its index: otherwise PostgreSQL would sort the whole table. */
 export const newestFirst = (kind: EnquiryKind) => orderOf(kind).by({ backwards: false, gathered: false });
 
+/** Whether a place in a list fits the order of the list: one by name does not fit a list by time. */
 export function isPlaceOf(sort: InboxOrder | undefined, { by }: ListPlace): boolean {
   return (by === 'name') === (sort === 'name');
 }

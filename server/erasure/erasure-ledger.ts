@@ -31,6 +31,7 @@ export async function readLedger(store: NoteStore): Promise<LedgerContent> {
   return { tombstones, since };
 }
 
+/** Notes since when the ledger is complete. */
 export function beginLedger(store: NoteStore, since: Date): Promise<void> {
   return store.note([`since-${since.getTime()}`]);
 }

@@ -58,6 +58,7 @@ const revokeOne: Record<Revocation['kind'], (tx: Db, one: Revocation) => Promise
       .where(and(rowOf(documentLinks, one), isNull(documentLinks.revokedAt))),
 };
 
+/** Revokes once more what was revoked already: a restored backup brings it back as valid. */
 export async function revokeAgain(tx: Db, revoked: readonly Revocation[]): Promise<void> {
   for (const one of revoked) await revokeOne[one.kind](tx, one);
 }

@@ -48,6 +48,7 @@ export function tombstoneOf({ table, row }: { table: string; row: Record<string,
   return table === 'revocations' ? tombstone.parse(row) : undefined;
 }
 
+/** The table and row that hold a tombstone in a backup: the inverse of `tombstoneOf`. */
 export function rowOf(one: Tombstone) {
   if (!isErasure(one)) return { table: 'revocations', row: one };
   const { number: enquiryId, ...row } = one;

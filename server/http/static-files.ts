@@ -125,6 +125,7 @@ export function openStaticFiles(
   };
 }
 
+/** Answers requests for built files; passes all others on. */
 export function serveStatic(files: StaticFiles): RequestHandler {
   return (req, res, next) => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req) : undefined;

@@ -79,6 +79,7 @@ type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
 const own = ({ id, attempts }: Claim) =>
   and(eq(outbox.id, id), eq(outbox.attempts, attempts), eq(outbox.state, 'waiting'));
 
+/** Extends the claim by `claimSeconds`, so that no other process takes the entry while it is sent. */
 export async function renewClaim(db: Db, claim: Claim): Promise<void> {
   await db
     .update(outbox)
@@ -86,6 +87,7 @@ export async function renewClaim(db: Db, claim: Claim): Promise<void> {
     .where(own(claim));
 }
 
+/** Marks an entry as sent; `status` is the HTTP status of a webhook call. */
 export async function markSent(db: Db, claim: Claim, status?: number): Promise<void> {
   await db
     .update(outbox)
@@ -100,6 +102,7 @@ export async function markSent(db: Db, claim: Claim, status?: number): Promise<v
     .where(own(claim));
 }
 
+/** Returns an entry to the queue after a failed attempt, due again in `wait` seconds. */
 export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: number; reason: string }) {
   await db
     .update(outbox)
@@ -107,6 +110,7 @@ export async function markRetry(db: Db, claim: Claim, { wait, reason }: { wait: 
     .where(own(claim));
 }
 
+/** Gives an entry up; `reason` is shown in the content area. */
 export async function markFailed(db: Db, claim: Claim, reason: string): Promise<void> {
   await db.update(outbox).set({ state: 'failed', claimedUntil: null, lastError: reason }).where(own(claim));
 }

@@ -13,6 +13,7 @@ export function messageIdsOf(address: string): void {
   domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
+/** A Message-ID in angle brackets (RFC 5322), unique for each entry. */
 export function newMessageId(): string {
   return `<${randomUUID()}@${domain}>`;
 }
@@ -65,6 +66,7 @@ export interface Draft {
   dailyLimit?: number;
 }
 
+/** A text that stands for an id not known yet; the statement that queues the messages replaces it. */
 export function idMarker(): string {
   return `id-${randomUUID()}`;
 }

@@ -23,6 +23,7 @@ const longestWait = 15_000;
 /** From a worker to the primary: the address that it serves at, or why it could not start. */
 type Report = { ready: string; failed?: never } | { failed: string; ready?: never };
 
+/** Sends a message from a worker to the primary; resolves once it is handed over. */
 export function report(message: Report): Promise<unknown> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, resolve));
 }

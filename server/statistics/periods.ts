@@ -62,6 +62,7 @@ export interface Periods {
   beforeTo: string;
 }
 
+/** The periods of a chart by its step, and those before that they are compared with. `today` is a date in ISO format. */
 export function periodsOf(step: Step, today: string): Periods {
   const amount = steps[step];
   const current = beginningOf(step, today);

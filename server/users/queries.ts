@@ -68,6 +68,7 @@ export async function listUsers(db: Db): Promise<ManagedUser[]> {
   );
 }
 
+/** The columns of a user that stand for a role. */
 export function roleColumns(role: Role): Pick<User, 'isAdmin' | 'role'> {
   return role === 'administrator' ? { isAdmin: true, role: null } : { isAdmin: false, role };
 }

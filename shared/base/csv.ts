@@ -36,6 +36,7 @@ export const csvBegin = '\uFEFF';
 /** One line for German spreadsheets: semicolons and CRLF, every cell in quotation marks, no formulas. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
+/** A whole file for spreadsheets, with its header. */
 export function toCsv(header: readonly string[], rows: readonly (readonly string[])[]): string {
   return csvBegin + [header, ...rows].map(csvLine).join('');
 }

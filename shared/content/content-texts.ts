@@ -104,6 +104,7 @@ export function settingTexts(setting: Setting): EntityText[] {
   });
 }
 
+/** Counts the missing and outdated translations in the given languages. */
 export function countTexts(
   texts: readonly Pick<EntityText, 'translations'>[],
   languages: readonly TranslatedLanguage[] = translatedLanguages,
@@ -115,6 +116,7 @@ export function countTexts(
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
+/** The text of HTML without tags, for comparison and search; not safe to output as HTML. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

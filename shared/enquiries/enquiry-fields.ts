@@ -46,6 +46,7 @@ export const enquiryNames: Readonly<Record<EnquiryKind, string>> = {
 
 export const factsOf = (kind: EnquiryKind) => fields[kind].filter(({ role }) => role === 'fact');
 
+/** The field that holds the message of an enquiry of this kind. */
 export function textFieldOf(kind: EnquiryKind): KnownField {
   const found = fields[kind].find(({ role }) => role === 'text');
   if (!found) throw new Error(`Enquiries of the kind ${kind} have no text.`);

@@ -148,6 +148,7 @@ export function initialValues<E extends EntityDescription>(entity: E): Pick<Fiel
   return Object.fromEntries(initial) as Pick<FieldValues<E>, InitialName<E>>;
 }
 
+/** Names of all fields, in the order of the description. */
 export function fieldNames<E extends EntityDescription>(entity: E): FieldName<E>[] {
   return Object.keys(entity.fields) as FieldName<E>[];
 }
@@ -169,10 +170,12 @@ export function placeNames(entity: EntityDescription): string[] {
   return fieldsWhere(entity, ({ place }) => place === true);
 }
 
+/** Fields that visitors receive. */
 export function visitorNames<E extends EntityDescription>(entity: E): VisitorFieldName<E>[] {
   return fieldsWhere(entity, ({ visitors }) => visitors === true) as VisitorFieldName<E>[];
 }
 
+/** Fields that visitors receive and that are translated as a whole. */
 export function visitorTextNames<E extends EntityDescription>(
   entity: E,
 ): Extract<TranslatedTextName<E>, VisitorFieldName<E>>[] {

@@ -21,6 +21,7 @@ interface Times {
 /** Moves on by time alone, without a user. */
 type Phase = 'waiting' | 'scheduled' | 'showing' | 'reverted';
 
+/** Phase of a pending change at a time; `now` is in milliseconds since 1970. */
 export function phaseAt({ publishAt, revertAt }: Times, now: number): Phase {
   if (!publishAt) return 'waiting';
   if (publishAt.getTime() > now) return 'scheduled';

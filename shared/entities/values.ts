@@ -28,7 +28,10 @@ export type SettingCategory = keyof typeof settingCategoryLabels;
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** Extra data of a block; the metadata schema of the section's design defines its shape. */
+/**
+ * Extra data of a block; the metadata schema of the section's design defines its shape. `role`, `link` and `decorative`
+ * mean the same in every design (sections/metadata-fields.ts).
+ */
 export type Metadata = { [key: string]: JsonValue };
 
 /** The metadata of a stored state, which the contracts have checked; empty for an entity without. */

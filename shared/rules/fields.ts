@@ -35,10 +35,12 @@ export function requiredText(requiredKey: MessageKey, max: number, min = 1) {
   return z.string({ error: requiredKey }).check(storable, withoutEdges, atLeast(min, requiredKey), atMost(max));
 }
 
+/** At most `max` characters, or null for no text. */
 export function nullableText(max: number) {
   return z.nullable(z.string({ error: messageKey('validation.text') }).check(storable, withoutEdges, atMost(max)));
 }
 
+/** Like `nullableText`; undefined leaves the stored text unchanged. */
 export function optionalText(max: number) {
   return z.optional(nullableText(max));
 }

@@ -49,6 +49,7 @@ interface Designed {
   translations: Translations;
 }
 
+/** The block in another design, without the metadata and translations that the design does not have. */
 export function withDesign<Block extends Designed>(block: Block, design: Design): Block {
   const metadata = fittingMetadata(design, block.metadata);
   return { ...block, design, metadata, translations: fittingTranslations(design, metadata, block.translations) };

@@ -20,6 +20,11 @@ export interface MetadataField {
   translatable?: boolean;
 }
 
+/**
+ * How the fields of each design's metadata are shown in forms. Three names have an effect by themselves, in every design:
+ * `role` is the block's role (block-places.ts), `decorative` lets its picture go without an alternative text, and `link`
+ * overrules that, because a picture with a link names the link (block-drawing.ts).
+ */
 export const metadataFields = z.registry<MetadataField>();
 
 /** Attaches a description to a metadata field; returns the same schema. */

@@ -19,6 +19,7 @@ export function keyFromTitle(title: string, taken: Iterable<string>): string {
   return freeKey(words || 'abschnitt', taken);
 }
 
+/** The key, or with the next free number at its end if it is taken: `about-2`. */
 export function freeKey(key: string, taken: Iterable<string>): string {
   const keys = new Set(taken);
   const stem = key.replace(/-\d+$/, '').slice(0, longest);

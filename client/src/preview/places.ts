@@ -43,6 +43,7 @@ export function placeOfSection(sections: readonly PublicSection[], key: string):
   return element && placeAround([element]);
 }
 
+/** Place of the focused block, else of its section; null if neither is drawn. */
 export function placeOfFocus(sections: readonly PublicSection[], { section, block }: PreviewFocus): Place | null {
   return (block === null ? null : placeOfBlock(block)) ?? placeOfSection(sections, section);
 }

@@ -61,6 +61,7 @@ export async function findByKey<Name extends Exclude<EntityName, 'block'>>(
   return row;
 }
 
+/** The order number after the last row that meets the condition; 0 if there is none. */
 export async function nextOrder(db: Db, name: Exclude<EntityName, 'setting'>, condition?: SQL): Promise<number> {
   const table = tableOf(name);
   const [row] = await db
@@ -78,6 +79,7 @@ export function writtenColumns<Name extends EntityName>(name: Name): (keyof Enti
   return [...fieldNames(entities[name]), 'translations'] as (keyof EntityState<Name> & string)[];
 }
 
+/** The written columns of a row, as a version keeps them. */
 export function stateOf<Name extends EntityName>(
   name: Name,
   row: EntityState<Name> | EntityRow<Name>,
@@ -127,6 +129,7 @@ export function editedState<Name extends EntityName>(
   };
 }
 
+/** State of a new entity: its initial values with the given ones. */
 export function newState<Name extends EntityName>(name: Name, given: Edit<Name>): EntityState<Name> {
   return editedState(name, stateFrom(name, {}), given);
 }

@@ -88,6 +88,7 @@ export function useNews(): InboxNews | undefined {
   return data;
 }
 
+/** Removes enquiries that a list shows already from the news, so that they are not announced there. */
 export function markShown(client: QueryClient, shown: (hit: InboxHit) => boolean): void {
   client.setQueryData<InboxNews>(
     newsKey,
@@ -102,6 +103,7 @@ const oneOf: Readonly<Record<EnquiryKind, readonly [one: string, many: string]>>
   beta: ['neue Beta-Anfrage', 'neue Beta-Anfragen'],
 };
 
+/** The number of new enquiries of each kind, as screen readers and the list announce it. */
 export function newsText(arrived: readonly Pick<InboxHit, 'kind'>[]): string {
   return (['investors', 'beta'] as const)
     .map((kind) => {

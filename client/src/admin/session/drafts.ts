@@ -85,6 +85,7 @@ export function readDraft(user: number, key: string): (Draft & { ownTab: boolean
   return draft ? { ...draft, ownTab: draft.tab === tab } : null;
 }
 
+/** Stores the draft of a form of this tab in this browser; does nothing once the user has signed out. */
 export function keepDraft(
   user: number,
   key: string,

@@ -93,6 +93,7 @@ export function textSources(section: PublicSection): TextSource[] {
   return sources.filter((source, id) => source.section === section.key && texts.includes(bareMark(id).slice(0, -4)));
 }
 
+/** The text that a source has in the drawn content; undefined if its section or block is gone. */
 export function drawnText(sections: readonly PublicSection[], source: TextSource): string | undefined {
   const section = sections.find(({ key }) => key === source.section);
   const part = source.block === null ? section : section?.blocks.find(({ id }) => id === source.block);

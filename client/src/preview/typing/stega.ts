@@ -33,6 +33,7 @@ const mark = (id: number, place: number, text: string) =>
 /** A mark without text, for content that is no text node of its own. */
 export const bareMark = (id: number) => mark(id, 0, '');
 
+/** Adds an invisible mark with the id of its source to each paragraph of a text. */
 export function marked(text: string, id: number): string {
   return paragraphsOf(text)
     .map((part, place) => (place % 2 === 1 || part.trim() === '' ? part : mark(id, place, part)))

@@ -29,6 +29,7 @@ export function noteMade(name: string): void {
   made.set(name);
 }
 
+/** Waits until something was created and notes its row, so that the list focuses it; returns what was created. */
 export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => string): Promise<Made> {
   const thing = await making;
   noteMade(idOf(thing));
@@ -37,6 +38,7 @@ export async function noted<Made>(making: Promise<Made>, idOf: (made: Made) => s
 
 const openWindow = ':is([role="dialog"], [role="alertdialog"])';
 
+/** Scrolls to the row with this element id and focuses it; nothing happens if it is not drawn. */
 export function goToRow(id: string): void {
   const row = document.getElementById(id);
   row?.scrollIntoView({ block: 'center' });

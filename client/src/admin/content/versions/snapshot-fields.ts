@@ -86,6 +86,7 @@ export function changesSinceVersion(subject: Subject, earlier: Snapshot): FieldC
     .filter((field) => field.text !== field.now);
 }
 
+/** Label of a field, with its language if it is a translation. */
 export function fieldName({ label, language }: Pick<SnapshotField, 'label' | 'language'>): string {
   return language ? `${label} (${languageNames[language]})` : label;
 }
@@ -140,6 +141,7 @@ export function changesIn(version: ContentVersion, before: ContentVersion | unde
 /** Names that a line shows; further ones are only counted. */
 const shownNames = 4;
 
+/** The changed fields as one line. */
 export function changesLine(names: readonly string[]): string {
   if (names.length === 0) return 'Keine Änderung am Inhalt';
   const more = names.length - shownNames;

@@ -79,10 +79,12 @@ export function withFields<Values extends object>(values: Values, fields: readon
   return copy;
 }
 
+/** Names of the fields whose values differ from those before. */
 export function dirtyFields(before: object, now: object): string[] {
   return fieldsOf(now).flatMap(([name, value]) => (same(value, get(before, name)) ? [] : [name]));
 }
 
+/** The stored values, with the typed ones in the named fields. */
 export function withTyped<Values extends object>(stored: Values, typed: Values, names: readonly string[]): Values {
   return withFields(
     stored,
