@@ -3,6 +3,7 @@ import { usernameKey } from '@shared/contracts/auth';
 import type { User } from '@shared/schema';
 import { knownDeviceDays, signInMinutes } from '@shared/settings/retention';
 import { parseCookie } from 'cookie';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Request, Response } from 'express';
 import type { Config } from '../base/config';
 import { tooManyRequests } from '../base/errors';
@@ -12,7 +13,7 @@ import { countEvent, forgetEvents, takeBackEvent, type Window } from '../db/rate
 import { addressOf } from '../http/rate-limit';
 import { cookieName, isHttps } from './session';
 
-const lifetime = knownDeviceDays * 24 * 60 * 60 * 1_000;
+const lifetime = knownDeviceDays * millisecondsInDay;
 
 /** Accounts that one browser may be known for; the one that signed in longest ago is dropped. */
 const mostAccounts = 4;

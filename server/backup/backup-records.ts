@@ -1,6 +1,7 @@
 import type { BackupCause, BackupCopy } from '@shared/backups';
 import type { Backup } from '@shared/contracts/operation';
 import { type BackupRecord, backups, users } from '@shared/schema';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, desc, eq, gt, lt, lte, min, notInArray, or, sql } from 'drizzle-orm';
 import { Refused } from '../base/domain-errors';
 import { type Db, rowsOf } from '../db/database';
@@ -79,7 +80,7 @@ export async function endBackup(db: Db, id: number, outcome: Outcome, now: Date)
   const ended = { ...outcome, endedAt: now, claimedUntil: null };
   const [row] = await db.update(backups).set(ended).where(eq(backups.id, id)).returning();
   if (!row) throw new Error('The record of a backup is gone.');
-  const limit = new Date(now.getTime() - recordDays * 24 * 60 * 60 * 1_000);
+  const limit = new Date(now.getTime() - recordDays * millisecondsInDay);
   const listed = db.select({ id: backups.id }).from(backups).orderBy(desc(backups.id)).limit(mostListed);
   await db.delete(backups).where(
     and(

@@ -3,6 +3,7 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import { enquiryTables } from '@shared/schema';
 import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
+import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { liveSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
@@ -57,8 +58,6 @@ export function storageEnded(kind: EnquiryKind, settings: RetentionSettings, wit
 
 const named = 50;
 
-const day = 24 * 60 * 60 * 1_000;
-
 async function overdueOf(db: Db, kind: EnquiryKind, settings: RetentionSettings) {
   const table = enquiryTables[kind];
   const due = storageEnded(kind, settings, settings.automatic ? settings.noticeDays : 0);
@@ -77,7 +76,7 @@ async function overdueOf(db: Db, kind: EnquiryKind, settings: RetentionSettings)
     .limit(named);
   const enquiries = rows.map(({ noticedAt, ...row }): OverdueEnquiry => {
     const noticed = noticedAt && noticedAt >= row.lastContactAt ? noticedAt.getTime() : Date.now();
-    const erased = new Date(Math.max(row.dueAt.getTime(), noticed + settings.noticeDays * day));
+    const erased = new Date(Math.max(row.dueAt.getTime(), noticed + settings.noticeDays * millisecondsInDay));
     return {
       kind,
       id: row.id,

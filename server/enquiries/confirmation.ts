@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language, languages } from '@shared/locales';
 import { paths } from '@shared/paths';
 import { type BetaRequestRow, betaRequests, outbox } from '@shared/schema';
 import { confirmationDays } from '@shared/settings/retention';
+import { millisecondsInDay } from 'date-fns/constants';
 import { type AnyColumn, and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Log } from '../base/log';
@@ -22,7 +23,7 @@ type LinkState = 'open' | 'confirmed' | 'gone';
 type Found = Pick<BetaRequestRow, 'id' | 'name' | 'email' | 'language' | 'createdAt' | 'confirmedAt'>;
 
 const largestId = 2_147_483_647;
-const validity = confirmationDays * 24 * 60 * 60 * 1000;
+const validity = confirmationDays * millisecondsInDay;
 
 function isHash(stored: string | null, secret: string): boolean {
   const given = Buffer.from(sha256(secret));

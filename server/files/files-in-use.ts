@@ -1,4 +1,5 @@
 import { documentVersions, mediaFiles } from '@shared/schema';
+import { millisecondsInDay } from 'date-fns/constants';
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
@@ -49,7 +50,7 @@ export async function allFileKeys(db: Db): Promise<Map<string, string>> {
 }
 
 /** How long a new file may exist before a row names it, in milliseconds. */
-const grace = 24 * 60 * 60 * 1000;
+const grace = millisecondsInDay;
 
 /** Pages made earlier may request an unused file for less than this, in milliseconds. */
 const askedFor = 14 * 60 * 1000;

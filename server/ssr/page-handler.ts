@@ -3,6 +3,7 @@ import { fallbackLanguage, type Language, languageCookie } from '@shared/locales
 import { isUnderAdmin, parseAddress, paths } from '@shared/paths';
 import { languageDays } from '@shared/settings/retention';
 import { isSignIn } from '@shared/sign-in-paths';
+import { millisecondsInDay } from 'date-fns/constants';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Viewed } from '../content/content-answers';
 import type { ContentStore } from '../content/store';
@@ -31,7 +32,7 @@ interface PageDeps {
 
 /** Sets the same cookie as the code in the browser. */
 function storeChoice(res: Response, language: Language): void {
-  res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * 24 * 60 * 60 * 1_000, sameSite: 'lax' });
+  res.cookie(languageCookie, language, { path: '/', maxAge: languageDays * millisecondsInDay, sameSite: 'lax' });
 }
 
 /** No cache may keep the redirect, because its reason may change. */
