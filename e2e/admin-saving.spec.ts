@@ -27,7 +27,8 @@ test.beforeEach(async ({ page }) => enter(page));
 
 const blocksUrl = '**/api/cms/blocks/*';
 
-const edit = (page: Page, title: string) => page.getByRole('button', { name: `${title} bearbeiten`, exact: true });
+/** Where there is no room for columns, the title itself opens the form. */
+const edit = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
 const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 
 /** The list of a section with two blocks, and the form of the first open over it. */

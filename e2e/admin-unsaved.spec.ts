@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => enter(page));
 test('every way out of a changed form asks, and a reload restores it', async ({ page }) => {
   const made = await makeBlock(page);
   await page.goto(`/admin/inhalte/${made.key}`);
-  await page.getByRole('button', { name: `${made.block.title} bearbeiten` }).click();
+  await page.getByRole('link', { name: made.block.title, exact: true }).click();
   await field(page, 'Titel').fill('Angefangen');
   const question = page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' });
   const ways = [
@@ -48,7 +48,7 @@ test('every way out of a changed form asks, and a reload restores it', async ({ 
   await expect(dialogOf(page)).toHaveCount(0);
   expect((await readBlock(page, made)).title).toBe(made.block.title);
 
-  await page.getByRole('button', { name: `${made.block.title} bearbeiten` }).click();
+  await page.getByRole('link', { name: made.block.title, exact: true }).click();
   await expect(field(page, 'Titel')).toHaveValue(made.block.title);
   await expect(page.getByRole('button', { name: 'Wiederherstellen' })).toHaveCount(0);
   await field(page, 'Titel').fill('Doch nicht');
