@@ -52,7 +52,7 @@ describe('overview of backups', () => {
       expect(operation?.text).toBe(standing);
       return [alarm !== null, operation?.state, checks.find(({ check }) => check === 'backup')?.state];
     };
-    expect(await told()).toEqual([false, 'good', 'unknown']);
+    expect(await told()).toEqual([false, 'waiting', 'unknown']);
     await app.db.update(users).set({ createdAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000) });
     expect(await told()).toEqual([true, 'notice', 'open']);
     await noteBackup(app.db);

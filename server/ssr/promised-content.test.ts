@@ -51,7 +51,7 @@ describe('served page', () => {
   it('shows the address of the provider in the imprint as one address', async () => {
     const addresses = [...mainOf(await readPage('/impressum')).matchAll(/<address>(.*?)<\/address>/gs)];
     expect(addresses.map(([, lines = '']) => lines.split('<br />').slice(1))).toEqual([
-      ['Musterstraße 1', '10115 Berlin', 'Deutschland'],
+      ['Musterstraße\u00a01', '10115\u00a0Berlin', 'Deutschland'],
     ]);
   });
 

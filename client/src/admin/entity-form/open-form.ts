@@ -48,7 +48,7 @@ export function pendingOfDraft<Entity>(store: FormStore<Entity>) {
   return { pendingVersion, showsLive };
 }
 
-export const isLeft = <Entity>(store: FormStore<Entity>): boolean => store.get().activity.name === 'finished';
+export const isFormLeft = <Entity>(store: FormStore<Entity>): boolean => store.get().activity.name === 'finished';
 
 /** Leaves the form for good: it keeps no draft. */
 export function leaveForm<Entity>(store: FormStore<Entity>, address: DraftAddress, go: () => void): void {

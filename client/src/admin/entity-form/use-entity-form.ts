@@ -8,7 +8,7 @@ import type { Conflict } from './conflict';
 import { languageToShow } from './fields/field-names';
 import { fillForm, refillForm, useFilledForm } from './filled-form';
 import { createFormStore, isBusy, openedState } from './form-state';
-import { type EntityFormOptions, isLeft, leaveForm, pendingOfDraft, shownValues, typedSince } from './open-form';
+import { type EntityFormOptions, isFormLeft, leaveForm, pendingOfDraft, shownValues, typedSince } from './open-form';
 import { usePendingActions } from './pending/use-pending-actions';
 import { saveSteps } from './save-steps';
 import { useAutosave, useKeptDraft } from './use-draft';
@@ -53,7 +53,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
     base,
     pending: pendingOfDraft(store),
     isDirty,
-    mayKeep: () => !isLeft(store),
+    mayKeep: () => !isFormLeft(store),
   });
 
   const { save, settle } = saveSteps(
@@ -141,7 +141,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Version
           }
         : null,
     leave,
-    isLeft: () => isLeft(store),
+    isLeft: () => isFormLeft(store),
     discard: () => leave(onClose),
   };
 }
