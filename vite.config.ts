@@ -79,6 +79,9 @@ const ofForms = {
   test: /shared\/(?:base\/device-storage|i18n\/limit-message|rules\/characters)\.ts$/,
 };
 
+/** Messages of the rules: the content area starts with them, a form of the site fetches them alone. */
+const ofRules = { name: 'validation.de', priority: 5, test: /shared\/i18n\/validation\.de\.json$/ };
+
 /**
  * The frame of the site and all it is made of, as one file: a visitor who needs React waits for one answer, not for
  * twenty.
@@ -118,7 +121,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'messageKey'] },
       output: {
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        codeSplitting: { groups: [siteStyle, libraries, common, addresses, ofForms, frame, ...adminFiles] },
+        codeSplitting: { groups: [siteStyle, libraries, common, addresses, ofForms, ofRules, frame, ...adminFiles] },
       },
     },
   },

@@ -61,7 +61,7 @@ test('the dashboard warns until an address for enquiries is set, and a test mail
   expect(await violations(page, 'section:has(> [href^="/admin/einstellungen/"])')).toEqual([]);
   await notice.getByRole('link', { name: 'Adressen eintragen' }).click();
   const form = page.getByRole('dialog', { name: 'Einstellung bearbeiten' });
-  const value = form.getByRole('textbox', { name: /^Wert/ }).first();
+  const value = form.getByRole('textbox', { name: /^Empfänger der Benachrichtigungen/ }).first();
   await value.fill('team@firma.example, keine Adresse');
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
   await expect(form.getByText('Bitte geben Sie bis zu 20 E-Mail-Adressen an').first()).toBeVisible();

@@ -47,9 +47,11 @@ export function showResult<Values extends FieldValues, Entity extends Versioned,
 
   function goOnAfter(stored: StoredResult<Entity>) {
     const { after } = sent;
-    if (after === 'close') return leaveForm(store, address, closeIfMounted);
     if (!store.get().isMounted) return leaveForm(store, address, () => undefined);
-    if (after !== 'stay') return leaveForm(store, address, after.go);
+    // While a question was looked for, the form could be typed in: it stays for what this save has not stored.
+    const hasTypedOn = typedSince(form, sent.change.values).length > 0;
+    if (after === 'close' && !hasTypedOn) return leaveForm(store, address, options.onClose);
+    if (typeof after === 'object') return leaveForm(store, address, after.go);
     dropDraft(address.user, address.key);
     keptAt.set(null);
     if (sent.base) goOnOpen(sent.base, stored);

@@ -39,11 +39,16 @@ export function saveSteps<Values extends FieldValues, Entity extends Versioned, 
 
   async function checkAndSend(wish: Wish, questionBefore?: QuestionBefore<Entity>): Promise<void> {
     store.dispatch({ type: 'checking' });
-    const values = await checkedValues();
-    const goesOn = values !== null && (await isConfirmed(values, wish, questionBefore));
-    if (!isWanted(store.get(), wish)) return;
-    if (goesOn) await sendAndShow(sentBy(wish, values));
-    store.dispatch({ type: 'ended' });
+    try {
+      const values = await checkedValues();
+      if (values === null) return;
+      // Made before the question: while it is answered, the form may go over to what visitors see, or back.
+      const sent = sentBy(wish, values);
+      const goesOn = await isConfirmed(values, wish, questionBefore);
+      if (goesOn && isWanted(store.get(), wish)) await sendAndShow(sent);
+    } finally {
+      if (isWanted(store.get(), wish)) store.dispatch({ type: 'ended' });
+    }
   }
 
   /** The values of the form; null if it refuses them, and shows why. */

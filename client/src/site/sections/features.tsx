@@ -31,7 +31,7 @@ export function FeaturesSection({ section }: SectionProps<'features'>) {
         {section.description && <Text as="p" of={section} field="description" className="section-description mt-4" />}
       </FadeIn>
       {cards.length > 0 && (
-        <div className={page === 'classic' ? 'bento bento-two sideways' : 'bento sideways'}>
+        <div className={page === 'classic' ? 'bento bento-two' : 'bento sideways'}>
           {cards.map((card, index) => (
             <FeatureTile
               key={card.id}

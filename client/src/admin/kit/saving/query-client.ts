@@ -56,8 +56,10 @@ export function createQueryClient({ withSession }: { withSession: WithSession })
         refetchOnReconnect: false,
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
       },
-      // Without a connection a write fails at once with a message, instead of pausing unseen until one is back.
+      // Without a connection a write, and what is read for one, fails at once with a message, instead of pausing unseen
+      // until one is back.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
