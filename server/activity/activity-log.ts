@@ -24,6 +24,9 @@ export async function recordActivity(
   await db.insert(activityLog).values({ event, username, details });
 }
 
+/** Details may hold any value as their kind. */
+const kinds: readonly unknown[] = enquiryKinds;
+
 type Table = typeof documents | typeof investors | typeof betaRequests | typeof media;
 
 /** Reads names by number; those that are gone are missing. */
@@ -35,17 +38,28 @@ async function namesIn(db: Db, table: Table, numbers: readonly unknown[]): Promi
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
+/** The kinds of names that a reader of the log may see: an API token for `people` alone sees none. */
+interface ReadableNames {
+  /** Names of enquirers and titles of documents. */
+  enquiries: boolean;
+  pictures: boolean;
+}
+
 /** The log keeps numbers alone, so that it tells nothing of an enquirer who was erased. */
-export async function presentActivities(db: Db, rows: readonly ActivityRow[]): Promise<Activity[]> {
-  const numbersOf = (field: string, kind?: EnquiryKind) =>
-    rows.filter(({ details }) => !kind || details.kind === kind).map(({ details }) => details[field]);
+export async function presentActivities(
+  db: Db,
+  rows: readonly ActivityRow[],
+  readable: ReadableNames,
+): Promise<Activity[]> {
+  const numbersOf = (field: string, isReadable: boolean, kind?: EnquiryKind) =>
+    isReadable ? rows.filter(({ details }) => !kind || details.kind === kind).map(({ details }) => details[field]) : [];
   const [titles, pictures, ...enquirers] = await Promise.all([
-    namesIn(db, documents, numbersOf('documentId')),
-    namesIn(db, media, numbersOf('mediaId')),
-    ...enquiryKinds.map((kind) => namesIn(db, enquiryTables[kind], numbersOf('enquiryId', kind))),
+    namesIn(db, documents, numbersOf('documentId', readable.enquiries)),
+    namesIn(db, media, numbersOf('mediaId', readable.pictures)),
+    ...enquiryKinds.map((kind) => namesIn(db, enquiryTables[kind], numbersOf('enquiryId', readable.enquiries, kind))),
   ]);
   return rows.map(({ id, event, username, details, createdAt }) => {
-    const ofKind = enquirers[enquiryKinds.findIndex((kind) => kind === details.kind)];
+    const ofKind = enquirers[kinds.indexOf(details.kind)];
     const names = {
       document: titles.get(details.documentId) ?? null,
       enquiry: ofKind?.get(details.enquiryId) ?? null,

@@ -1,6 +1,7 @@
 import type { Activity } from '@shared/contracts/activity';
+import type { NewApiToken } from '@shared/contracts/api-tokens';
 import type { OwnSession } from '@shared/contracts/auth';
-import { activityLog, documents, investors, users } from '@shared/schema';
+import { activityLog, apiTokens, documents, investors, media, users } from '@shared/schema';
 import { activityDays } from '@shared/settings/retention';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -65,6 +66,29 @@ describeOnEachDatabase('/api/activity', (kind) => {
     await app.db.delete(investors).where(eq(investors.id, details.enquiryId));
     expect((await namesOf())[1]).toEqual({ ...none, document: 'Pitch Deck' });
     await app.db.delete(documents);
+  });
+
+  it.each([
+    { permissions: ['people'], names: { document: null, enquiry: null, picture: null } },
+    {
+      permissions: ['people', 'enquiries'],
+      names: { document: 'Pitch Deck', enquiry: 'Ada Beispiel', picture: null },
+    },
+    { permissions: ['people', 'content'], names: { document: null, enquiry: null, picture: 'Hinterhof' } },
+  ])('names to a token with $permissions only what it may read', async ({ permissions, names }) => {
+    const values = { name: 'Ada Beispiel', email: 'ada@abseits.example', message: 'Guten Tag' };
+    const [enquiry] = await app.db.insert(investors).values(values).returning();
+    const [document] = await app.db.insert(documents).values({ title: 'Pitch Deck' }).returning();
+    const file = { sourceSha256: 'a'.repeat(64), name: 'Hinterhof', width: 800, height: 600 };
+    const [picture] = await app.db.insert(media).values(file).returning();
+    const numbers = { documentId: document?.id ?? 0, enquiryId: enquiry?.id ?? 0, mediaId: picture?.id ?? 0 };
+    await recordActivity(app.db, 'link-made', { username: 'eva', kind: 'investors', ...numbers });
+    const input = { name: 'Bericht', permissions, mayWrite: false, days: 30 };
+    const made = await (await app.signedIn()).post<NewApiToken>('/api/tokens', input);
+    const program = app.visitor({ authorization: `Bearer ${made.body.data.token}` });
+    const { data } = await read('person=eva', Promise.resolve(program));
+    for (const table of [documents, media, apiTokens]) await app.db.delete(table);
+    expect(data.map((entry) => entry.names)).toEqual([names]);
   });
 
   it('is read page by page', async () => {

@@ -7,6 +7,7 @@ import {
   activityPerPage,
   activityQuerySchema,
 } from '@shared/contracts/activity';
+import { may } from '@shared/permissions';
 import { Router } from 'express';
 import type { Db } from '../db/database';
 import { usernameOf } from '../http/guards';
@@ -24,12 +25,17 @@ export function activityRoutes(db: Db): Router {
 
   router.get(
     '/',
-    withQuery(activityQuerySchema, async ({ limit, after, ...filter }, _req, res) => {
+    withQuery(activityQuerySchema, async ({ limit, after, ...filter }, { user }, res) => {
       const { rows, next } = await pageOfActivity(db, filter, {
         limit: limit === undefined ? activityPerPage.usual : Number(limit),
         after: after === undefined ? null : Number(after),
       });
-      res.json({ success: true, data: await presentActivities(db, rows), next } satisfies ActivityPage);
+      const readable = {
+        enquiries: user !== undefined && may(user, 'enquiries'),
+        pictures: user !== undefined && may(user, 'content'),
+      };
+      const data = await presentActivities(db, rows, readable);
+      res.json({ success: true, data, next } satisfies ActivityPage);
     }),
   );
 

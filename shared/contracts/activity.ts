@@ -36,7 +36,7 @@ const activity = z.object({
   /** Null if nobody was signed in. */
   username: z.nullable(z.string()),
   details: factsSchema,
-  /** Names of what the details number, as they are now; null for what is gone, or not part of the event. */
+  /** Names of what the details number, as they are now; null for what is gone, is not part of the event, or may not be read. */
   names: z.object({
     document: z.nullable(z.string()),
     enquiry: z.nullable(z.string()),
