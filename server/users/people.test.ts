@@ -53,6 +53,21 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect(Object.fromEntries(lately)).toEqual({ admin: true, redaktion: true, anfragen: false });
   });
 
+  it('does not tell a sign-in of a former user as that of a new one of the same name', async () => {
+    const admin = await app.signedIn();
+    await app.signedIn(editor);
+    expect((await admin.delete(await pathOf(editor))).status).toBe(200);
+    await addPeople(app.db);
+    const lastSignIn = async () => {
+      const { data } = (await admin.get<ManagedUser[]>('/api/people')).body;
+      return data.find(({ username }) => username === editor.username)?.lastSignInAt;
+    };
+    expect(await lastSignIn()).toBeNull();
+    await app.signedIn(editor);
+    await app.db.delete(sessions).where(eq(sessions.userId, await idOf(editor.username)));
+    expect(await lastSignIn()).toEqual(expect.any(String));
+  });
+
   it('tells each user their role at sign-in and afterwards', async () => {
     for (const [account, isAdmin, role] of [
       [administrator, true, 'administrator'],

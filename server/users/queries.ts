@@ -56,10 +56,14 @@ function presentListed({ user, secondFactor, lastSignInAt }: ListedRow): Managed
 const secondFactor = sql<boolean>`(${users.id} in (select ${passkeys.userId} from ${passkeys}) or ${users.id} in (
   select ${authenticators.userId} from ${authenticators} where ${authenticators.confirmedAt} is not null))`;
 
-/** The log keeps sign-ins longer than sessions last, but under the name of that time. */
+/**
+ * The log keeps sign-ins longer than sessions last. It is carried along when a user is renamed; entries from before the
+ * user was made are of an earlier user of that name.
+ */
 const lastSignInAt = sql<Date | string | null>`greatest(
   (select max(${activityLog}.created_at) from ${activityLog}
-    where ${activityLog}.event = 'signed-in' and ${activityLog}.username = ${users}.username),
+    where ${activityLog}.event = 'signed-in' and ${activityLog}.username = ${users}.username
+      and ${activityLog}.created_at >= ${users}.created_at),
   (select max(${sessions}.created_at) from ${sessions} where ${sessions}.user_id = ${users}.id))`;
 
 export async function listUsers(db: Db): Promise<ManagedUser[]> {
