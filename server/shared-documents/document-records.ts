@@ -40,56 +40,71 @@ async function readNames(db: Db, links: readonly ActiveLink[]): Promise<Map<stri
   return names;
 }
 
-/** Each enquirer once, though with several links. */
+/** Openings of every link, also of those that can no longer be opened. */
+function countOpenings(db: Db) {
+  const { documentId, kind, enquiryId } = documentLinks;
+  return db
+    .select({ documentId, kind, enquiryId, count: sql<number>`count(*)::int` })
+    .from(linkOpenings)
+    .innerJoin(documentLinks, eq(linkOpenings.linkId, documentLinks.id))
+    .groupBy(documentId, kind, enquiryId);
+}
+
+type Openings = Awaited<ReturnType<typeof countOpenings>>[number];
+
+const sum = (counts: readonly Openings[]) => counts.reduce((total, { count }) => total + count, 0);
+
+/** Each enquirer once, though with several links: with the openings of all of them and the last day of any. */
 function recipientsOf(
   links: readonly ActiveLink[],
   names: ReadonlyMap<string, string>,
-  openingsOf: (link: ActiveLink) => number,
+  opened: readonly Openings[],
 ): Recipient[] {
+  const openings = new Map(opened.map(({ kind, enquiryId, count }) => [`${kind} ${enquiryId}`, count]));
   const found = new Map<string, Recipient>();
-  for (const link of links) {
-    const { kind, enquiryId, expiresAt } = link;
-    const name = names.get(`${kind} ${enquiryId}`);
+  for (const { kind, enquiryId, expiresAt } of links) {
+    const key = `${kind} ${enquiryId}`;
+    const name = names.get(key);
     if (kind === null || enquiryId === null || name === undefined) continue;
-    const known = found.get(`${kind} ${enquiryId}`);
-    if (known) known.openings += openingsOf(link);
-    else {
-      const recipient = { kind, enquiryId, name, openings: openingsOf(link), expiresAt: expiresAt.toISOString() };
-      found.set(`${kind} ${enquiryId}`, recipient);
-    }
+    const expiry = expiresAt.toISOString();
+    const known = found.get(key);
+    if (!known) found.set(key, { kind, enquiryId, name, openings: openings.get(key) ?? 0, expiresAt: expiry });
+    else if (expiry > known.expiresAt) known.expiresAt = expiry;
   }
   return [...found.values()];
 }
 
-const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+/** In the order of the rows. */
+function byDocument<Row extends { documentId: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.documentId);
+    if (group) group.push(row);
+    else groups.set(row.documentId, [row]);
+  }
+  return groups;
+}
 
 /** Last changed first. */
 export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   const rows = await db.select().from(documents).orderBy(desc(documents.updatedAt), desc(documents.id));
-  const versions = await db.select().from(documentVersions).orderBy(desc(documentVersions.version));
+  const versions = byDocument(await db.select().from(documentVersions).orderBy(desc(documentVersions.version)));
   const active = await readActiveLinks(db);
   const names = await readNames(db, active);
-  const opened = await db
-    .select({
-      linkId: linkOpenings.linkId,
-      documentId: documentLinks.documentId,
-      count: sql<number>`count(*)::int`,
-    })
-    .from(linkOpenings)
-    .innerJoin(documentLinks, eq(linkOpenings.linkId, documentLinks.id))
-    .groupBy(linkOpenings.linkId, documentLinks.documentId);
-  const openingsOf = (link: ActiveLink) => sum(opened.filter(({ linkId }) => linkId === link.id));
+  const linksByDocument = byDocument(active);
+  const openings = byDocument(await countOpenings(db));
   return rows.map(({ id, title, createdAt, updatedAt }) => {
-    const links = active.filter(({ documentId }) => documentId === id);
+    const links = linksByDocument.get(id) ?? [];
+    const opened = openings.get(id) ?? [];
     return {
       id,
       title,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
-      versions: versions.filter(({ documentId }) => documentId === id).map(presentVersion),
+      versions: (versions.get(id) ?? []).map(presentVersion),
       activeLinks: links.length,
-      openings: sum(opened.filter(({ documentId }) => documentId === id)),
-      recipients: recipientsOf(links, names, openingsOf),
+      openings: sum(opened),
+      recipients: recipientsOf(links, names, opened),
     };
   });
 }

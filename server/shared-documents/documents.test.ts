@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
-import { documentVersions } from '@shared/schema';
+import { documentLinks, documentVersions } from '@shared/schema';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -91,10 +92,20 @@ describeOnEachDatabase('shared document', (kind) => {
     const { document, enquiryId, link, path: address } = await newLink();
     const again = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
     const second = (await admin.post<MadeLink>('/api/materials/links', again)).body.data;
+    const third = (await admin.post<MadeLink>('/api/materials/links', again)).body.data;
+    const expire = (id: number, expiresAt: Date) =>
+      app.db.update(documentLinks).set({ expiresAt }).where(eq(documentLinks.id, id));
+    const latest = new Date(Date.now() + 300 * 86_400_000);
+    await expire(link.id, latest);
     await app.visitor(browser).get(address);
+    await app.visitor(browser).get(new URL(third.url).pathname);
+    expect((await admin.delete(`/api/materials/links/${third.id}`)).status).toBe(200);
+    await newLink();
     const recipients = async () =>
-      (await admin.get<SharedDocument[]>('/api/materials/documents')).body.data[0]?.recipients;
-    expect(await recipients()).toMatchObject([{ kind: 'investors', enquiryId, name: 'Ida', openings: 1 }]);
+      (await admin.get<SharedDocument[]>('/api/materials/documents')).body.data.find(({ id }) => id === document.id)
+        ?.recipients;
+    const expected = { kind: 'investors', enquiryId, name: 'Ida', openings: 2, expiresAt: latest.toISOString() };
+    expect(await recipients()).toEqual([expected]);
     for (const { id } of [link, second]) await admin.delete(`/api/materials/links/${id}`);
     expect(await recipients()).toEqual([]);
   });
