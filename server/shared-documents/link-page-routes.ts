@@ -199,7 +199,7 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     const found = await linkIn(req, res);
     if (!found) return;
     // Drawing has its own time limit, longer than that of database responses.
-    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages(found.file)) : null;
+    const picture = isGranted(config, req, found) ? await inTime(res, () => firstPages(found.file, res)) : null;
     if (picture) res.type('webp').send(picture);
     else res.sendStatus(404);
   });

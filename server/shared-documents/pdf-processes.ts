@@ -39,35 +39,48 @@ export async function isReadablePdf(file: () => Readable): Promise<boolean> {
   return ['readable', 'locked'].includes(state.toString());
 }
 
-/** Pictures kept in memory, about 50 KB each. */
-const mostKept = 40;
+/** Pictures kept in memory, about 50 KB each: 20 MB in all. */
+const mostKept = 400;
 
-/** Null if the page cannot be drawn. */
-export type FirstPages = (file: Pick<KeptFile, 'storageKey' | 'sha256'>) => Promise<Buffer | null>;
+/** Null if the page cannot be drawn, or the client has left before its turn. */
+type FirstPages = (
+  file: Pick<KeptFile, 'storageKey' | 'sha256'>,
+  client: { readonly closed: boolean },
+) => Promise<Buffer | null>;
 
 /** One at a time, each in its own process. Caches those requested last. */
 export function createFirstPages(files: Pick<FileStore, 'get'>, log: Log): FirstPages {
   const oneByOne = pLimit(1);
-  const kept = new Map<string, Promise<Buffer | null>>();
+  const kept = new Map<string, Buffer | null>();
 
   async function draw(key: string): Promise<Buffer | null> {
-    const file = await files.get(key);
-    if (!file) return null;
-    const picture = await readInProcess('draw-first-page', file);
-    return picture.byteLength > 0 ? picture : null;
+    try {
+      const file = await files.get(key);
+      if (!file) return null;
+      const picture = await readInProcess('draw-first-page', file);
+      return picture.byteLength > 0 ? picture : null;
+    } catch (error) {
+      log.warn({ error: reasonOf(error) }, 'the first page of a document could not be drawn');
+      return null;
+    }
   }
 
-  return ({ storageKey, sha256 }) => {
-    const drawn =
-      kept.get(sha256) ??
-      oneByOne(() => draw(storageKey)).catch((error: unknown) => {
-        log.warn({ error: reasonOf(error) }, 'the first page of a document could not be drawn');
-        return null;
-      });
+  function keep(sha256: string, picture: Buffer | null): void {
     kept.delete(sha256);
-    kept.set(sha256, drawn);
+    kept.set(sha256, picture);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return drawn;
+  }
+
+  const readFirstPage: FirstPages = async ({ storageKey, sha256 }, client) => {
+    // Another client may have had it drawn meanwhile.
+    const known = kept.get(sha256);
+    if (known === undefined && client.closed) return null;
+    const picture = known === undefined ? await draw(storageKey) : known;
+    keep(sha256, picture);
+    return picture;
   };
+
+  return (file, client) =>
+    kept.has(file.sha256) ? readFirstPage(file, client) : oneByOne(() => readFirstPage(file, client));
 }

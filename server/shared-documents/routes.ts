@@ -118,7 +118,7 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
   router.get('/documents/:id/first-page', async (req, res) => {
     const file = await newestVersion(db, pathId(req));
     // Drawing has its own time limit, longer than that of database responses.
-    const picture = file ? await inTime(res, () => firstPages(file)) : null;
+    const picture = file ? await inTime(res, () => firstPages(file, res)) : null;
     if (!picture) throw notFound('documentNotFound');
     res.type('webp').send(picture);
   });
