@@ -132,7 +132,10 @@ describe('form posted without JavaScript', () => {
     const { status, text: html } = await send(paths.form('beta', '/beta', 'en'), { ...request, reason: long });
     expect(status).toBe(400);
     expect(control(html, 'reason')).toContain(long);
-    expect(html).toContain(text('en')('validation.tooLong', { most: '5,000' }));
+    const tooLong = text('en')('validation.tooLong', { most: '5,000' });
+    // The summary alone names the field.
+    expect(html).toContain(`>${escaped(`${text('en')('beta.form.reason')}: ${tooLong}`)}<`);
+    expect(html).toContain(`>${escaped(tooLong)}<`);
   });
 
   it('gets a page of its own with 413 if it is too large to be read', async () => {

@@ -4,6 +4,7 @@ import { enquiryDescriptions } from '@shared/contracts/enquiries';
 import type { EnquiryInput } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handling';
+import { isGeneralMessage } from '@shared/i18n/general-messages';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, pageAt, pagePaths, parseAddress, paths } from '@shared/paths';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
@@ -78,7 +79,7 @@ function attemptOf(kind: EnquiryKind, { id, status, details }: HttpError, langua
   const t = messagesIn(language);
   const messages = enquiryDescriptions[kind].fields.flatMap((field) => {
     const key = details.errors?.[field]?.[0];
-    return key ? [{ field, message: fieldText(key, language) }] : [];
+    return key ? [{ field, message: fieldText(key, language), general: isGeneralMessage(key) }] : [];
   });
   if (messages.length > 0) return { state: 'refused', messages };
   return { state: 'failed', ...(status === 429 && { wait: t(`api.${id}`, details.params ?? {}) }) };

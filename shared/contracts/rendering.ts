@@ -86,11 +86,11 @@ export function headTags(head: Head): HeadTag[] {
   return tags;
 }
 
-/** Outcome of sending a form. `messages` are sentences for the visitor. */
+/** Outcome of sending a form. `messages` are sentences for the visitor; a `general` one does not name its field. */
 export type Attempt =
   /** `confirm`: the enquiry is held until the sender confirms the address by mail. */
   | { state: 'sent'; confirm?: true }
-  | { state: 'refused'; messages: readonly { field: string; message: string }[] }
+  | { state: 'refused'; messages: readonly { field: string; message: string; general?: boolean }[] }
   /** `wait`: the server's sentence on how long to wait, after the rate limit was hit. */
   | { state: 'failed'; wait?: string };
 

@@ -4,6 +4,7 @@ import type { EnquiryDescription } from '@shared/contracts/enquiry-description';
 import type { Attempt, PostedForm } from '@shared/contracts/rendering';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { validationStrings } from '@shared/i18n/catalogs';
+import { generalMessages } from '@shared/i18n/general-messages';
 import type { InterfaceKey } from '@shared/i18n/keys';
 import { parseMessage, withLimit } from '@shared/i18n/limit-message';
 import { type FormEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -19,9 +20,6 @@ import { useSendEnquiry } from './send-enquiry';
 type Texts = Readonly<Partial<Record<string, string>>>;
 
 const prefix = 'validation.';
-
-/** Messages that fit any field, and so do not name it. */
-const generalMessages = ['invalid', 'text', 'tooLong', 'unstorable'];
 
 /**
  * Returns a lookup of validation messages, loaded with the form, and whether a text is one that does not name its field.
@@ -161,9 +159,10 @@ export function useEnquiryForm<Field extends string>(
     setAttempt(made.attempt);
   }
 
-  const postedMessages = !ready && posted?.attempt.state === 'refused' ? posted.attempt.messages : [];
+  const postedMessages = posted?.attempt.state === 'refused' ? posted.attempt.messages : [];
   const messageOf = (field: Field) => {
-    const message = errors[field]?.message ?? postedMessages.find((one) => one.field === field)?.message;
+    const postedMessage = ready ? undefined : postedMessages.find((one) => one.field === field)?.message;
+    const message = errors[field]?.message ?? postedMessage;
     return errorText(typeof message === 'string' ? message : undefined);
   };
 
@@ -218,7 +217,9 @@ export function useEnquiryForm<Field extends string>(
         ? fields.flatMap((field) => {
             const message = messageOf(field);
             if (!message) return [];
-            const text = isGeneral(message) ? `${label(field)}: ${message}` : message;
+            // Without scripts the texts that `isGeneral` compares are never loaded.
+            const general = postedMessages.some((one) => one.general && one.message === message) || isGeneral(message);
+            const text = general ? `${label(field)}: ${message}` : message;
             return [{ controlId: `${idPrefix}-${field}`, text }];
           })
         : [],
