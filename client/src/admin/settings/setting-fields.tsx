@@ -118,7 +118,7 @@ function ColourCheck() {
             <svg width="176" height="44" aria-hidden="true">
               <rect width="176" height="44" rx="10" fill={colour} />
               <text x="88" y="27" textAnchor="middle" fontWeight="650" fontSize="15" fill={accentNeeds[0].colour}>
-                Beta-Zugang sichern
+                Beta-Zugang anfragen
               </text>
             </svg>
             <span className="border-b-2 pb-1 font-semibold text-white" style={{ borderColor: colour }}>

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allContentQuery } from '../../../api/content-api';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { hiddenInSection, hiddenOnPage } from '../entities/hidden-by';
+import { isPlaceHidden } from '../entities/hidden-by';
 import { problemAddress } from '../entities/problem-address';
 import { type Publication, publishProblems } from '../entities/publish-problems';
 import { PublishDialog, type PublishQuestion } from './publish-dialog';
@@ -24,11 +24,10 @@ interface Asked extends Omit<QuestionOptions, 'isHidden'> {
 
 /** Whether what contains it is a draft, in the content that was fetched last. */
 function isHidden(client: QueryClient, published: Publication): boolean {
-  const { pages = [], sections = [] } = client.getQueryData(allContentQuery.queryKey) ?? {};
-  if ('section' in published) return hiddenOnPage(pages, published.section.page) !== null;
-  if (!('block' in published)) return false;
-  const section = sections.find(({ key }) => key === published.block.sectionKey);
-  return section !== undefined && hiddenInSection(pages, section) !== null;
+  const content = client.getQueryData(allContentQuery.queryKey);
+  if (!content) return false;
+  if ('section' in published) return isPlaceHidden(content, published.section);
+  return 'block' in published && isPlaceHidden(content, published.block);
 }
 
 export type Publishing = ReturnType<typeof usePublishing>;

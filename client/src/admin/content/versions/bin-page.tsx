@@ -20,6 +20,7 @@ import { focusMainIfLost, PageHead } from '../../kit/page-head';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { usePublishing } from '../checks/publishing';
+import { isPlaceHidden } from '../entities/hidden-by';
 import { problemAddress } from '../entities/problem-address';
 import { problemsOf } from '../entities/publish-problems';
 import { useFilled, useSectionTitle } from '../entities/shown-names';
@@ -68,8 +69,6 @@ const restoredNames: Readonly<Record<BinEntry['entity'], string>> = {
   menuEntry: 'Menüeintrag',
 };
 
-/** Sections and menu entries are active or not; pages and blocks may be drafts. */
-
 function restoredText({ entry, asDraft }: Restoring): string {
   const how = asDraft ? ', als Entwurf' : '';
   return `${restoredNames[entry.entity]} wurde wiederhergestellt${how}`;
@@ -107,6 +106,14 @@ async function problemsOfEntry(
   return published ? problemsOf(content, published) : [];
 }
 
+/** Whether a restored entry stays hidden from visitors: what contains it is a draft, in the content fetched last. */
+function staysHidden(client: QueryClient, { entity, page, sectionKey }: BinEntry): boolean {
+  const content = client.getQueryData(allContentQuery.queryKey);
+  if (!content) return false;
+  if (entity === 'section') return page !== null && isPlaceHidden(content, { page });
+  return entity === 'block' && isPlaceHidden(content, { sectionKey });
+}
+
 export function BinPage() {
   const client = useQueryClient();
   const query = useQuery(binQuery);
@@ -124,6 +131,8 @@ export function BinPage() {
     return publishing.check(() => problemsOfEntry(client, entry), restore, {
       note: 'Ein Klick auf eine Stelle stellt den Eintrag für Besucher unsichtbar wieder her und öffnet sein Formular.',
       isNamed: () => entry.entity === 'section' || entry.entity === 'page',
+      isHidden: () => staysHidden(client, entry),
+      hiddenLabel: 'Trotzdem wiederherstellen',
       alternative: {
         label: 'Als Entwurf wiederherstellen',
         onSelect: restoreAsDraft,

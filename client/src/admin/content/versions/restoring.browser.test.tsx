@@ -21,13 +21,18 @@ const deletion = { action: 'deleted', username: 'admin', createdAt: '2026-01-01T
 const update = { ...deletion, action: 'updated' } as const;
 
 /** Stands for the server: answers reads with what is stored, and tells of restores. */
-function fakeServer(stored: { versions: readonly ContentVersion[]; bin?: readonly BinEntry[]; sections?: unknown[] }) {
+function fakeServer(stored: {
+  versions: readonly ContentVersion[];
+  bin?: readonly BinEntry[];
+  sections?: unknown[];
+  pages?: unknown[];
+}) {
   const restored: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, { method = 'GET', body } = {}) => {
     const { pathname, searchParams } = new URL(String(input), window.location.origin);
     if (method === 'POST') restored.push({ [pathname]: JSON.parse(String(body)) as unknown });
     const content = {
-      pages: [],
+      pages: stored.pages ?? [],
       sections: stored.sections ?? [],
       blocks: [],
       settings: [],
@@ -116,6 +121,26 @@ describe('restoring', () => {
     await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
     await expect.element(question.getByRole('button', { name: /Anfragen.*Englisch fehlt: Titel/ })).toBeVisible();
     expect(restored).toEqual([]);
+  });
+
+  it('promises no publication of a section on a page that is a draft', async () => {
+    const sectionInBin: BinEntry = {
+      ...inBin,
+      id: 31,
+      entity: 'section',
+      entityId: 5,
+      title: 'Presse',
+      sectionKey: 'x',
+    };
+    const restored = fakeServer({
+      bin: [{ ...sectionInBin, page: 'presse' }],
+      versions: [{ ...deletion, id: 31, entity: 'section', entityId: 5, snapshot: section }],
+      pages: [{ ...press, status: 'draft' }],
+    });
+    await render(bin);
+    await page.getByRole('button', { name: 'Presse wiederherstellen' }).click();
+    await question.getByRole('button', { name: 'Trotzdem wiederherstellen' }).click();
+    await expect.poll(() => restored).toEqual([{ '/api/cms/bin/31/restore': { asDraft: false } }]);
   });
 
   it('asks before it publishes a menu entry without a target', async () => {

@@ -52,7 +52,6 @@ function FirstPage({ id, versions: [newest] }: SharedDocument) {
         <Icon name="file-text" className="text-ink-2" />
       ) : (
         <img
-          // A newer version has another picture.
           src={`${paths.api.documentFirstPage(id)}?version=${newest?.version}`}
           alt=""
           loading="lazy"
@@ -116,7 +115,8 @@ export function documentColumns(
       place: 'col-start-1 col-span-4 row-start-1',
       cell: (document) => (
         <span className="flex items-center gap-3.5">
-          <FirstPage {...document} />
+          {/* A newer version is tried anew, if the one before could not be drawn. */}
+          <FirstPage key={newestOf(document)?.version} {...document} />
           <span className="min-w-0">
             <b className="block font-strong wrap-anywhere">{document.title}</b>
             <small className="block text-xs text-ink-2 lg:hidden">{stateText(document)}</small>
