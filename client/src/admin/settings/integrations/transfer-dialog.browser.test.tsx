@@ -81,7 +81,7 @@ describe('TransferDialog', () => {
     expect(sent).toHaveBeenCalledTimes(2);
     await page.getByRole('button', { name: 'Bestätigen' }).click();
     await expect.element(take).not.toBeInTheDocument();
-    expect(sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
+    await expect.poll(() => sent.mock.lastCall?.[0]).toEqual({ dryRun: 'false', missing: 'bin', base: 'abc' });
   });
 
   it('asks before a chosen file is left and while the import runs', async () => {
