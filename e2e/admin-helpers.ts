@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Browser, Locator, Page, Route } from '@playwright/test';
-import type { Block, BlockCreate, Section, Setting } from '../shared/contracts/entities';
+import type { BlockCreate } from '../shared/contracts/blocks';
+import type { Block, Section, Setting } from '../shared/contracts/entities';
 import type { Language } from '../shared/locales';
 import { paths } from '../shared/paths';
 import { type Account, administrator, secondAdministrator } from './accounts';

@@ -1,5 +1,7 @@
 import { type APIRequestContext, request, test } from '@playwright/test';
-import type { Block, BlockCreate, SectionCreate, Setting } from '../shared/contracts/entities';
+import type { BlockCreate } from '../shared/contracts/blocks';
+import type { Block, Setting } from '../shared/contracts/entities';
+import type { SectionCreate } from '../shared/contracts/sections';
 import { paths } from '../shared/paths';
 import { administrator } from './accounts';
 import type { Site } from './site';

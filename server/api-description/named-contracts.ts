@@ -1,20 +1,24 @@
 import * as activity from '@shared/contracts/activity';
 import * as apiTokens from '@shared/contracts/api-tokens';
 import * as auth from '@shared/contracts/auth';
+import * as blocks from '@shared/contracts/blocks';
 import * as carriedLinks from '@shared/contracts/carried-links';
 import * as content from '@shared/contracts/content';
 import * as contentTransfer from '@shared/contracts/content-transfer';
 import * as dataSubjects from '@shared/contracts/data-subjects';
 import * as enquiryLists from '@shared/contracts/enquiry-lists';
-import * as entities from '@shared/contracts/entities';
 import * as inbox from '@shared/contracts/inbox';
 import * as launchChecklist from '@shared/contracts/launch-checklist';
 import * as media from '@shared/contracts/media';
+import * as menuEntries from '@shared/contracts/menu-entries';
 import * as operation from '@shared/contracts/operation';
 import * as outbox from '@shared/contracts/outbox';
+import * as pages from '@shared/contracts/pages';
 import * as pendingChanges from '@shared/contracts/pending-changes';
 import * as redirects from '@shared/contracts/redirects';
 import * as secondFactor from '@shared/contracts/second-factor';
+import * as sections from '@shared/contracts/sections';
+import * as settings from '@shared/contracts/settings';
 import * as sharedDocuments from '@shared/contracts/shared-documents';
 import * as statistics from '@shared/contracts/statistics';
 import * as storedEnquiries from '@shared/contracts/stored-enquiries';
@@ -29,7 +33,11 @@ export const namedContracts = {
   ...operation,
   ...carriedLinks,
   ...launchChecklist,
-  ...entities,
+  ...pages,
+  ...menuEntries,
+  ...sections,
+  ...blocks,
+  ...settings,
   ...secondFactor,
   ...inbox,
   ...enquiryLists,

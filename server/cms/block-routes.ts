@@ -1,4 +1,4 @@
-import { blockCreateSchema, blockSaveSchema } from '@shared/contracts/entities';
+import { blockCreateSchema, blockSaveSchema } from '@shared/contracts/blocks';
 import {
   blockOrderInputSchema,
   menuOrderInputSchema,

@@ -1,9 +1,19 @@
+import { blockCreateSchema, blockSaveSchema, blockUpdateSchema } from '@shared/contracts/blocks';
 import * as carried from '@shared/contracts/carried-links';
-import * as edits from '@shared/contracts/entities';
 import * as checklist from '@shared/contracts/launch-checklist';
+import { menuEntryCreateSchema, menuEntrySaveSchema, menuEntryUpdateSchema } from '@shared/contracts/menu-entries';
+import { pageCreateSchema, pageSaveSchema, pageUpdateSchema } from '@shared/contracts/pages';
 import * as waiting from '@shared/contracts/pending-changes';
 import { previewInputSchema } from '@shared/contracts/preview';
 import * as redirects from '@shared/contracts/redirects';
+import {
+  defaultSectionOfferSchema,
+  sectionCopySchema,
+  sectionCreateSchema,
+  sectionSaveSchema,
+  sectionUpdateSchema,
+} from '@shared/contracts/sections';
+import { settingCreateSchema, settingSaveSchema, settingUpdateSchema } from '@shared/contracts/settings';
 import * as stored from '@shared/contracts/stored-entities';
 import * as versions from '@shared/contracts/versions';
 import * as z from 'zod/mini';
@@ -12,25 +22,25 @@ import { answerWith, type DescribedResource } from '../http/describe';
 const key = answerWith('key', z.string());
 const keys = answerWith('keys', z.array(z.string()));
 const anyUpdate = z.union([
-  edits.pageUpdateSchema,
-  edits.sectionUpdateSchema,
-  edits.blockUpdateSchema,
-  edits.settingUpdateSchema,
-  edits.menuEntryUpdateSchema,
+  pageUpdateSchema,
+  sectionUpdateSchema,
+  blockUpdateSchema,
+  settingUpdateSchema,
+  menuEntryUpdateSchema,
 ]);
 
 // biome-ignore format: a table, one route in a line.
 export const describedCms: readonly DescribedResource[] = [
   { name: 'Pages and menus', at: '/api/cms', access: 'content', routes: {
     'GET /pages': { summary: 'List pages', data: z.array(stored.sitePageSchema) },
-    'POST /pages': { summary: 'Create a page', body: edits.pageCreateSchema, made: stored.sitePageSchema, fails: [404] },
+    'POST /pages': { summary: 'Create a page', body: pageCreateSchema, made: stored.sitePageSchema, fails: [404] },
     'GET /pages/:key': { summary: 'Get a page', data: stored.sitePageSchema },
-    'PUT /pages/:key': { summary: 'Change a page', body: edits.pageSaveSchema, data: stored.sitePageSchema },
+    'PUT /pages/:key': { summary: 'Change a page', body: pageSaveSchema, data: stored.sitePageSchema },
     'DELETE /pages/:key': { summary: 'Move a page to the bin', body: redirects.pageDeletionSchema, data: key },
     'GET /menu-entries': { summary: 'List menu entries', data: z.array(stored.menuEntrySchema) },
-    'POST /menu-entries': { summary: 'Create a menu entry', body: edits.menuEntryCreateSchema, made: stored.menuEntrySchema },
+    'POST /menu-entries': { summary: 'Create a menu entry', body: menuEntryCreateSchema, made: stored.menuEntrySchema },
     'GET /menu-entries/:key': { summary: 'Get a menu entry', data: stored.menuEntrySchema },
-    'PUT /menu-entries/:key': { summary: 'Change a menu entry', body: edits.menuEntrySaveSchema, data: stored.menuEntrySchema },
+    'PUT /menu-entries/:key': { summary: 'Change a menu entry', body: menuEntrySaveSchema, data: stored.menuEntrySchema },
     'DELETE /menu-entries/:key': { summary: 'Move a menu entry to the bin', data: key },
     'PUT /order/pages': { summary: 'Reorder pages', body: versions.pageOrderInputSchema, data: keys, fails: [404] },
     'PUT /order/menu-entries': { summary: 'Reorder the entries of a menu', body: versions.menuOrderInputSchema, data: z.object(versions.menuOrderInputSchema.shape), fails: [404] },
@@ -45,18 +55,18 @@ export const describedCms: readonly DescribedResource[] = [
   } },
   { name: 'Sections and blocks', at: '/api/cms', access: 'content', routes: {
     'GET /sections': { summary: 'List sections', data: z.array(stored.sectionSchema) },
-    'POST /sections': { summary: 'Create a section', body: edits.sectionCreateSchema, made: stored.sectionSchema },
+    'POST /sections': { summary: 'Create a section', body: sectionCreateSchema, made: stored.sectionSchema },
     'GET /sections/:key': { summary: 'Get a section', data: stored.sectionSchema },
-    'PUT /sections/:key': { summary: 'Change a section', body: edits.sectionSaveSchema, data: stored.sectionSchema },
+    'PUT /sections/:key': { summary: 'Change a section', body: sectionSaveSchema, data: stored.sectionSchema },
     'DELETE /sections/:key': { summary: 'Move a section with its blocks to the bin', data: key },
-    'POST /sections/:key/copy': { summary: 'Copy a section with its blocks', body: edits.sectionCopySchema, made: stored.sectionSchema },
-    'GET /default-sections': { summary: 'List the default sections that this version offers', data: z.array(edits.defaultSectionOfferSchema) },
+    'POST /sections/:key/copy': { summary: 'Copy a section with its blocks', body: sectionCopySchema, made: stored.sectionSchema },
+    'GET /default-sections': { summary: 'List the default sections that this version offers', data: z.array(defaultSectionOfferSchema) },
     'POST /default-sections/:key': { summary: 'Add an offered default section', made: stored.sectionSchema },
     'DELETE /default-sections/:key': { summary: 'Decline an offered default section for good', data: key },
-    'POST /blocks': { summary: 'Create a block', body: edits.blockCreateSchema, made: stored.blockSchema, fails: [404] },
+    'POST /blocks': { summary: 'Create a block', body: blockCreateSchema, made: stored.blockSchema, fails: [404] },
     'PUT /blocks': { summary: 'Change a block without its id', refused: true },
     'GET /blocks/:sectionKey': { summary: 'List the blocks of a section', data: z.array(stored.blockSchema) },
-    'PUT /blocks/:id': { summary: 'Change a block', body: edits.blockSaveSchema, data: stored.blockSchema },
+    'PUT /blocks/:id': { summary: 'Change a block', body: blockSaveSchema, data: stored.blockSchema },
     'DELETE /blocks/:id': { summary: 'Move a block to the bin', data: answerWith('id') },
     'POST /blocks/:id/duplicate': { summary: 'Copy a block within its section', made: stored.blockSchema },
     'POST /blocks/:id/move': { summary: 'Move a block to another section', body: versions.moveBlockInputSchema, data: stored.blockSchema },
@@ -65,8 +75,8 @@ export const describedCms: readonly DescribedResource[] = [
   } },
   { name: 'Settings, changes and versions', at: '/api/cms', access: 'content', routes: {
     'GET /settings': { summary: 'List settings', data: z.array(stored.settingSchema) },
-    'POST /settings': { summary: 'Create a setting', body: edits.settingCreateSchema, made: stored.settingSchema },
-    'PUT /settings/:key': { summary: 'Change a setting', body: edits.settingSaveSchema, data: stored.settingSchema },
+    'POST /settings': { summary: 'Create a setting', body: settingCreateSchema, made: stored.settingSchema },
+    'PUT /settings/:key': { summary: 'Change a setting', body: settingSaveSchema, data: stored.settingSchema },
     'GET /pending': { summary: 'List pending and scheduled changes', data: z.array(waiting.pendingChangeSchema) },
     'PUT /pending/:entity/:id': { summary: 'Save a pending change', body: anyUpdate, data: z.nullable(waiting.pendingChangeSchema) },
     'DELETE /pending/:entity/:id': { summary: 'Discard a pending change', data: waiting.namedChangeSchema },

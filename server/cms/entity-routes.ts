@@ -1,15 +1,8 @@
-import {
-  menuEntryCreateSchema,
-  menuEntrySaveSchema,
-  pageCreateSchema,
-  pageSaveSchema,
-  sectionCopySchema,
-  sectionCreateSchema,
-  sectionSaveSchema,
-  settingCreateSchema,
-  settingSaveSchema,
-} from '@shared/contracts/entities';
+import { menuEntryCreateSchema, menuEntrySaveSchema } from '@shared/contracts/menu-entries';
+import { pageCreateSchema, pageSaveSchema } from '@shared/contracts/pages';
 import { pageDeletionSchema } from '@shared/contracts/redirects';
+import { sectionCopySchema, sectionCreateSchema, sectionSaveSchema } from '@shared/contracts/sections';
+import { settingCreateSchema, settingSaveSchema } from '@shared/contracts/settings';
 import type { EntityName } from '@shared/entities/entities';
 import { Router } from 'express';
 import type * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { recordOf } from '@shared/base/records';
-import { createContract } from '@shared/contracts/entities';
+import { createContract } from '@shared/contracts/entity-contract';
 import { mediaUpdateSchema } from '@shared/contracts/media';
 import { redirectInputSchema } from '@shared/contracts/redirects';
 import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';

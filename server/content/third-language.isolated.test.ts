@@ -1,5 +1,5 @@
 import { restoredState } from '@shared/content/restored-state';
-import { blockCreateSchema } from '@shared/contracts/entities';
+import { blockCreateSchema } from '@shared/contracts/blocks';
 import type { EntityState } from '@shared/entities/entities';
 import {
   mergeTranslations,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { languages } from '../locales';
 import { invalid, pageKey, yesOrNo } from '../rules/fields';
-import { blockUpdateSchema, menuEntryUpdateSchema, sectionUpdateSchema } from './entities';
+import { blockUpdateSchema } from './blocks';
+import { menuEntryUpdateSchema } from './menu-entries';
+import { sectionUpdateSchema } from './sections';
 
 /** POST /api/cms/preview: a page with drafts and unsaved edits, as PageContent. Requires `content`. */
 export const previewInputSchema = z.object({

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { isStorable } from '../rules/characters';
-import { nullableText, optionalText, requiredEntityKey, requiredText, storable } from '../rules/fields';
+import { metadataKey, nullableText, requiredEntityKey, requiredText } from '../rules/fields';
 import { choiceOf, describeEntity, orderField, subtitleField, titleField } from './description';
 import { designs } from './designs';
 import { blockStatusLabels, blockTypeLabels, type Metadata } from './values';
-
-const metadataKey = z.string().check(storable, z.maxLength(80));
 
 function isStorableJson(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
@@ -73,6 +71,3 @@ export const blockEntity = describeEntity({
   },
   derived: ['isActive'],
 });
-
-export const metadataTranslation = (max: number) =>
-  z.record(metadataKey, optionalText(max), { error: messageKey('validation.object') });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockCreateSchema } from '../contracts/entities';
+import { blockCreateSchema } from '../contracts/blocks';
 import { parseMessage, tooLong, withLimit } from './limit-message';
 
 const german = 'Höchstens {{most}} Zeichen.';

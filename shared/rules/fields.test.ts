@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { blockCreateSchema } from '../contracts/entities';
+import { blockCreateSchema } from '../contracts/blocks';
 import { investorDescription } from '../contracts/investors';
 import { metadataSchemaOf } from '../sections/registry';
 import { isBlank, trimmed } from './characters';

@@ -105,3 +105,6 @@ export const baseVersion = z.optional(
     z.transform((value) => new Date(value)),
   ),
 );
+
+/** Name of a field in a block's metadata. */
+export const metadataKey = z.string().check(storable, z.maxLength(80));

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blockCreateSchema, sectionCreateSchema, settingCreateSchema } from '../contracts/entities';
+import { blockCreateSchema } from '../contracts/blocks';
+import { sectionCreateSchema } from '../contracts/sections';
+import { settingCreateSchema } from '../contracts/settings';
 import { type Design, designs } from '../entities/designs';
 import { defaultTranslations } from '../entities/translation';
 import { type DefaultTexts, fallbackLanguage, languages, translatedLanguages } from '../locales';

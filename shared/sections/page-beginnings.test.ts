@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockCreateSchema, sectionCreateSchema } from '../contracts/entities';
+import { blockCreateSchema } from '../contracts/blocks';
+import { sectionCreateSchema } from '../contracts/sections';
 import { defaultTranslations } from '../entities/translation';
 import type { DefaultBlock } from './definition';
 import { type BeginningSection, pageBeginnings } from './page-beginnings';

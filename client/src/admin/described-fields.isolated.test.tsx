@@ -1,5 +1,6 @@
 import { entityTexts } from '@shared/content/content-texts';
-import { type Block, createContract } from '@shared/contracts/entities';
+import type { Block } from '@shared/contracts/entities';
+import { createContract } from '@shared/contracts/entity-contract';
 import { blockEntity } from '@shared/entities/block';
 import { describeEntity, type EntityDescription } from '@shared/entities/description';
 import type { EntityName } from '@shared/entities/entities';

@@ -1,4 +1,5 @@
-import type { Block, blockCreateSchema, blockSaveSchema } from '@shared/contracts/entities';
+import type { blockCreateSchema, blockSaveSchema } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

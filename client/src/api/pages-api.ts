@@ -1,11 +1,6 @@
-import type {
-  MenuEntry,
-  menuEntryCreateSchema,
-  menuEntrySaveSchema,
-  pageCreateSchema,
-  pageSaveSchema,
-  SitePage,
-} from '@shared/contracts/entities';
+import type { MenuEntry, SitePage } from '@shared/contracts/entities';
+import type { menuEntryCreateSchema, menuEntrySaveSchema } from '@shared/contracts/menu-entries';
+import type { pageCreateSchema, pageSaveSchema } from '@shared/contracts/pages';
 import type { PageDeletion } from '@shared/contracts/redirects';
 import type { Menu } from '@shared/entities/menu-entry';
 import { type Page, paths } from '@shared/paths';

@@ -1,10 +1,10 @@
+import type { Section } from '@shared/contracts/entities';
 import type {
   DefaultSectionOffer,
-  Section,
   SectionCopy,
   sectionCreateSchema,
   sectionSaveSchema,
-} from '@shared/contracts/entities';
+} from '@shared/contracts/sections';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

@@ -1,4 +1,5 @@
-import type { Setting, settingCreateSchema, settingSaveSchema } from '@shared/contracts/entities';
+import type { Setting } from '@shared/contracts/entities';
+import type { settingCreateSchema, settingSaveSchema } from '@shared/contracts/settings';
 import { paths } from '@shared/paths';
 import type { QueryKey } from '@tanstack/react-query';
 import type * as z from 'zod/mini';

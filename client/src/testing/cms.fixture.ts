@@ -1,15 +1,8 @@
+import { blockCreateSchema, blockSaveSchema, blockUpdateSchema } from '@shared/contracts/blocks';
 import type { OverdueEnquiries } from '@shared/contracts/data-subjects';
-import {
-  type Block,
-  blockCreateSchema,
-  blockSaveSchema,
-  blockUpdateSchema,
-  type Section,
-  type Setting,
-  type SitePage,
-  settingSaveSchema,
-} from '@shared/contracts/entities';
+import type { Block, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
+import { settingSaveSchema } from '@shared/contracts/settings';
 import { blockEntity } from '@shared/entities/block';
 import { type EntityDescription, initialValues } from '@shared/entities/description';
 import { changesBetween, isMark, languageOfChange } from '@shared/entities/field-changes';

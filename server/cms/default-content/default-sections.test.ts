@@ -1,5 +1,6 @@
 import type { PageContent, PublicSection } from '@shared/contracts/content';
-import type { DefaultSectionOffer, Section } from '@shared/contracts/entities';
+import type { Section } from '@shared/contracts/entities';
+import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import type { ContentVersion, LatestEdit } from '@shared/contracts/versions';
 import { contentBlocks, contentSections, contentVersions, dismissedDefaults, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';

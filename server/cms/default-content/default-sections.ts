@@ -1,4 +1,4 @@
-import type { DefaultSectionOffer } from '@shared/contracts/entities';
+import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import { designLabels } from '@shared/entities/designs';
 import { fallbackLanguage } from '@shared/locales';
 import { contentSections, contentVersions, dismissedDefaults, type SectionRow } from '@shared/schema';

@@ -1,9 +1,6 @@
-import {
-  blockCreateSchema,
-  blockUpdateSchema,
-  sectionUpdateSchema,
-  settingUpdateSchema,
-} from '@shared/contracts/entities';
+import { blockCreateSchema, blockUpdateSchema } from '@shared/contracts/blocks';
+import { sectionUpdateSchema } from '@shared/contracts/sections';
+import { settingUpdateSchema } from '@shared/contracts/settings';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultSections } from '@shared/sections/default-content';
 import { asc, eq, like } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { PageCreate } from '@shared/contracts/entities';
+import type { PageCreate } from '@shared/contracts/pages';
 import type { EntityState } from '@shared/entities/entities';
 import type { PageBeginning } from '@shared/entities/page';
 import { byTranslatedLanguage } from '@shared/locales';

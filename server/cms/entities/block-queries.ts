@@ -1,4 +1,4 @@
-import type { BlockCreate } from '@shared/contracts/entities';
+import type { BlockCreate } from '@shared/contracts/blocks';
 import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
 import { fieldNameIn, withTranslation } from '@shared/entities/translation';

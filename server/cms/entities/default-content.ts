@@ -1,5 +1,6 @@
 import type { DefaultMenuEntry } from '@shared/content/default-menus';
-import type { BlockCreate, SectionCreate } from '@shared/contracts/entities';
+import type { BlockCreate } from '@shared/contracts/blocks';
+import type { SectionCreate } from '@shared/contracts/sections';
 import type { Design } from '@shared/entities/designs';
 import type { EntityState } from '@shared/entities/entities';
 import { pageLabels } from '@shared/entities/section';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MenuEntryCreate, MenuEntrySave } from '@shared/contracts/entities';
+import type { MenuEntryCreate, MenuEntrySave } from '@shared/contracts/menu-entries';
 import type { EntityState } from '@shared/entities/entities';
 import type { Menu } from '@shared/entities/menu-entry';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pick } from '@shared/base/pick';
-import type { SectionCopy, SectionCreate } from '@shared/contracts/entities';
+import type { SectionCopy, SectionCreate } from '@shared/contracts/sections';
 import type { Page } from '@shared/paths';
 import { type BlockRow, contentBlocks, contentPages, contentSections, type SectionRow } from '@shared/schema';
 import { withDesign } from '@shared/sections/change-design';

@@ -1,4 +1,4 @@
-import type { SettingCreate } from '@shared/contracts/entities';
+import type { SettingCreate } from '@shared/contracts/settings';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import type { EntityState } from '@shared/entities/entities';
 import { withChanges } from '@shared/entities/field-changes';

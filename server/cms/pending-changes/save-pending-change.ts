@@ -1,10 +1,8 @@
-import {
-  blockUpdateSchema,
-  menuEntryUpdateSchema,
-  pageUpdateSchema,
-  sectionUpdateSchema,
-  settingUpdateSchema,
-} from '@shared/contracts/entities';
+import { blockUpdateSchema } from '@shared/contracts/blocks';
+import { menuEntryUpdateSchema } from '@shared/contracts/menu-entries';
+import { pageUpdateSchema } from '@shared/contracts/pages';
+import { sectionUpdateSchema } from '@shared/contracts/sections';
+import { settingUpdateSchema } from '@shared/contracts/settings';
 import { type EntityName, entities } from '@shared/entities/entities';
 import { changesBetween, sameValue, withChanges } from '@shared/entities/field-changes';
 import { type FieldChange, type FieldChanges, phaseAt } from '@shared/entities/pending';

@@ -1,5 +1,6 @@
 import { contrast, contrastText } from '@shared/base/contrast';
-import { type Setting, settingCreateSchema } from '@shared/contracts/entities';
+import type { Setting } from '@shared/contracts/entities';
+import { settingCreateSchema } from '@shared/contracts/settings';
 import { translatedTextNames } from '@shared/entities/description';
 import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn } from '@shared/entities/translation';

@@ -1,4 +1,5 @@
-import { type Block, blockCreateSchema } from '@shared/contracts/entities';
+import { blockCreateSchema } from '@shared/contracts/blocks';
+import type { Block } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { blockEntity } from '@shared/entities/block';
 import type { Design } from '@shared/entities/designs';

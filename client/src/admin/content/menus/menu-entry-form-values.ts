@@ -1,4 +1,5 @@
-import { type MenuEntry, menuEntryCreateSchema } from '@shared/contracts/entities';
+import type { MenuEntry } from '@shared/contracts/entities';
+import { menuEntryCreateSchema } from '@shared/contracts/menu-entries';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';

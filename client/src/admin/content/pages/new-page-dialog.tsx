@@ -1,5 +1,6 @@
 import { keysOf } from '@shared/base/records';
-import { pageCreateSchema, type SitePage } from '@shared/contracts/entities';
+import type { SitePage } from '@shared/contracts/entities';
+import { pageCreateSchema } from '@shared/contracts/pages';
 import type { PageBeginning } from '@shared/entities/page';
 import { fallbackLanguage } from '@shared/locales';
 import type { Page } from '@shared/paths';

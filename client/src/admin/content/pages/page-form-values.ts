@@ -1,4 +1,5 @@
-import { pageCreateSchema, type SitePage } from '@shared/contracts/entities';
+import type { SitePage } from '@shared/contracts/entities';
+import { pageCreateSchema } from '@shared/contracts/pages';
 import { pageEntity } from '@shared/entities/page';
 import { fieldNameIn } from '@shared/entities/translation';
 import { byTranslatedLanguage, translatedLanguages } from '@shared/locales';

@@ -1,7 +1,8 @@
 import { isGermanOnly } from '@shared/content/german-only';
-import { type Section, sectionCreateSchema } from '@shared/contracts/entities';
+import type { Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
+import { sectionCreateSchema } from '@shared/contracts/sections';
 import { translatedTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import type { Page } from '@shared/paths';

@@ -1,4 +1,4 @@
-import type { DefaultSectionOffer } from '@shared/contracts/entities';
+import type { DefaultSectionOffer } from '@shared/contracts/sections';
 import { pageLabel } from '@shared/entities/section';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readAnew } from '../../../api/admin-queries';

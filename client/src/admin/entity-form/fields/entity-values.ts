@@ -1,4 +1,5 @@
-import type { createContract, Stored } from '@shared/contracts/entities';
+import type { Stored } from '@shared/contracts/entities';
+import type { createContract } from '@shared/contracts/entity-contract';
 import {
   type EntityDescription,
   type Field,
