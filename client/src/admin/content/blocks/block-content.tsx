@@ -18,7 +18,7 @@ import { PictureField, PicturePicker } from '../picture-picker/picture-field';
 import { HtmlField } from '../rich-text/html-field';
 import { jsonMessage } from './block-form-values';
 import type { HtmlCheckProps } from './html-check';
-import { useLinkTargets } from './metadata-inputs';
+import { useLinkTargets } from './link-targets';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('de')} ${count === 1 ? one : many}`;

@@ -1,43 +1,17 @@
-import type { Section } from '@shared/contracts/entities';
 import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { isFixedPage, paths } from '@shared/paths';
-import { anchorsOn } from '@shared/sections/anchors';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawings } from '@shared/sections/drawings';
-import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useId, useMemo } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { useController } from 'react-hook-form';
-import { sectionsQuery } from '../../../api/sections-api';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { PendingLabel, SwitchLabel, useBoundField } from '../../entity-form/fields/entity-field';
 import { TextIn } from '../../entity-form/fields/translated-field';
-import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
+import { ComboboxField } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
-import { type NamedPage, useSitePages } from '../entities/site-pages';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
-
-/** All pages, and all sections that visitors see and a link can point to. */
-function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {
-  const titles = new Map(sections.map(({ key, title }) => [key, title]));
-  return pages.flatMap(({ key: page, title: name, stored }) => {
-    const path = isFixedPage(page) ? paths.page(page) : (stored?.path ?? '/');
-    return [
-      { value: path, label: name },
-      ...[...anchorsOn(page, sections)].map(([key, anchor]) => ({
-        value: `${path}#${anchor}`,
-        label: `${name}: ${titles.get(key)}`,
-      })),
-    ];
-  });
-}
-
-export function useLinkTargets(): readonly Suggestion[] {
-  const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
-  const { pages } = useSitePages();
-  return useMemo(() => linkTargets(data ?? [], pages), [data, pages]);
-}
+import { useLinkTargets } from './link-targets';
 
 interface MetadataInputProps {
   field: DescribedField;

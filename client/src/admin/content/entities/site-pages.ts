@@ -1,32 +1,15 @@
-import type { Section, SitePage } from '@shared/contracts/entities';
+import type { Section } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import { pageLabel } from '@shared/entities/section';
-import { fixedPages, isFixedPage, legalPages, type Page } from '@shared/paths';
+import { legalPages, type Page } from '@shared/paths';
 import { isSensitiveSection } from '@shared/sections/registry';
 import { isSensitiveSetting } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pagesQuery } from '../../../api/pages-api';
 import { useMay } from '../../session/session';
+import { namedPages } from './page-names';
 import { useFilled } from './shown-names';
-
-/** A page with its name; `stored` is null until the server has answered. */
-export interface NamedPage {
-  key: Page;
-  title: string;
-  stored: SitePage | null;
-}
-
-/** Fixed pages have a fixed name in the content area, whatever their title says. */
-export const pageTitle = ({ key, title }: Pick<SitePage, 'key' | 'title'>) =>
-  isFixedPage(key) ? pageLabel(key) : title;
-
-const pagesOfEverySite: readonly NamedPage[] = fixedPages.map((key) => ({ key, title: pageLabel(key), stored: null }));
-
-export function namedPages(pages: readonly SitePage[] | undefined): readonly NamedPage[] {
-  if (!pages?.length) return pagesOfEverySite;
-  return pages.map((stored) => ({ key: stored.key, title: pageTitle(stored), stored }));
-}
 
 /** All pages in their order; only the fixed pages until loaded. */
 export function useSitePages({ enabled = true } = {}) {

@@ -5,7 +5,7 @@ import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
 import { type EntityValues, toBody, toPreviewFields, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages } from '../../kit/forms/field-messages';
-import { pageTitle } from '../entities/site-pages';
+import { pageTitle } from '../entities/page-names';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;
 

@@ -2,15 +2,13 @@ import type { Setting, SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { pageEntity } from '@shared/entities/page';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { addressPath, isFixedPage, type Page } from '@shared/paths';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addressPath, isFixedPage } from '@shared/paths';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
-import { sectionsQuery } from '../../../api/sections-api';
 import { listsOfSettings } from '../../../api/settings-api';
-import { Badge } from '../../../ui/badge';
 import { TextField } from '../../../ui/field';
 import { EntityField, useDescription } from '../../entity-form/fields/entity-field';
 import { toStored } from '../../entity-form/fields/entity-values';
@@ -19,23 +17,20 @@ import { TranslatedField } from '../../entity-form/fields/translated-field';
 import type { Kind } from '../../entity-form/kind';
 import { useEntityForm } from '../../entity-form/use-entity-form';
 import type { FormChange } from '../../entity-form/use-entity-save';
-import { AdminButton } from '../../kit/admin-button';
-import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 import { ContentDialog } from '../content-form/content-dialog';
 import { LanguagePanels } from '../content-form/language-panels';
 import { useFormPreview } from '../content-form/use-form-preview';
+import { pageTitle } from '../entities/page-names';
 import { problemAddress } from '../entities/problem-address';
-import { useFilled } from '../entities/shown-names';
-import { pageTitle } from '../entities/site-pages';
 import { askAboutPage } from '../links/ask-about-links';
-import { PendingBadge, PendingBlocks } from '../pending-changes/pending-badge';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
 import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
 import { pageKind } from './page-kind';
+import { PageSections } from './page-sections';
 
 /** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
@@ -200,40 +195,5 @@ export function PageDialog(props: PageDialogProps) {
       <PageFields page={page} />
       <PageSections page={page.key} />
     </ContentDialog>
-  );
-}
-
-function PageSections({ page }: { page: Page }) {
-  const { data = [] } = useQuery({ ...sectionsQuery, refetchOnMount: true });
-  const { open } = useNavigation();
-  const filled = useFilled();
-  const sections = data.filter((section) => section.page === page).sort((one, other) => one.order - other.order);
-  return (
-    <section aria-label="Abschnitte der Seite" className="border-t border-admin-line pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-bold">Abschnitte der Seite</h3>
-        <AdminButton icon="plus" size="small" onClick={() => open(adminPaths.newSectionOn(page))}>
-          Neuer Abschnitt auf dieser Seite
-        </AdminButton>
-      </div>
-      {sections.length === 0 && <p className="pt-2 text-ink-2">Auf dieser Seite steht noch nichts.</p>}
-      <ul className="grid gap-1 pt-2">
-        {sections.map(({ key, id, title, isActive }) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <FormLink href={adminPaths.editSection(key)}>{filled(title)}</FormLink>
-            <Link
-              href={adminPaths.section(key)}
-              aria-label={`Inhaltsblöcke von ${filled(title)}`}
-              className="text-note"
-            >
-              Inhaltsblöcke
-            </Link>
-            {!isActive && <Badge tone="quiet">Entwurf</Badge>}
-            <PendingBadge entity="section" id={id} />
-            <PendingBlocks sectionKey={key} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

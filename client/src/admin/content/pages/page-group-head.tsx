@@ -17,7 +17,7 @@ import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
-import type { NamedPage } from '../entities/site-pages';
+import type { NamedPage } from '../entities/page-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
 

@@ -12,8 +12,9 @@ import { whenFocusSettled } from '../../../ui/keyboard';
 import { AdminButton } from '../../kit/admin-button';
 import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
+import { useFieldOnPage } from './field-on-page';
 import type { FormSource } from './form-source';
-import { type PartTarget, takeRequestedText, useFieldOnPage } from './open-part';
+import { type PartTarget, takeRequestedText } from './open-part';
 import { useSharedFrame } from './shared-frame';
 import { type PreviewState, usePreviewFrame } from './use-preview-frame';
 

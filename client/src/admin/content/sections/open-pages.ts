@@ -3,7 +3,7 @@ import type { Section } from '@shared/contracts/entities';
 import type { Page } from '@shared/paths';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStoredState } from '../../kit/stored-state';
-import type { NamedPage } from '../entities/site-pages';
+import type { NamedPage } from '../entities/page-names';
 
 export interface PageGroup {
   page: NamedPage;

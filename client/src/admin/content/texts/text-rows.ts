@@ -16,7 +16,7 @@ import type { Page } from '@shared/paths';
 import { blockName } from '@shared/sections/block-places';
 import { settingLabel } from '@shared/settings/settings';
 import { adminPaths } from '../../navigation/admin-paths';
-import { type NamedPage, namedPages } from '../entities/site-pages';
+import { type NamedPage, namedPages } from '../entities/page-names';
 
 export interface TextRow extends EntityText {
   id: string;

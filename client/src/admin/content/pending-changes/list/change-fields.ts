@@ -8,7 +8,7 @@ import { describedFieldsOf } from '@shared/sections/described-fields';
 import { entityFieldNames, type FieldNames } from '../../../entity-form/fields/field-names';
 import { adminPaths } from '../../../navigation/admin-paths';
 import { blockFieldNames } from '../../blocks/block-form-values';
-import type { NamedPage } from '../../entities/site-pages';
+import type { NamedPage } from '../../entities/page-names';
 
 export function fieldNamesOfChange({
   entity,

@@ -2,8 +2,8 @@ import { sampleBlock, samplePage, sampleSection, sampleSetting } from '@shared/t
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../api/http-api';
 import { sampleChange, sampleField } from '../../../../testing/pending.fixture';
+import { namedPages } from '../../entities/page-names';
 import { problemAddress } from '../../entities/problem-address';
-import { namedPages } from '../../entities/site-pages';
 import { changeGroups, fieldNamesOfChange, formAddress, valueText } from './change-fields';
 import { decided, newProblems, prepared, publishErrors } from './prepare-publish';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOnPage } from './open-part';
+import { fieldOnPage } from './field-on-page';
 
 const english = { page: 'home', language: 'en' } as const;
 
