@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { type Design, designs } from '../entities/designs';
 import { sampleBlock } from '../testing/samples';
 import { blockGroups, blockName, blockRole, sectionLabel, shownFields } from './block-places';
+import type { BlockRoles } from './block-roles';
 import { defaultContent } from './default-content';
-import { type BlockRoles, furtherContent, type SectionDefinition } from './definition';
+import { furtherContent, type SectionDefinition } from './definition';
 import type { features } from './features';
 import { definitionOf, designOfKey } from './registry';
 

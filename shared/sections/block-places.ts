@@ -1,15 +1,21 @@
 import { type Design, designLabels } from '../entities/designs';
-import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
+import { blockTypeLabels, neutralTypes } from '../entities/values';
 import { pictureId } from '../media';
 import { saysOpen } from '../rules/characters';
-import { isSelfDrawn } from './block-drawing';
-import { type BlockRole, onlyRole, type ShownField, shownByType } from './definition';
+import {
+  type BlockRole,
+  type BlockRoles,
+  roleIn,
+  roleNameIn,
+  type ShownField,
+  shownFieldsIn,
+  type TypedBlock,
+  unaskedFieldsIn,
+} from './block-roles';
 import { definitionOf } from './registry';
 
-export interface PlacedBlock {
+export interface PlacedBlock extends TypedBlock {
   design: Design;
-  type: BlockType;
-  metadata: Readonly<Metadata>;
 }
 
 /** Label of a section's design; null for the general one. */
@@ -17,48 +23,23 @@ export function sectionLabel({ design }: { design: Design }): string | null {
   return design === 'general' ? null : designLabels[design];
 }
 
+const rolesOf = ({ design }: Pick<PlacedBlock, 'design'>): BlockRoles => definitionOf(design).roles;
+
 /** Role named in a block's metadata; the default role if unknown or absent. */
-export function roleName({ design, metadata }: Pick<PlacedBlock, 'design' | 'metadata'>): string {
-  const { roles } = definitionOf(design);
-  const { role } = metadata;
-  if (typeof role === 'string' && Object.hasOwn(roles, role)) return role;
-  return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
-}
+export const roleName = (block: Pick<PlacedBlock, 'design' | 'metadata'>) => roleNameIn(rolesOf(block), block.metadata);
 
 /** Role of a block on the page. Blocks that draw themselves never get a designed place. */
-export function blockRole(block: PlacedBlock): BlockRole {
-  const { roles } = definitionOf(block.design);
-  const name = isSelfDrawn(block.type) && Object.hasOwn(roles, 'text') ? 'text' : roleName(block);
-  const role = roles[name];
-  if (!role) throw new Error(`The design ${block.design} has no role ${name}`);
-  return role;
-}
+export const blockRole = (block: PlacedBlock): BlockRole => roleIn(rolesOf(block), block);
 
 /** Whether a block still says "offen" in a role with `untilFilled`, and is hidden from visitors. */
 export function isUnfilled(block: PlacedBlock & { title: string; content: string }): boolean {
   return blockRole(block).untilFilled === true && (saysOpen(block.title) || saysOpen(block.content));
 }
 
-export function shownFields(block: PlacedBlock): ReadonlySet<ShownField> {
-  const { shows } = blockRole(block);
-  return new Set(shows === 'byType' ? shownByType[block.type] : shows);
-}
-
-export const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
+export const shownFields = (block: PlacedBlock): ReadonlySet<ShownField> => shownFieldsIn(rolesOf(block), block);
 
 /** Fields that visitors do not see and forms do not ask for. The content of neutral types is always asked for. */
-export function unaskedFields(block: PlacedBlock): ReadonlySet<string> {
-  const shown = shownFields(block);
-  return new Set(
-    placedFields.filter((name) => !(shown.has(name) || (name === 'content' && neutralTypes.has(block.type)))),
-  );
-}
-
-/** Stored title of a block whose form asks for none. */
-export function unaskedTitle(block: PlacedBlock): string {
-  const { label, shows } = blockRole(block);
-  return shows === 'byType' ? blockTypeLabels[block.type] : label;
-}
+export const unaskedFields = (block: PlacedBlock): ReadonlySet<string> => unaskedFieldsIn(rolesOf(block), block);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -87,7 +68,7 @@ export interface BlockGroup<B> {
 
 /** The blocks of a section grouped by their roles' headings, in layout order, without empty groups. */
 export function blockGroups<B extends PlacedBlock>(design: Design, blocks: readonly B[]): BlockGroup<B>[] {
-  const labels = new Set(Object.values(definitionOf(design).roles).map(({ group }) => group));
+  const labels = new Set(Object.values(rolesOf({ design })).map(({ group }) => group));
   return [...labels]
     .map((label) => ({ label, blocks: blocks.filter((block) => blockRole(block).group === label) }))
     .filter((group) => group.blocks.length > 0);

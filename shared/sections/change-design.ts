@@ -10,7 +10,8 @@ import {
 import type { Metadata } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import { isBlank } from '../rules/characters';
-import { blockRole, type PlacedBlock, placedFields, shownFields } from './block-places';
+import { blockRole, type PlacedBlock, shownFields } from './block-places';
+import { placedFields } from './block-roles';
 import { furtherContent } from './definition';
 import { appliesTo, describedFieldsOf } from './described-fields';
 import { metadataSchemaOf } from './registry';

@@ -3,32 +3,8 @@ import { keysOf } from '../base/records';
 import type { BlockStatus, BlockType, Metadata } from '../entities/values';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 import type { Page } from '../paths';
+import type { BlockRole, BlockRoles, onlyRole } from './block-roles';
 import { described } from './metadata-fields';
-
-/** Fields of a block that a visitor may see, depending on its role. */
-export type ShownField = 'title' | 'subtitle' | 'content' | 'imageUrl';
-
-/** See `docs/product.md`, "Words of the project": role of a block. */
-export interface BlockRole {
-  label: string;
-  /** Heading in the list of blocks; roles with the same group are listed together. */
-  group: string;
-  /** The fields visitors see and administrators can edit; `byType` if the layout has no place for the role. */
-  shows: readonly ShownField[] | 'byType';
-  hint?: string;
-  /**
-   * Hidden while its title or content says "offen", like a missing fact of the imprint. While all such blocks of a
-   * section do, the section is hidden too.
-   */
-  untilFilled?: true;
-  /** Shown without its title while that says "offen". */
-  withoutOpenTitle?: true;
-}
-
-/** Every role of a section, in the order in which its layout shows them. */
-export type BlockRoles<Role extends string = string> = Readonly<Record<Role, BlockRole>>;
-
-export const onlyRole = 'block';
 
 /** Blocks that the layout has no place for; they are drawn by type after the last place. */
 export const furtherContent = {
@@ -43,15 +19,6 @@ export const actionRole = { label: 'Knopf', group: 'Knöpfe', shows: ['title', '
 export const noticeRole = { label: 'Hinweis', group: 'Hinweise', shows: ['content'] } as const satisfies BlockRole;
 
 export const openHint = 'Solange Titel oder Inhalt „offen“ sagt, sehen Besucher diesen Block nicht.';
-
-export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
-  text: ['title', 'subtitle', 'content', 'imageUrl'],
-  image: ['subtitle', 'content', 'imageUrl'],
-  html: ['title', 'subtitle', 'content'],
-  video: ['title', 'subtitle', 'content', 'imageUrl'],
-  button: ['title', 'content'],
-  custom: ['title', 'subtitle', 'content'],
-};
 
 /** Every role that the metadata schema allows; the single role if it has no `role`. */
 type RoleOf<Schema extends z.ZodMiniType> =

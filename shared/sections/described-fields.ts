@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Design } from '../entities/designs';
 import { metadataName } from '../entities/translation';
-import { isDecorative } from './block-drawing';
-import { type PlacedBlock, roleName, shownFields } from './block-places';
+import { type PlacedBlock, shownFields } from './block-places';
+import { appliesIn } from './block-roles';
 import { type MetadataField, metadataFields } from './metadata-fields';
-import { metadataSchemaOf } from './registry';
+import { definitionOf, metadataSchemaOf } from './registry';
 
 export interface DescribedField extends MetadataField {
   name: string;
@@ -49,10 +49,8 @@ export function describedFieldsOf(design: Design): readonly DescribedField[] {
 }
 
 /** Whether a block has the field: by its type, its role and whether its picture is decorative. */
-export function appliesTo({ roles, types, ofPicture }: DescribedField, block: PlacedBlock): boolean {
-  if (roles && !roles.includes(roleName(block))) return false;
-  if (types && !types.includes(block.type)) return false;
-  return !(ofPicture && isDecorative(block.metadata));
+export function appliesTo(field: DescribedField, block: PlacedBlock): boolean {
+  return appliesIn(definitionOf(block.design).roles, field, block);
 }
 
 export interface NamedPicture {

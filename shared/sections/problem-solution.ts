@@ -1,4 +1,5 @@
-import { type BlockRoles, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import type { BlockRoles } from './block-roles';
+import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { choiceField, iconField } from './metadata-fields';
 
 const inPicture = { shows: ['title', 'content'], hint: 'Inhalt: Schild im Bild.' } as const;

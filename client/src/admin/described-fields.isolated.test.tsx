@@ -9,6 +9,7 @@ import { settingEntity } from '@shared/entities/setting';
 import { fixedPages } from '@shared/paths';
 import { nullableText } from '@shared/rules/fields';
 import { describedFieldsOf } from '@shared/sections/described-fields';
+import { definitionOf } from '@shared/sections/registry';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -25,10 +26,12 @@ import { SettingFields } from './settings/setting-fields';
 vi.mock('./kit/use-media-query', () => ({ useMediaQuery: () => true }));
 
 const section = sampleSection({ key: 'eigener' });
+const { design } = section;
+const context = { design, definition: definitionOf(design), metadata: describedFieldsOf(design) };
 
 const fieldsOf: Readonly<Partial<Record<EntityName, ReactElement>>> = {
   section: <SectionFields section={null} pages={fixedPages} allDesigns />,
-  block: <BlockFields section={section} metadata={describedFieldsOf(section.design)} edit={() => ({})} />,
+  block: <BlockFields section={section} context={context} edit={() => ({})} />,
   setting: <SettingFields />,
 };
 

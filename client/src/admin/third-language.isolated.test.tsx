@@ -8,6 +8,7 @@ import { fingerprint, type Translation, type Translations } from '@shared/entiti
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
+import { definitionOf } from '@shared/sections/registry';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -92,7 +93,12 @@ const setting = sampleSetting({
   translations: { [fr]: { value: 'À l’écart' } },
 });
 const fields = describedFieldsOf(block.design);
-const context = { design: block.design, initial: { sectionKey: block.sectionKey, order: 1 }, metadata: fields };
+const context = {
+  design: block.design,
+  definition: definitionOf(block.design),
+  initial: { sectionKey: block.sectionKey, order: 1 },
+  metadata: fields,
+};
 /** Names of the controls in a form. */
 const namesIn = (form: string) => [...form.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
 const valuesOf = (from: Block | null) => toBlockValues(from, context);
@@ -169,7 +175,7 @@ describe('third language', () => {
       const blockForm = (of: Block) =>
         renderToStaticMarkup(
           <FormOf entity={blockEntity} stored={of} values={valuesOf(of)}>
-            <BlockFields section={section} metadata={fields} edit={() => ({})} />
+            <BlockFields section={section} context={context} edit={() => ({})} />
           </FormOf>,
         );
       const sectionForm = renderToStaticMarkup(

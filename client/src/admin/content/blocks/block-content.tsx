@@ -3,7 +3,7 @@ import { fieldNameIn } from '@shared/entities/translation';
 import { type BlockType, neutralTypes } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import { type ComponentProps, Suspense } from 'react';
+import { type ComponentProps, Suspense, useContext } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Spinner } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -18,7 +18,7 @@ import { PictureField, PicturePicker } from '../picture-picker/picture-field';
 import { HtmlField } from '../rich-text/html-field';
 import { jsonMessage } from './block-form-values';
 import type { HtmlCheckProps } from './html-check';
-import { useLinkTargets } from './link-targets';
+import { LinkTargets } from './metadata-inputs';
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('de')} ${count === 1 ? one : many}`;
@@ -105,7 +105,7 @@ export function ContentField({ type, language, page, edit, autofocus }: ContentF
   const { error, ...bound } = useBoundField(name);
   // Only the JSON of custom blocks is checked while it is typed.
   const json: unknown = useWatch({ control, name, disabled: type !== 'custom' });
-  const targets = useLinkTargets();
+  const targets = useContext(LinkTargets);
   const original = language === fallbackLanguage;
   const neutral = neutralTypes.has(type);
   const hint = original ? contentHints[type] : neutralHints[type]?.(`${languageAdjective(language, 'e')} Besucher`);

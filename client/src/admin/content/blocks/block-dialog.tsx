@@ -1,23 +1,21 @@
-import { isGermanOnly } from '@shared/content/german-only';
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
-import { describedFieldsOf } from '@shared/sections/described-fields';
-import { useQuery } from '@tanstack/react-query';
+import type { SectionDefinition } from '@shared/sections/definition';
+import type { DescribedField } from '@shared/sections/described-fields';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
-import { blocksApi, blocksQuery } from '../../../api/blocks-api';
+import { blocksApi } from '../../../api/blocks-api';
 import { useIdempotencyKey } from '../../../api/idempotency-key';
 import type { Neighbours } from '../../entity-form/form-buttons';
 import { useEntityForm } from '../../entity-form/use-entity-form';
-import { adminPaths } from '../../navigation/admin-paths';
+import type { Suggestion } from '../../kit/forms/combobox-field';
 import { ContentDialog } from '../content-form/content-dialog';
 import { useFormPreview } from '../content-form/use-form-preview';
 import { blockTitleId, noted } from '../entities/focus-created-row';
-import { useHiddenBy } from '../entities/hidden-by';
-import { useFilled } from '../entities/shown-names';
+import type { Hiding } from '../entities/hidden-by';
 import { PicturePicker } from '../picture-picker/picture-field';
 import { useRequestedPicture } from '../preview/open-part';
 import { BlockFields } from './block-fields';
@@ -32,12 +30,28 @@ import {
   validateBlock,
 } from './block-form-values';
 import { blockKind } from './block-kind';
+import { LinkTargets } from './metadata-inputs';
+
+/** What the form of a block needs of the site around it. */
+export interface BlockSurroundings {
+  /** Of the section's design. */
+  definition: SectionDefinition;
+  /** The metadata fields that the definition describes. */
+  metadata: readonly DescribedField[];
+  germanOnly: boolean;
+  hiddenBy: Hiding | null;
+  /** Where a link in the block can lead on this website. */
+  linkTargets: readonly Suggestion[];
+  /** The blocks of the section, in their order. */
+  neighbours: Neighbours | null;
+}
 
 interface BlockDialogProps {
   section: Section;
   block: Block | null;
   pending?: PendingChange | null;
   nextOrder: number;
+  around: BlockSurroundings;
   onClose: () => void;
 }
 
@@ -47,16 +61,18 @@ function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }
   return body;
 }
 
-function useBlockForm({ section, block, pending = null, nextOrder, onClose }: BlockDialogProps) {
+function useBlockForm({ section, block, pending = null, nextOrder, around, onClose }: BlockDialogProps) {
+  const { definition, metadata, germanOnly } = around;
   // Without `nextOrder`: a new block keeps the place it had when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
     () => ({
       design: section.design,
       initial: { sectionKey: section.key, order: nextOrder },
-      metadata: describedFieldsOf(section.design),
+      definition,
+      metadata,
     }),
-    [section.key, section.design],
+    [section.key, section.design, definition, metadata],
   );
   const names = useMemo(() => blockFieldNames(context.metadata), [context.metadata]);
   const once = useIdempotencyKey(`admin-block-${section.key}`);
@@ -64,7 +80,7 @@ function useBlockForm({ section, block, pending = null, nextOrder, onClose }: Bl
     kind: blockKind(section.key),
     draftKey: (entity) => `block:${section.key}:${entity?.id ?? 'new'}`,
     names,
-    isRead: ({ isActive }) => isActive && section.isActive && !isGermanOnly(section),
+    isRead: ({ isActive }) => isActive && section.isActive && !germanOnly,
     entity: block,
     pending,
     toValues: (entity) => toBlockValues(entity, context),
@@ -88,33 +104,18 @@ function pictureName(form: UseFormReturn<BlockValues>, field: string, language: 
   return (field === 'content' && form.getValues(translated) ? translated : field) as PictureName;
 }
 
-function useNeighbours(section: Section, block: Block | null): Neighbours | null {
-  const filled = useFilled();
-  const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
-  if (!block) return null;
-  const addressOf = ({ id }: Block) => adminPaths.block(section.key, id);
-  return {
-    what: 'Block',
-    rows: rows.map((row) => ({ title: filled(row.title), address: addressOf(row) })),
-    current: addressOf(block),
-  };
-}
-
 export function BlockDialog(props: BlockDialogProps) {
-  const { section, block } = props;
+  const { section, block, around } = props;
   const own = { section: section.key, block: block?.id ?? 0 };
   const { entityForm, context } = useBlockForm(props);
   const { form, base } = entityForm;
-  const neighbours = useNeighbours(section, block);
-  const germanOnly = isGermanOnly(section);
-  const hiddenBy = useHiddenBy().inSection(section);
   const [choosing, setChoosing] = useState<PictureName | null>(null);
   const choosePicture = (field: string, read: Language) => setChoosing(pictureName(form, field, read));
   const { edit, dialog } = useFormPreview({
     entityForm,
     entity: blockEntity,
     metadata: context.metadata,
-    germanOnly,
+    germanOnly: around.germanOnly,
     page: section.page,
     focus: own,
     toEdit: (values) => toPreviewEdit(values, context, base),
@@ -126,14 +127,16 @@ export function BlockDialog(props: BlockDialogProps) {
   return (
     <ContentDialog
       title={block ? 'Inhaltsblock bearbeiten' : 'Neuen Inhaltsblock erstellen'}
-      hiddenBy={hiddenBy}
+      hiddenBy={around.hiddenBy}
       publication={(edited, before) =>
         before?.status !== 'active' && edited.status === 'active' ? { block: edited } : null
       }
-      neighbours={neighbours}
+      neighbours={around.neighbours}
       {...dialog}
     >
-      <BlockFields metadata={context.metadata} section={section} edit={edit} />
+      <LinkTargets value={around.linkTargets}>
+        <BlockFields context={context} section={section} edit={edit} />
+      </LinkTargets>
       <PicturePicker
         open={choosing !== null}
         current={choosing ? String(form.getValues(choosing) ?? '') : ''}

@@ -1,6 +1,7 @@
 import type { Block } from '@shared/contracts/entities';
 import { blockEntity } from '@shared/entities/block';
 import { describedFieldsOf } from '@shared/sections/described-fields';
+import { definitionOf } from '@shared/sections/registry';
 import { sampleBlock, sampleSection } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,12 +14,12 @@ vi.mock('../../kit/use-media-query', () => ({ useMediaQuery: () => true }));
 function formOf(fields: Partial<Block>) {
   const block = sampleBlock(fields);
   const section = sampleSection({ key: block.sectionKey, design: block.design });
-  const metadata = describedFieldsOf(section.design);
-  const context = { design: section.design, metadata };
+  const { design } = section;
+  const context = { design, definition: definitionOf(design), metadata: describedFieldsOf(design) };
   const values = toBlockValues(block, context);
   const html = renderToStaticMarkup(
     <FormOf entity={blockEntity} stored={block} values={values}>
-      <BlockFields section={section} metadata={metadata} edit={() => ({})} />
+      <BlockFields section={section} context={context} edit={() => ({})} />
     </FormOf>,
   );
   return { html, values, context, names: [...html.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name) };

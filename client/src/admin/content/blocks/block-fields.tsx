@@ -2,11 +2,10 @@ import type { Section } from '@shared/contracts/entities';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { translatedTextNames } from '@shared/entities/description';
 import { metadataName } from '@shared/entities/translation';
-import { neutralTypes } from '@shared/entities/values';
+import { type BlockType, neutralTypes } from '@shared/entities/values';
 import { isBlank } from '@shared/rules/characters';
 import { isSelfDrawn } from '@shared/sections/block-drawing';
-import { blockRole, type PlacedBlock, unaskedFields } from '@shared/sections/block-places';
-import { appliesTo, type DescribedField } from '@shared/sections/described-fields';
+import { appliesIn, type BlockRole, roleIn, type TypedBlock, unaskedFieldsIn } from '@shared/sections/block-roles';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
@@ -16,25 +15,25 @@ import { useEntityFacts } from '../../entity-form/fields/translated-field-state'
 import { LanguagePanels } from '../content-form/language-panels';
 import { PictureField } from '../picture-picker/picture-field';
 import { ContentField } from './block-content';
-import type { BlockValues } from './block-form-values';
+import type { BlockFormContext, BlockValues } from './block-form-values';
 import { MetadataInput, TranslatedMetadataInput } from './metadata-inputs';
 
 interface BlockFieldsProps {
   section: Section;
-  metadata: readonly DescribedField[];
+  context: BlockFormContext;
   edit: () => PreviewEdit;
 }
 
-function roleHint(block: PlacedBlock): { hint?: string } {
-  const { hint, shows } = blockRole(block);
-  if (isSelfDrawn(block.type))
-    return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
+function roleHint(type: BlockType, { hint, shows }: BlockRole): { hint?: string } {
+  if (isSelfDrawn(type)) return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
   if (shows !== 'byType' && !shows.includes('title') && !hint)
     return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
   return hint ? { hint } : {};
 }
 
-export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
+export function BlockFields({ section, context, edit }: BlockFieldsProps) {
+  const { metadata } = context;
+  const { roles } = context.definition;
   const { entity } = useEntityFacts();
   const { control, getValues } = useFormContext<BlockValues>();
   const { label: sectionLabel } = useDescription('sectionKey');
@@ -45,20 +44,20 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
     control,
     name: ['type', 'metadata.role', 'metadata.decorative', 'metadata.link'],
   });
-  const placed = useMemo<PlacedBlock>(
+  const block = useMemo<TypedBlock>(
     () => ({
-      design: section.design,
       type,
       metadata: { role: roleName ?? null, decorative: decorative === 'true', link: link ?? null },
     }),
-    [section.design, type, roleName, decorative, link],
+    [type, roleName, decorative, link],
   );
-  const fields = useMemo(() => metadata.filter((field) => appliesTo(field, placed)), [metadata, placed]);
+  const fields = useMemo(() => metadata.filter((field) => appliesIn(roles, field, block)), [roles, metadata, block]);
   const unasked = useMemo(() => {
     // An image block is asked for a second picture only if it has one already.
-    const isPicture = placed.type === 'image' && blockRole(placed).shows === 'byType' && isBlank(getValues('imageUrl'));
-    return new Set([...unaskedFields(placed), ...(isPicture ? ['imageUrl'] : [])]);
-  }, [placed, getValues]);
+    const isPicture =
+      block.type === 'image' && roleIn(roles, block).shows === 'byType' && isBlank(getValues('imageUrl'));
+    return new Set([...unaskedFieldsIn(roles, block), ...(isPicture ? ['imageUrl'] : [])]);
+  }, [roles, block, getValues]);
   const role = fields.find((field) => field.name === 'role');
   const texts = fields.filter((field) => field.translatable);
   const whole = translatedTextNames(entity).filter(
@@ -120,7 +119,7 @@ export function BlockFields({ section, metadata, edit }: BlockFieldsProps) {
           <EntityField name="status" />
           <EntityField name="order" always />
         </div>
-        {role && <MetadataInput field={{ ...role, ...roleHint(placed) }} />}
+        {role && <MetadataInput field={{ ...role, ...roleHint(type, roleIn(roles, block)) }} />}
       </Placement>
     </>
   );

@@ -1,12 +1,13 @@
 import { designs } from '@shared/entities/designs';
 import { describedFieldsOf } from '@shared/sections/described-fields';
-import { designOfKey } from '@shared/sections/registry';
+import { definitionOf, designOfKey } from '@shared/sections/registry';
 import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it } from 'vitest';
 import { type BlockFormContext, toBlockBody, toBlockValues, validateBlock } from './block-form-values';
 
 const contextOf = (sectionKey: string): BlockFormContext => ({
   design: designOfKey(sectionKey),
+  definition: definitionOf(designOfKey(sectionKey)),
   initial: { sectionKey, order: 3 },
   metadata: describedFieldsOf(designOfKey(sectionKey)),
 });

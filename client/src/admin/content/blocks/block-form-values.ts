@@ -7,9 +7,9 @@ import { fieldNameIn } from '@shared/entities/translation';
 import type { BlockType, Metadata } from '@shared/entities/values';
 import { languages } from '@shared/locales';
 import { isBlank } from '@shared/rules/characters';
-import { unaskedFields, unaskedTitle } from '@shared/sections/block-places';
+import { unaskedFieldsIn, unaskedTitleIn } from '@shared/sections/block-roles';
+import type { SectionDefinition } from '@shared/sections/definition';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { metadataSchemaOf } from '@shared/sections/registry';
 import type { BlockCreateBody } from '../../../api/blocks-api';
 import {
   type EntityValues,
@@ -121,26 +121,28 @@ export type BlockValues = EntityValues<typeof blockEntity>;
 
 export interface BlockFormContext extends FormContext<typeof blockEntity> {
   design: Design;
+  definition: SectionDefinition;
+  /** The metadata fields that the definition describes. */
   metadata: readonly DescribedField[];
 }
 
-export function toBlockValues(block: Block | null, context: BlockFormContext): BlockValues {
+export function toBlockValues(block: Block | null, context: FormContext<typeof blockEntity>): BlockValues {
   return toValues(blockEntity, block, context);
 }
 
 /** The API requires title and content. If the form asks for neither, the name of the block's type or role is sent. */
-function withUnasked({ title, content, ...body }: BlockCreateBody, design: Design): BlockCreateBody {
+function withUnasked({ title, content, ...body }: BlockCreateBody, { roles }: SectionDefinition): BlockCreateBody {
   const { type = 'text', metadata } = body;
-  const placed = { design, type, metadata: metadata ?? {} };
-  const unasked = unaskedFields(placed);
-  const named = unasked.has('title') && isBlank(title) ? unaskedTitle(placed) : title;
+  const block = { type, metadata: metadata ?? {} };
+  const unasked = unaskedFieldsIn(roles, block);
+  const named = unasked.has('title') && isBlank(title) ? unaskedTitleIn(roles, block) : title;
   return { ...body, title: named, content: unasked.has('content') && isBlank(content) ? named : content };
 }
 
 /** Body for the API. `stored` is the metadata the edit started from; its fields without a description are kept. */
 export function toBlockBody(values: BlockValues, context: BlockFormContext, stored: Metadata): BlockCreateBody {
   const body = toBody(blockEntity, values, context, stored);
-  return withUnasked({ ...body, order: orderOf(values.order) }, context.design);
+  return withUnasked({ ...body, order: orderOf(values.order) }, context.definition);
 }
 
 /** Message for invalid JSON in a custom block, with line and column; undefined in all other cases. */
@@ -161,7 +163,7 @@ export function validateBlock(values: BlockValues, context: BlockFormContext, st
   });
   return {
     ...contractMessages(blockCreateSchema, body),
-    ...contractMessages(metadataSchemaOf(context.design), metadata, 'metadata'),
+    ...contractMessages(context.definition.metadata, metadata, 'metadata'),
     ...Object.fromEntries(json),
   };
 }

@@ -14,7 +14,7 @@ const field: DescribedField = { name: 'picture', label: 'Foto', control: 'pictur
 describe('MetadataInput', () => {
   it('offers the picture library for a metadata field that is a picture', () => {
     const block = sampleBlock({ metadata: { picture: '/media/7' } });
-    const values = toBlockValues(block, { design: block.design, metadata: [field] });
+    const values = toBlockValues(block, { metadata: [field] });
     const html = renderToStaticMarkup(
       <FormOf entity={blockEntity} stored={block} values={values}>
         <MetadataInput field={field} />

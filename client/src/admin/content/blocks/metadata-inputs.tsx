@@ -2,16 +2,18 @@ import { metadataName } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { DescribedField } from '@shared/sections/described-fields';
 import { drawings } from '@shared/sections/drawings';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, createContext, useContext, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox, Options, SelectField, TextField } from '../../../ui/field';
 import { PendingLabel, SwitchLabel, useBoundField } from '../../entity-form/fields/entity-field';
 import { TextIn } from '../../entity-form/fields/translated-field';
-import { ComboboxField } from '../../kit/forms/combobox-field';
+import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
-import { useLinkTargets } from './link-targets';
+
+/** Where a link of the form can lead on this website. */
+export const LinkTargets = createContext<readonly Suggestion[]>([]);
 
 interface MetadataInputProps {
   field: DescribedField;
@@ -82,7 +84,7 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
 type LinkInputProps = Omit<ComponentProps<typeof ComboboxField>, 'inputMode' | 'suggestions'>;
 
 function LinkInput({ hint, ...rest }: LinkInputProps) {
-  const targets = useLinkTargets();
+  const targets = useContext(LinkTargets);
   return (
     <ComboboxField
       {...rest}

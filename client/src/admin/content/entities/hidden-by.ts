@@ -1,7 +1,8 @@
 import type { Section, SitePage } from '@shared/contracts/entities';
 import type { AllContent } from '@shared/contracts/versions';
 import type { Page } from '@shared/paths';
-import { useSitePages } from './site-pages';
+import { useQuery } from '@tanstack/react-query';
+import { pagesQuery } from '../../../api/pages-api';
 
 /** What hides a section, or the blocks of one, from visitors, in German. */
 export const hiding = {
@@ -37,10 +38,9 @@ export function isPlaceHidden({ pages, sections }: Pick<AllContent, 'pages' | 's
 
 /** As above, by the pages of the site; null until they are loaded. */
 export function useHiddenBy() {
-  const { pages } = useSitePages();
-  const stored = pages.flatMap((page) => page.stored ?? []);
+  const { data: pages = [] } = useQuery({ ...pagesQuery, refetchOnMount: true });
   return {
-    ofPage: (page: Page) => hiddenOnPage(stored, page),
-    inSection: (section: Place) => hiddenInSection(stored, section),
+    ofPage: (page: Page) => hiddenOnPage(pages, page),
+    inSection: (section: Place) => hiddenInSection(pages, section),
   };
 }

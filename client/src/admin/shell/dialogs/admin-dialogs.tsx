@@ -12,8 +12,8 @@ import { sectionQuery } from '../../../api/sections-api';
 import { settingsQuery } from '../../../api/settings-api';
 import type { Elements } from '../../../ui/elements';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
-import { BlockDialog } from '../../content/blocks/block-dialog';
 import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
+import { OpenedBlockDialog } from '../../content/blocks/opened-block-dialog';
 import { useEditable } from '../../content/entities/site-pages';
 import { SectionDialog } from '../../content/sections/section-dialog';
 import { CopySectionDialog, MoveSectionDialog } from '../../content/sections/section-place-dialogs';
@@ -191,7 +191,7 @@ function useSectionAndBlocks(sectionKey: string): Opened<{ section: Section; blo
 function NewBlock({ sectionKey }: { sectionKey: string }) {
   const { close } = useNavigation();
   return whenOpen(useSectionAndBlocks(sectionKey), ({ section, blocks }) => (
-    <BlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} onClose={close} />
+    <OpenedBlockDialog section={section} block={null} nextOrder={orderAfter(blocks)} onClose={close} />
   ));
 }
 
@@ -206,7 +206,13 @@ function BlockDialogs({ dialog }: { dialog: Of<'block-edit'> }) {
     }
     if (dialog.name === 'block-move') return <MoveBlockDialog block={block} onClose={close} />;
     return whenChangesOpen(changes, { entity: 'block', id: block.id }, (pending) => (
-      <BlockDialog section={section} block={block} pending={pending} nextOrder={orderAfter(blocks)} onClose={close} />
+      <OpenedBlockDialog
+        section={section}
+        block={block}
+        pending={pending}
+        nextOrder={orderAfter(blocks)}
+        onClose={close}
+      />
     ));
   });
 }

@@ -1,0 +1,86 @@
+import { type BlockType, blockTypeLabels, type Metadata, neutralTypes } from '../entities/values';
+import { isDecorative, isSelfDrawn } from './block-drawing';
+import type { MetadataField } from './metadata-fields';
+
+/** Fields of a block that a visitor may see, depending on its role. */
+export type ShownField = 'title' | 'subtitle' | 'content' | 'imageUrl';
+
+/** See `docs/product.md`, "Words of the project": role of a block. */
+export interface BlockRole {
+  label: string;
+  /** Heading in the list of blocks; roles with the same group are listed together. */
+  group: string;
+  /** The fields visitors see and administrators can edit; `byType` if the layout has no place for the role. */
+  shows: readonly ShownField[] | 'byType';
+  hint?: string;
+  /**
+   * Hidden while its title or content says "offen", like a missing fact of the imprint. While all such blocks of a
+   * section do, the section is hidden too.
+   */
+  untilFilled?: true;
+  /** Shown without its title while that says "offen". */
+  withoutOpenTitle?: true;
+}
+
+/** Every role of a section, in the order in which its layout shows them. */
+export type BlockRoles<Role extends string = string> = Readonly<Record<Role, BlockRole>>;
+
+/** The role of all blocks in a design that knows no other. */
+export const onlyRole = 'block';
+
+export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
+  text: ['title', 'subtitle', 'content', 'imageUrl'],
+  image: ['subtitle', 'content', 'imageUrl'],
+  html: ['title', 'subtitle', 'content'],
+  video: ['title', 'subtitle', 'content', 'imageUrl'],
+  button: ['title', 'content'],
+  custom: ['title', 'subtitle', 'content'],
+};
+
+/** A block in a section whose design is known. */
+export interface TypedBlock {
+  type: BlockType;
+  metadata: Readonly<Metadata>;
+}
+
+/** Role named in a block's metadata; the default role if unknown or absent. */
+export function roleNameIn(roles: BlockRoles, { role }: Readonly<Metadata>): string {
+  if (typeof role === 'string' && Object.hasOwn(roles, role)) return role;
+  return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
+}
+
+/** Role of a block on the page. Blocks that draw themselves never get a designed place. */
+export function roleIn(roles: BlockRoles, { type, metadata }: TypedBlock): BlockRole {
+  const name = isSelfDrawn(type) && Object.hasOwn(roles, 'text') ? 'text' : roleNameIn(roles, metadata);
+  const role = roles[name];
+  if (!role) throw new Error(`The design has no role ${name}`);
+  return role;
+}
+
+export function shownFieldsIn(roles: BlockRoles, block: TypedBlock): ReadonlySet<ShownField> {
+  const { shows } = roleIn(roles, block);
+  return new Set(shows === 'byType' ? shownByType[block.type] : shows);
+}
+
+export const placedFields = ['title', 'subtitle', 'content', 'imageUrl'] as const satisfies ShownField[];
+
+/** Fields that visitors do not see and forms do not ask for. The content of neutral types is always asked for. */
+export function unaskedFieldsIn(roles: BlockRoles, block: TypedBlock): ReadonlySet<string> {
+  const shown = shownFieldsIn(roles, block);
+  return new Set(
+    placedFields.filter((name) => !(shown.has(name) || (name === 'content' && neutralTypes.has(block.type)))),
+  );
+}
+
+/** Stored title of a block whose form asks for none. */
+export function unaskedTitleIn(roles: BlockRoles, block: TypedBlock): string {
+  const { label, shows } = roleIn(roles, block);
+  return shows === 'byType' ? blockTypeLabels[block.type] : label;
+}
+
+/** Whether a block has the metadata field: by its type, its role and whether its picture is decorative. */
+export function appliesIn(design: BlockRoles, { roles, types, ofPicture }: MetadataField, block: TypedBlock): boolean {
+  if (roles && !roles.includes(roleNameIn(design, block.metadata))) return false;
+  if (types && !types.includes(block.type)) return false;
+  return !(ofPicture && isDecorative(block.metadata));
+}
