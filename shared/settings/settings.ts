@@ -220,6 +220,9 @@ export const knownSettings: readonly KnownSetting[] = [
 
 const byKey = new Map(knownSettings.map((setting) => [setting.key, setting]));
 
+/** What the software knows of a setting; undefined for one that an administrator added. */
+export const knownSetting = (key: string): KnownSetting | undefined => byKey.get(key);
+
 export const settingLabel = (key: string): string => byKey.get(key)?.label ?? key;
 
 export const settingProblem = (key: string, value: string): MessageKey | null =>

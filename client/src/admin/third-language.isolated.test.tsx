@@ -9,6 +9,7 @@ import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { fixedPages } from '@shared/paths';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { definitionOf } from '@shared/sections/registry';
+import { knownSetting } from '@shared/settings/settings';
 import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -151,7 +152,7 @@ describe('third language', () => {
       ]);
       const colour = toSettingValues({ ...setting, key: 'accent-color', value: '#FFB347' });
       colour.translations[fr].value = 'rouge';
-      expect(Object.keys(validateSetting(colour))).toEqual(['translations.fr.value']);
+      expect(Object.keys(validateSetting(colour, knownSetting('accent-color')))).toEqual(['translations.fr.value']);
     });
 
     it('has a name, and is shown if it has the first error', () => {
@@ -197,7 +198,7 @@ describe('third language', () => {
       expect(blockForm(block).includes('der Button für französische Besucher ein anderes Ziel hat')).toBe(true);
       const settings = renderToStaticMarkup(
         <FormOf entity={settingEntity} stored={setting} values={toSettingValues(setting)}>
-          <SettingFields />
+          <SettingFields known={knownSetting(setting.key)} />
         </FormOf>,
       );
       expect(namesIn(settings)).toContain('translations.fr.value');

@@ -1,7 +1,7 @@
 import type { Setting } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { settingEntity } from '@shared/entities/setting';
-import { isNeutralSetting, settingLabel } from '@shared/settings/settings';
+import { isTranslated, type KnownSetting } from '@shared/settings/setting-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { overdueQuery } from '../../api/overdue-api';
@@ -17,6 +17,8 @@ import { settingKind } from './setting-kind';
 
 interface SettingDialogProps {
   setting: Setting | null;
+  /** What the software knows of it; absent for a setting that an administrator made. */
+  known?: KnownSetting | undefined;
   pending?: PendingChange | null;
   onClose: () => void;
 }
@@ -29,7 +31,7 @@ export function SettingDialog(props: SettingDialogProps) {
   return <SettingForm key={props.setting?.key ?? 'new'} {...props} />;
 }
 
-function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
+function SettingForm({ setting, known, pending = null, onClose }: SettingDialogProps) {
   const entityForm = useEntityForm<SettingValues, Setting, EntityBody<typeof settingEntity>>({
     kind: settingKind,
     draftKey: (entity) => `setting:${entity?.key ?? 'new'}`,
@@ -38,7 +40,7 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
     entity: setting,
     pending,
     toValues: toSettingValues,
-    validate: validateSetting,
+    validate: (values) => validateSetting(values, known),
     create: (values) => settingsApi.create(toBody(settingEntity, values)),
     toBody: (values) => toBody(settingEntity, values),
     update: ({ key }, body) => settingsApi.update(key, body),
@@ -49,17 +51,17 @@ function SettingForm({ setting, pending = null, onClose }: SettingDialogProps) {
   const { base } = entityForm;
   const { questionBefore, question } = useErasureQuestion();
   // Neutral settings read the same in all languages, so they lack no translation, but an existing one can be outdated.
-  const facts = { entity: settingEntity, stored: base, lacksNothing: isNeutralSetting(base?.key ?? '') };
+  const facts = { entity: settingEntity, stored: base, lacksNothing: !(known && isTranslated(known)) };
 
   return (
     <>
       <EntityDialog
-        title={setting ? `Einstellung bearbeiten: ${settingLabel(setting.key)}` : 'Neue Einstellung erstellen'}
+        title={setting ? `Einstellung bearbeiten: ${known?.label ?? setting.key}` : 'Neue Einstellung erstellen'}
         entityForm={entityForm}
         facts={facts}
         questionBefore={questionBefore}
       >
-        <SettingFields />
+        <SettingFields known={known} />
       </EntityDialog>
       {question}
     </>

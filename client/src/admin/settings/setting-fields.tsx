@@ -6,8 +6,7 @@ import { settingEntity } from '@shared/entities/setting';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { switchedOff } from '@shared/settings/setting-keys';
-import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
-import { settingLabel, settingProblem } from '@shared/settings/settings';
+import { accentNeeds, isColour, type KnownSetting, paper } from '@shared/settings/setting-rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../ui/icon';
 import { PictureField } from '../content/picture-picker/picture-field';
@@ -18,16 +17,15 @@ import { useEntityFacts } from '../entity-form/fields/translated-field-state';
 import { contractMessages, type FieldMessages, validationText } from '../kit/forms/field-messages';
 import { emptyTranslationHint } from '../kit/languages';
 
-/** The name of a setting that the software knows; one made by an administrator has a value without a name. */
-function knownName({ key }: Pick<Setting, 'key'>): string | undefined {
-  const label = settingLabel(key);
-  return label === key ? undefined : label;
+interface SettingFieldsProps {
+  /** Absent for a setting that an administrator made: its value has no name of its own. */
+  known?: KnownSetting | undefined;
 }
 
-export function SettingFields() {
+export function SettingFields({ known }: SettingFieldsProps) {
   const { entity, stored } = useEntityFacts();
   const type = stored && 'value' in stored ? stored.type : 'text';
-  const name = stored && 'value' in stored ? knownName(stored) : undefined;
+  const name = known?.label;
   const literal = type !== 'text' && type !== 'longtext';
   return (
     <>
@@ -154,8 +152,8 @@ export type SettingValues = EntityValues<typeof settingEntity>;
 export const toSettingValues = (setting: Setting | null): SettingValues => toValues(settingEntity, setting);
 
 /** Validates with the contract of the endpoint and the rule of this setting, as the server does. */
-export function validateSetting(values: SettingValues): FieldMessages {
-  const { key, value, translations } = values;
+export function validateSetting(values: SettingValues, known?: KnownSetting): FieldMessages {
+  const { value, translations } = values;
   const given = [
     ['value', value] as const,
     ...translatedLanguages
@@ -163,7 +161,7 @@ export function validateSetting(values: SettingValues): FieldMessages {
       .filter(([, text]) => text !== ''),
   ];
   const problems = given.flatMap(([name, text]) => {
-    const problem = settingProblem(key, text);
+    const problem = known?.rule?.(text.trim());
     return problem ? [[name, validationText(problem) ?? problem] as const] : [];
   });
   return { ...Object.fromEntries(problems), ...contractMessages(settingCreateSchema, toBody(settingEntity, values)) };

@@ -1,9 +1,9 @@
 import type { Setting, SitePage } from '@shared/contracts/entities';
 import { fieldNameIn } from '@shared/entities/translation';
-import { byTranslatedLanguage, fallbackLanguage, languages, translatedLanguages } from '@shared/locales';
+import { byTranslatedLanguage, translatedLanguages } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import { pictureSettingKey, switchedOff } from '@shared/settings/setting-keys';
-import { settingProblem } from '@shared/settings/settings';
+import { libraryPictureRule } from '@shared/settings/setting-rules';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/http-api';
 import { settingsApi, settingsQuery } from '../../../api/settings-api';
@@ -49,19 +49,10 @@ export function withSettings(page: SitePage, { title, description, imageUrl }: P
   } as SitePage;
 }
 
-/** Checks the values against the rules of the settings; messages by form field. */
-export function validateFixedPage(page: Page, values: PageValues): FieldMessages {
-  const found = fields.flatMap((field) =>
-    languages.flatMap((language) => {
-      const original = language === fallbackLanguage;
-      if (field === 'imageUrl' && !original) return [];
-      const text = original ? values[field] : values.translations[language][field as 'title'];
-      const value = field === 'imageUrl' ? text || switchedOff : text;
-      const problem = original || value !== '' ? settingProblem(settingKeyOf(page, field), value) : undefined;
-      return problem ? [[fieldNameIn(language, field), validationText(problem) ?? problem] as const] : [];
-    }),
-  );
-  return Object.fromEntries(found);
+/** Checks the picture by the rule of its setting; those of the texts have no rule. */
+export function validateFixedPage({ imageUrl }: PageValues): FieldMessages {
+  const problem = libraryPictureRule(imageUrl.trim() || switchedOff);
+  return problem ? { imageUrl: validationText(problem) ?? problem } : {};
 }
 
 function bodyOf(values: PageValues, field: FieldOfSetting) {

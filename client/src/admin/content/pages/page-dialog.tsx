@@ -9,6 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import { listsOfPages, pagesApi } from '../../../api/pages-api';
 import { listsOfSettings } from '../../../api/settings-api';
+import type { Elements } from '../../../ui/elements';
 import { TextField } from '../../../ui/field';
 import { EntityField, useDescription } from '../../entity-form/fields/entity-field';
 import { toStored } from '../../entity-form/fields/entity-values';
@@ -24,13 +25,11 @@ import { LanguagePanels } from '../content-form/language-panels';
 import { useFormPreview } from '../content-form/use-form-preview';
 import { pageTitle } from '../entities/page-names';
 import { problemAddress } from '../entities/problem-address';
-import { askAboutPage } from '../links/ask-about-links';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
 import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
 import { pageKind } from './page-kind';
-import { PageSections } from './page-sections';
 
 /** The address needs no translation: without one, a language uses the German address. */
 const translated = ['title', 'description'];
@@ -116,7 +115,11 @@ interface PageDialogProps {
   pending: PendingChange | null;
   /** They hold the title, description and picture of a fixed page. */
   settings: readonly Setting[];
+  /** Called with each save of a page that editors made. */
+  onSaved: (before: SitePage, after: SitePage) => void;
   onClose: () => void;
+  /** What stands below the fields. */
+  children?: Elements;
 }
 
 const names = entityFieldNames(pageEntity);
@@ -137,14 +140,14 @@ function useFixedPage({ page, settings }: PageDialogProps) {
     kind: fixedPageKind,
     entity,
     pending: null,
-    validate: (values: PageValues) => validateFixedPage(page.key, values),
+    validate: validateFixedPage,
     update: (_page: SitePage, _body: object, change: FormChange<PageValues>) =>
       saveFixedPage(client, { page, known, change }),
   };
 }
 
 function usePageForm(props: PageDialogProps) {
-  const { page, pending, onClose } = props;
+  const { page, pending, onSaved, onClose } = props;
   /** As stored, while the form and the lists show what is being saved. */
   const known = useRef(page);
   const fixed = useFixedPage(props);
@@ -168,7 +171,7 @@ function usePageForm(props: PageDialogProps) {
           validate: validatePage,
           update: async ({ key }, body) => {
             const stored = await pagesApi.update(key, body);
-            askAboutPage(known.current, stored);
+            onSaved(known.current, stored);
             known.current = stored;
             return stored;
           },
@@ -181,7 +184,7 @@ const publicationOf = (edited: SitePage, base: SitePage | null) =>
   !isFixedPage(edited.key) && edited.status === 'active' && base?.status !== 'active' ? { page: edited } : null;
 
 export function PageDialog(props: PageDialogProps) {
-  const { page } = props;
+  const { page, children } = props;
   const entityForm = usePageForm(props);
   const germanOnly = useWatch({ control: entityForm.form.control, name: 'languages' }) === 'de';
   const { dialog } = useFormPreview({ entityForm, entity: pageEntity, germanOnly, page: page.key });
@@ -193,7 +196,7 @@ export function PageDialog(props: PageDialogProps) {
       {...dialog}
     >
       <PageFields page={page} />
-      <PageSections page={page.key} />
+      {children}
     </ContentDialog>
   );
 }

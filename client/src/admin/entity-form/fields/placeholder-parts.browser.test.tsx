@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { FormOf } from '../../../testing/form-of.fixture';
 import { violations } from '../../../testing/violations';
+import { PlaceholdersOfSite } from '../../content/entities/placeholders-of-site';
 import { TranslatedField } from './translated-field';
 
 const settings = [
@@ -33,11 +34,13 @@ const drawSection = (title: string, english = '') =>
       stored={null}
       values={{ title, subtitle: '', translations: { en: { title: english, confirmed: [] } } }}
     >
-      <form>
-        <TranslatedField field="title" language="de" />
-        <TranslatedField field="subtitle" language="de" />
-        <TranslatedField field="title" language="en" />
-      </form>
+      <PlaceholdersOfSite>
+        <form>
+          <TranslatedField field="title" language="de" />
+          <TranslatedField field="subtitle" language="de" />
+          <TranslatedField field="title" language="en" />
+        </form>
+      </PlaceholdersOfSite>
     </FormOf>,
   );
 

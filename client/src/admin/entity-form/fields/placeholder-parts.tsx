@@ -1,13 +1,7 @@
 import { placeholderFor, placeholdersIn } from '@shared/base/placeholders';
-import { textIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
-import { knownSettings } from '@shared/settings/settings';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
-import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-facts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { settingsQuery } from '../../../api/settings-api';
 import type { TextOrElements } from '../../../ui/elements';
 import { insertText } from '../../../ui/field';
 import { Menu } from '../../../ui/menu';
@@ -15,44 +9,27 @@ import { offerText } from '../../kit/inserted-text';
 import { languageNames } from '../../kit/languages';
 import { useEntityFacts } from './translated-field-state';
 
-/**
- * Settings that every page may show. Those for search engines belong to one page each, and those that an administrator
- * added reach no page (server/content/read-model.ts).
- */
-const onEveryPage = knownSettings
-  .filter((setting) => setting.public && setting.type !== 'color' && !setting.key.startsWith('seo-'))
-  .map(({ key }) => key);
-
-/**
- * `offered`: settings that texts can refer to, with what visitors read in their place; `values`: the same for everything
- * that a placeholder may name. Undefined until loaded.
- */
-function usePlaceholders(language: Language) {
-  const { data } = useQuery({ ...settingsQuery, refetchOnMount: true });
-  return useMemo(() => {
-    if (!data) return undefined;
-    const stored = Object.fromEntries(
-      data.map((setting) => [setting.key, textIn(language, setting, 'value') || setting.value]),
-    );
-    const shown = shownSettings(stored, language);
-    const offered = onEveryPage.flatMap((key) => {
-      const value = shown[key];
-      return value === undefined ? [] : [{ key, value }];
-    });
-    return { offered, values: placeholderValues(shown, language) };
-  }, [data, language]);
+/** What a text can refer to in one language. */
+export interface TextPlaceholders {
+  /** Settings that may be chosen, with what visitors read in their place. */
+  offered: readonly { key: string; value: string }[];
+  /** What visitors read in place of everything that a placeholder may name. */
+  values: Readonly<Record<string, string>>;
 }
+
+export interface SitePlaceholders {
+  inLanguage: Readonly<Record<Language, TextPlaceholders>>;
+  /** What is said of placeholders that only the server fills. */
+  filledLater: ReadonlyMap<string, string>;
+}
+
+/** What the texts of a form can refer to; null until known. What opens the form gives it. */
+export const Placeholders = createContext<SitePlaceholders | null>(null);
 
 interface PlaceholderProps {
   name: string;
   language: Language;
 }
-
-/** What is said of placeholders that only the server fills. */
-const elsewhere: ReadonlyMap<string, string> = new Map([
-  ...['name', 'company', 'signature', 'link', 'days'].map((key) => [key, ' wird in jeder E-Mail eingesetzt.'] as const),
-  ...[deviceNoticeKey, statisticsNoticeKey].map((key) => [key, ' schreibt die Software selbst.'] as const),
-]);
 
 const longest = 60;
 const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)} …` : text);
@@ -60,12 +37,13 @@ const shortened = (text: string) => (text.length > longest ? `${text.slice(0, lo
 /** Watches the text itself, so that a keystroke renders only this note. */
 function PlaceholderNote({ name, language }: PlaceholderProps) {
   const text: unknown = useWatch({ name });
-  const placeholders = usePlaceholders(language);
+  const placeholders = useContext(Placeholders);
   const named = typeof text === 'string' ? placeholdersIn(text) : [];
   if (!placeholders || named.length === 0) return null;
-  const isSetting = (key: string) => placeholders.offered.some((setting) => setting.key === key);
+  const { offered, values } = placeholders.inLanguage[language];
+  const isSetting = (key: string) => offered.some((setting) => setting.key === key);
   return named.map((key) => {
-    const value = placeholders.values[key];
+    const value = values[key];
     return (
       <span key={key} className="block wrap-anywhere">
         <code translate="no" className="font-text font-strong">
@@ -73,7 +51,7 @@ function PlaceholderNote({ name, language }: PlaceholderProps) {
         </code>
         <span>
           {value === undefined
-            ? (elsewhere.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
+            ? (placeholders.filledLater.get(key) ?? ' gibt es nicht: Besucher lesen an dieser Stelle nichts.')
             : ` ist ein Platzhalter: Besucher lesen „${shortened(value)}“${isSetting(key) ? ' aus den Einstellungen' : ''}.`}
         </span>
       </span>
@@ -90,7 +68,7 @@ function PlaceholderMenu({ name, language, label }: PlaceholderMenuProps) {
   const { stored } = useEntityFacts();
   // A setting cannot refer to itself.
   const own = stored && 'value' in stored ? stored.key : null;
-  const placeholders = (usePlaceholders(language)?.offered ?? []).filter(({ key }) => key !== own);
+  const placeholders = (useContext(Placeholders)?.inLanguage[language].offered ?? []).filter(({ key }) => key !== own);
   const insert = (key: string) => {
     const control = place.current?.closest('form')?.querySelector(`[name="${CSS.escape(name)}"]`);
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {

@@ -1,5 +1,6 @@
 import type { Setting } from '@shared/contracts/entities';
 import { settingEntity } from '@shared/entities/setting';
+import { knownSetting } from '@shared/settings/settings';
 import { toBody } from '../../entity-form/fields/entity-values';
 import { changedFields, dirtyFields } from '../../entity-form/fields/field-names';
 import type { FieldMessages } from '../../kit/forms/field-messages';
@@ -62,7 +63,8 @@ export function settingsMessages(values: SettingsValues, keys: Iterable<string>)
   for (const key of keys) {
     const own = values[key];
     if (!own) continue;
-    for (const [name, message] of Object.entries(validateSetting(own))) messages[`${key}.${name}`] = message;
+    for (const [name, message] of Object.entries(validateSetting(own, knownSetting(key))))
+      messages[`${key}.${name}`] = message;
   }
   return messages;
 }

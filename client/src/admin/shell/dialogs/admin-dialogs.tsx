@@ -1,6 +1,7 @@
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
+import { knownSetting } from '@shared/settings/settings';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';
@@ -14,6 +15,7 @@ import type { Elements } from '../../../ui/elements';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { MoveBlockDialog } from '../../content/blocks/move-block-dialog';
 import { OpenedBlockDialog } from '../../content/blocks/opened-block-dialog';
+import { PlaceholdersOfSite } from '../../content/entities/placeholders-of-site';
 import { useEditable } from '../../content/entities/site-pages';
 import { SectionDialog } from '../../content/sections/section-dialog';
 import { CopySectionDialog, MoveSectionDialog } from '../../content/sections/section-place-dialogs';
@@ -29,7 +31,9 @@ const PictureDialog = preloadableLazy(() =>
   import('../../content/pictures/picture-dialog').then((m) => m.PictureDialog),
 );
 
-const PageDialog = preloadableLazy(() => import('../../content/pages/page-dialog').then((m) => m.PageDialog));
+const OpenedPageDialog = preloadableLazy(() =>
+  import('../../content/pages/opened-page-dialog').then((m) => m.OpenedPageDialog),
+);
 const MenuEntryDialog = preloadableLazy(() =>
   import('../../content/menus/menu-entry-dialog').then((m) => m.MenuEntryDialog),
 );
@@ -38,7 +42,13 @@ const NewPageDialog = preloadableLazy(() => import('../../content/pages/new-page
 /** The dialog named by the address; the key remounts it for another address or when it is opened again. */
 export function AdminDialogs() {
   const { dialog, asked } = useNavigation();
-  return dialog && <SettledDialog key={JSON.stringify([dialog, asked])} dialog={dialog} />;
+  return (
+    dialog && (
+      <PlaceholdersOfSite key={JSON.stringify([dialog, asked])}>
+        <SettledDialog dialog={dialog} />
+      </PlaceholdersOfSite>
+    )
+  );
 }
 
 function saveNameOf(dialog: DialogAddress): string | null {
@@ -132,7 +142,7 @@ function PageDialogs({ dialog }: { dialog: Of<'page-edit'> }) {
     }
     return whenOpen(settings, (all) =>
       whenChangesOpen(changes, { entity: 'page', id: page.id }, (pending) => (
-        <PageDialog page={page} pending={pending} settings={all} onClose={close} />
+        <OpenedPageDialog page={page} pending={pending} settings={all} onClose={close} />
       )),
     );
   });
@@ -229,7 +239,7 @@ function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
       <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
     ) : (
       whenChangesOpen(changes, { entity: 'setting', id: setting.id }, (pending) => (
-        <SettingDialog setting={setting} pending={pending} onClose={close} />
+        <SettingDialog setting={setting} known={knownSetting(setting.key)} pending={pending} onClose={close} />
       ))
     ),
   );
