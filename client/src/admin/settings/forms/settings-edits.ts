@@ -23,13 +23,17 @@ export function toSettingsValues(stored: StoredSettings | null): SettingsValues 
 export const keyOf = (fieldName: string): string => fieldName.split('.')[0] ?? '';
 
 /** Keys of the settings that were typed into; `filled` are the values that the form was filled with. */
-export function typedKeys(filled: SettingsValues, values: SettingsValues): Set<string> {
+function typedKeys(filled: SettingsValues, values: SettingsValues): Set<string> {
   return new Set(dirtyFields(filled, values).map(keyOf));
 }
 
-export const hasTyped = (filled: SettingsValues, values: SettingsValues) => typedKeys(filled, values).size > 0;
+/** Those of the settings that have text which is not stored yet. */
+export function typedAmong(keys: readonly string[], base: StoredSettings, values: SettingsValues): string[] {
+  const typed = typedKeys(toSettingsValues(base), values);
+  return keys.filter((key) => typed.has(key));
+}
 
-interface SettingsDraft {
+export interface SettingsDraft {
   base: StoredSettings | null;
   values: SettingsValues;
 }
