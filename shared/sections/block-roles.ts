@@ -28,7 +28,7 @@ export type BlockRoles<Role extends string = string> = Readonly<Record<Role, Blo
 /** The role of all blocks in a design that knows no other. */
 export const onlyRole = 'block';
 
-export const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
+const shownByType: Readonly<Record<BlockType, readonly ShownField[]>> = {
   text: ['title', 'subtitle', 'content', 'imageUrl'],
   image: ['subtitle', 'content', 'imageUrl'],
   html: ['title', 'subtitle', 'content'],
