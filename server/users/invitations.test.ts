@@ -1,5 +1,5 @@
-import type { Invitation, NewInvitation, OpenedInvitation } from '@shared/contracts/users';
-import { activityLog, invitations, outbox, users } from '@shared/schema';
+import type { Invitation, ManagedUser, NewInvitation, OpenedInvitation } from '@shared/contracts/users';
+import { activityLog, invitations, outbox, sessions, users } from '@shared/schema';
 import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -51,6 +51,14 @@ describeOnEachDatabase('invitation', (kind) => {
     const [row] = await app.db.select().from(users).where(eq(users.username, 'neue'));
     expect(row).toMatchObject({ email, isAdmin: false, role: 'enquiries' });
     expect((await events()).filter((event) => event !== 'signed-in')).toEqual(['invited', 'invitation-used']);
+  });
+
+  it('counts as the last sign-in of its user, also after the session has ended', async () => {
+    await accept((await invite()).token);
+    await app.db.delete(sessions);
+    const { data } = (await (await app.signedIn()).get<ManagedUser[]>('/api/people')).body;
+    const [last] = data.flatMap(({ username, lastSignInAt }) => (username === 'neue' ? lastSignInAt : []));
+    expect(Date.now() - Date.parse(last ?? '')).toBeLessThan(60_000);
   });
 
   it('is never shown or exported to a user without the right to invite', async () => {

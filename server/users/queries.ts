@@ -57,12 +57,12 @@ const secondFactor = sql<boolean>`(${users.id} in (select ${passkeys.userId} fro
   select ${authenticators.userId} from ${authenticators} where ${authenticators.confirmedAt} is not null))`;
 
 /**
- * The log keeps sign-ins longer than sessions last. It is carried along when a user is renamed; entries from before the
- * user was made are of an earlier user of that name.
+ * The log keeps sign-ins longer than sessions last; who accepts an invitation is signed in by that. It is carried along
+ * when a user is renamed; entries from before the user was made are of an earlier user of that name.
  */
 const lastSignInAt = sql<Date | string | null>`greatest(
   (select max(${activityLog}.created_at) from ${activityLog}
-    where ${activityLog}.event = 'signed-in' and ${activityLog}.username = ${users}.username
+    where ${activityLog}.event in ('signed-in', 'invitation-used') and ${activityLog}.username = ${users}.username
       and ${activityLog}.created_at >= ${users}.created_at),
   (select max(${sessions}.created_at) from ${sessions} where ${sessions}.user_id = ${users}.id))`;
 
