@@ -1,3 +1,4 @@
+import { keysOf } from '@shared/base/records';
 import type { MailConfig } from '../base/environment-values';
 import { type NetworkTrouble, troubleOfCode } from '../base/network-codes';
 import { parseSmtpUrl } from '../base/smtp-url';
@@ -42,9 +43,6 @@ function answerOf(response: string | undefined): string {
   const line = response?.replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
   return line ? `${answerLabel}${line}` : '';
 }
-
-/** The message of a DeliveryError without what the other server answered. */
-export const withoutAnswer = (message: string): string => message.split(answerLabel, 1)[0] ?? message;
 
 interface SmtpError extends Error {
   code?: string;
@@ -205,4 +203,28 @@ export function smtpProblem(thrown: unknown, { smtpUrl, from, greetingName }: Ma
   const { host, port, parameters } = parseSmtpUrl(smtpUrl);
   const facts = { place: `${host}:${port}`, from: from.address, greeting: parameters.name ?? greetingName };
   return new DeliveryError(sentences[problem](facts) + answerOf(error.response), problem, lasting.has(problem));
+}
+
+/** Stands for a fact in a sentence, to tell whose sentence a message is. */
+const fact = '\0';
+
+const isSentenceOf = (problem: SmtpProblem, message: string): boolean =>
+  sentences[problem]({ place: fact, from: fact, greeting: fact })
+    .split(fact)
+    .every((part) => message.includes(part));
+
+/** What people who may not know the mail server are told: what they can mend themselves, or who else can. */
+const plainSentences: Partial<Record<SmtpProblem, string>> = {
+  recipient: 'Der Mailserver lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.',
+  content: 'Der Mailserver nimmt die E-Mail nicht an.',
+  later: 'Der Mailserver nimmt die E-Mail im Augenblick nicht an und bittet um einen späteren Versuch.',
+};
+const toAdministrator =
+  'Der Mailserver nimmt zurzeit keine E-Mail dieser Website an. Bitte sagen Sie es einem Administrator.';
+
+/** The message of a DeliveryError without the mail server's name, its answer, and what only an operator can mend. */
+export function plainMessage(message: string): string {
+  const problem = keysOf(sentences).find((one) => isSentenceOf(one, message));
+  if (problem) return plainSentences[problem] ?? toAdministrator;
+  return message.split(answerLabel, 1)[0] ?? message;
 }

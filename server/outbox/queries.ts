@@ -86,6 +86,8 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
 
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
 
+export const failureText = (since: Date, reason: string): string => `Fehler seit dem ${longMoment(since)}: ${reason}`;
+
 /** Channels on which everything has failed since the last success; `reason` is German. */
 export async function failingChannels(db: Db, visible?: SQL) {
   const { channel, state, lastError, id } = outbox;
@@ -98,7 +100,7 @@ export async function failingChannels(db: Db, visible?: SQL) {
     .from(outbox)
     .where(and(ne(state, 'sent'), isNotNull(lastError), later, visible))
     .groupBy(channel);
-  return rows.map((row) => ({ ...row, text: `Fehler seit dem ${longMoment(row.since)}: ${row.reason}` }));
+  return rows.map((row) => ({ ...row, text: failureText(row.since, row.reason) }));
 }
 
 /** Removes old entries that are sent or failed, because their texts are personal data. */

@@ -9,6 +9,7 @@ import { describeOnEachDatabase } from '../testing/databases';
 import { startSmtp } from '../testing/smtp-server.mjs';
 import { addPeople, enquiriesPerson, plainUser, useTestApp } from '../testing/test-app';
 import { sendTestMail } from './deliver-mail';
+import { smtpProblem } from './delivery-error';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
@@ -97,6 +98,31 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     };
     expect(await told(await app.signedIn(enquiriesPerson))).toEqual([1, 1]);
     expect(await told(await app.signedIn())).toEqual([2, 2]);
+  });
+
+  it('tells who may not know the mail server what they can do, without its name or answer', async () => {
+    await addPeople(app.db);
+    const config: MailConfig = { smtpUrl: 'smtp://mail.innen.example:2525', greetingName: 'abseits.example', from };
+    await queue('waiting');
+    const told = async (error: object) => {
+      await app.db.update(outbox).set({ lastError: smtpProblem(Object.assign(new Error(), error), config).message });
+      const client = await app.signedIn(enquiriesPerson);
+      const [entry] = (await client.get<OutboxEntry[]>('/api/outbox')).body.data;
+      const { failing } = (await client.get<MailState>('/api/outbox/state')).body.data;
+      expect(failing.mail).toMatch(new RegExp(`: ${entry?.lastError}$`));
+      return entry?.lastError;
+    };
+    const toAdministrator =
+      'Der Mailserver nimmt zurzeit keine E-Mail dieser Website an. Bitte sagen Sie es einem Administrator.';
+    expect(await told({ code: 'ECONNREFUSED' })).toBe(toAdministrator);
+    expect(await told({ command: 'AUTH PLAIN', responseCode: 535, response: '535 no such user' })).toBe(
+      toAdministrator,
+    );
+    expect(await told({ command: 'RCPT TO', responseCode: 550, response: '550 unknown' })).toBe(
+      'Der Mailserver lehnt den Empfänger ab: Bitte prüfen Sie die Adresse.',
+    );
+    const [detail] = (await (await app.signedIn()).get<OutboxEntry[]>('/api/outbox')).body.data;
+    expect(detail?.lastError).toContain('mail.innen.example:2525');
   });
 
   it('lists unsent mails or those of an enquiry, without their texts', async () => {

@@ -19,7 +19,7 @@ import { previewMails } from './mail-texts';
 import { confirmationsAreOn, noticeRecipients, webhookUrl } from './outbox-settings';
 import { countUnsent, failingChannels, lastCalls, outboxEntriesOf, resend, unsentEntries } from './queries';
 import { protectionNote } from './smtp-options';
-import { mayReadMailSettings, presentOutboxEntry, shownReason, visibleTo } from './visible-entries';
+import { mayReadMailSettings, presentOutboxEntry, shownFailure, visibleTo } from './visible-entries';
 
 interface OutboxDeps {
   config: Config;
@@ -59,7 +59,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     const recipients = noticeRecipients(settings);
     const visible = visibleTo(user);
     const failing: MailState['failing'] = {};
-    for (const { channel, text } of await failingChannels(db, visible)) failing[channel] = shownReason(text, user);
+    for (const one of await failingChannels(db, visible)) failing[one.channel] = shownFailure(one, user);
     const data: MailState = {
       mailConfigured: outbox.mailConfigured,
       // It names the mail server.

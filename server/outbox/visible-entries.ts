@@ -4,7 +4,8 @@ import { accessPurposes, enquirerPurposes } from '@shared/outbox';
 import { may } from '@shared/permissions';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { withoutAnswer } from './delivery-error';
+import { plainMessage } from './delivery-error';
+import { failureText } from './queries';
 
 /**
  * Condition for the entries that a user may see and send again: mails about enquiries with `enquiries`, mails with an
@@ -51,7 +52,11 @@ export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry 
   };
 }
 
-/** Why a delivery failed. What the mail server answered may name a mailbox of the team or the server's account. */
-export function shownReason(reason: string, user: AuthUser): string {
-  return mayReadMailSettings(user) ? reason : withoutAnswer(reason);
+/** Why a delivery failed: the mail server, and what it answered, only for those who may read its settings. */
+function shownReason(reason: string, user: AuthUser): string {
+  return mayReadMailSettings(user) ? reason : plainMessage(reason);
 }
+
+/** Since when everything on a channel has failed, and why, as the user may read it. */
+export const shownFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
+  failureText(since, shownReason(reason, user));
