@@ -198,7 +198,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       const isPage = (to: string) => addresses.pageAt(parseAddress(to)) !== undefined;
       const planned = plannedMoves(plan.pages, plan.changes, now());
       const found = followRedirects({ get: (from) => redirects.get(from) ?? planned.get(from) }, path, isPage);
-      return found === 'circle' ? undefined : found;
+      return typeof found === 'string' ? undefined : found;
     },
     snapshot() {
       const { packed } = current();

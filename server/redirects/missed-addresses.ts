@@ -1,3 +1,4 @@
+import { isOfProgram } from '@shared/content/redirect-targets';
 import type { MissedAddress } from '@shared/contracts/redirects';
 import { canonicalPath, longestPath } from '@shared/rules/address-path';
 import { missedAddresses, redirects } from '@shared/schema';
@@ -5,7 +6,6 @@ import { missedAddressDays } from '@shared/settings/retention';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Log } from '../base/log';
 import { type Db, rowsOf } from '../db/database';
-import { isOfProgram } from './redirect-table';
 
 /** Milliseconds between batches, maximum of new keys per batch, and maximum of stored rows. */
 const batchEvery = 10_000;

@@ -119,6 +119,14 @@ describe('redirect table', () => {
     expect(table.changed.size).toBe(0);
   });
 
+  it('refuses more temporary steps than a browser takes, and does not call them a circle', () => {
+    const table = createRedirectTable(Array.from({ length: 21 }, (_, at) => [`/nr${at}`, to(`/nr${at + 1}`, 302)]));
+    expect(() => table.lead('/a', to('/nr0', 302))).toThrow(
+      expect.objectContaining({ errors: { target: ['api.fields.redirectTooLong'] } }),
+    );
+    expect(() => table.lead('/a', to('/nr2', 302))).not.toThrow();
+  });
+
   it('leads to no address that is gone, and marks its sources as gone', () => {
     const table = tableOf({ '/x': '/a' });
     table.lead('/a', to('', 410));

@@ -1,7 +1,6 @@
 import { followRedirects, mostSteps, type RedirectsByPath } from '@shared/content/follow-redirects';
+import { isOfProgram, isUncheckedPath } from '@shared/content/redirect-targets';
 import type { RedirectInput } from '@shared/contracts/redirects';
-import { parseAddress } from '@shared/paths';
-import { isProgramPath } from '@shared/program-paths';
 import { canonicalPath, canonicalTarget, sitePath } from '@shared/rules/address-path';
 import { InvalidInput } from '../base/domain-errors';
 
@@ -18,9 +17,6 @@ export const localAddress = (address: string, origin: string): string =>
 export const localTarget = (target: string, origin: string): string =>
   canonicalTarget(localAddress(target, origin)) ?? target;
 
-/** With or without a language prefix. */
-export const isOfProgram = (address: string) => [address, parseAddress(address).path].some(isProgramPath);
-
 /** Throws InvalidInput. */
 export function requireFreePath(from: string, pages: ReadonlySet<string>): void {
   if (isOfProgram(from)) {
@@ -29,23 +25,24 @@ export function requireFreePath(from: string, pages: ReadonlySet<string>): void 
   if (pages.has(from)) throw new InvalidInput({ fromPath: ['api.fields.redirectPage'] });
 }
 
-const refusedTarget = (error: 'redirectLoop' | 'redirectTargetGone' | 'redirectNowhere') =>
+const refusedTarget = (error: 'redirectLoop' | 'redirectTooLong' | 'redirectTargetGone' | 'redirectNowhere') =>
   new InvalidInput({ target: [`api.fields.${error}`] });
 
-/** Whether something may stand at a path, or below one that ends in a `*`. Files are not looked for. */
+/** Whether something may stand at a path, or below one that ends in a `*`. */
 function isAnswered(path: string, pages: ReadonlySet<string>): boolean {
-  if (!path.endsWith('/*')) return pages.has(path) || path.includes('.') || isOfProgram(path);
+  if (!path.endsWith('/*')) return pages.has(path) || isUncheckedPath(path);
   const above = path.slice(0, -2);
   return pages.has(above) || [...pages].some((page) => page.startsWith(`${above}/`));
 }
 
 /**
- * Throws InvalidInput if the redirect at `from` leads in a circle, or to an address of this site where nothing stands.
+ * Throws InvalidInput if the redirect at `from` leads in a circle, over too many others, or to an address of this site where nothing stands.
  * `pages` are the public addresses of pages.
  */
 export function requireStandingTarget(table: RedirectsByPath, from: string, pages: ReadonlySet<string>): void {
   const end = followRedirects(table, from, (path) => pages.has(path));
   if (end === 'circle') throw refusedTarget('redirectLoop');
+  if (end === 'too-long') throw refusedTarget('redirectTooLong');
   const to = end && end.status !== 410 ? sitePath(end.target) : null;
   if (to !== null && !isAnswered(to, pages) && !table.get(to)) throw refusedTarget('redirectNowhere');
 }
@@ -122,17 +119,20 @@ export function createRedirectTable(stored: Iterable<readonly [string, Destinati
     let end = target;
     let next = target;
     let isPermanent = true;
+    const met = new Set([from]);
     for (let step = 0; step <= mostSteps; step += 1) {
       const to = sitePath(next);
-      if (to === from) throw refusedTarget('redirectLoop');
-      const onward = to === null ? undefined : table.get(to);
+      if (to === null) return end;
+      if (met.has(to)) throw refusedTarget('redirectLoop');
+      met.add(to);
+      const onward = table.get(to);
       if (!onward) return end;
       if (onward.status === 410) throw refusedTarget('redirectTargetGone');
       isPermanent &&= onward.status !== 302;
       next = onward.target;
       if (isPermanent) end = next;
     }
-    throw refusedTarget('redirectLoop');
+    throw refusedTarget('redirectTooLong');
   }
 
   for (const [from, destination] of stored) set(from, destination);

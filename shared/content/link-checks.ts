@@ -45,7 +45,7 @@ export function linkTargets({ sections, blocks, pages, redirects = [] }: Linked)
     pageOf,
     ledFrom(address) {
       const end = followRedirects(byPath, address, (path) => pageOf(path) !== undefined);
-      return end === undefined || end === 'circle' || end.status === 410 ? undefined : end.target;
+      return end === undefined || typeof end === 'string' || end.status === 410 ? undefined : end.target;
     },
   };
 }
