@@ -84,7 +84,7 @@ export function EnquiryHistory({ detail }: { detail: InboxDetail }) {
               }
             >
               {typeof details.subject === 'string' && <b className="mb-1 block font-strong">{details.subject}</b>}
-              {type !== 'link' && <span>{text}</span>}
+              {type !== 'link' && text ? <span>{text}</span> : null}
             </Entry>
           );
         })}
