@@ -43,6 +43,15 @@ describe('links to moved pages and sections', () => {
     expect(carriedLink(link, carrying)).toBe(link);
   });
 
+  it.each([
+    ['#team', '#team'],
+    ['#bleibt', '/about#bleibt'],
+    ['#main', '#main'],
+  ])('change from %s to %s in a section that has moved from its page', (link, to) => {
+    const isThere = (address: string) => address === '/about#bleibt';
+    expect(carriedLink(link, { moved, origin, page: '/presse', stood: '/about', isThere })).toBe(to);
+  });
+
   it('change in HTML, and nothing else in it', () => {
     const html = `<p>/presse <a class="x" href="/presse">A</a> <a href='#team'>B</a> <a data-href="/presse">C</a></p>`;
     expect(carriedHtml(html, carrying)).toBe(

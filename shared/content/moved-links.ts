@@ -50,19 +50,25 @@ export interface Carrying {
   origin: string;
   /** Address of the page on which the link stands: a fragment alone leads to a section of it. */
   page?: string | undefined;
+  /** Address of the page on which the link stood before, if its section has moved with it. */
+  stood?: string | undefined;
+  /** Whether a section stands at an address with a fragment. */
+  isThere?: (address: string) => boolean;
 }
 
 /** A link that leads where it led before everything moved; the same link if that has not moved. */
-export function carriedLink(link: string, { moved, origin, page = '' }: Carrying): string {
+export function carriedLink(link: string, { moved, origin, page = '', stood = page, isThere }: Carrying): string {
   const [, location = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.trim()) ?? [];
   const host = location === origin || location.startsWith(`${origin}/`) ? origin : '';
-  const written = location.slice(host.length) || (location === '' ? page : '/');
+  const written = location.slice(host.length) || (location === '' ? stood : '/');
   const path = written === '/' ? written : written.replace(/\/$/, '');
   const place = moved.get(path + anchor);
   if (anchor !== '' && place !== undefined) {
     const [to = '', fragment = ''] = place.split('#');
     return `${location === '' && to === page ? '' : host + to}${query}#${fragment}`;
   }
+  // What its section has left behind stands where it stood.
+  if (location === '' && stood !== page && isThere?.(stood + anchor)) return stood + query + anchor;
   const to = location === '' ? undefined : moved.get(path);
   return to === undefined ? link : host + to + query + anchor;
 }

@@ -1,5 +1,6 @@
 import type { CarriedLinks } from '@shared/contracts/carried-links';
 import type { Block, Setting } from '@shared/contracts/entities';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { AllContent, ContentVersion } from '@shared/contracts/versions';
 import { contentBlocks } from '@shared/schema';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
@@ -74,6 +75,37 @@ describeOnEachDatabase('update of links after a move', (kind) => {
     ]);
     await admin.post(`/api/cms/versions/${versions.body.data.at(-1)?.id}/restore`, {});
     expect((await blockNow(text.id)).content).toBe(html);
+  });
+
+  it('changes links of a waiting change too, without a conflict with what is stored', async () => {
+    const { id } = await add({ type: 'html', content: '<p><a href="/presse">Alt</a></p>' });
+    const { id: other } = await add({ type: 'button', content: '/beta' });
+    const pending = '/api/cms/pending';
+    await admin.put(`${pending}/block/${id}`, { content: '<p><a href="/presse">Neu</a></p>' });
+    await admin.put(`${pending}/block/${other}`, { content: '/presse' });
+    expect((await carry()).places.map((place) => place.id)).toEqual([id, other]);
+    const waiting = (await admin.get<PendingChange[]>(pending)).body.data;
+    const fields = waiting.flatMap((change) => change.fields).filter(({ name }) => name === 'content');
+    expect(fields.map(({ from, to, conflict }) => [from, to, conflict])).toEqual([
+      ['<p><a href="/medien">Alt</a></p>', '<p><a href="/medien">Neu</a></p>', false],
+      ['/beta', '/medien', false],
+    ]);
+    expect((await carry({ dryRun: true })).places).toEqual([]);
+  });
+
+  it('changes a fragment alone in a section that has moved, if what it leads to has stayed', async () => {
+    await admin.post('/api/cms/sections', { key: 'test-bleibt', title: 'Bleibt', page: 'about' });
+    const stays = await add({ type: 'button', content: '#test-bleibt' });
+    const along = await add({ type: 'button', content: '#test-a' });
+    await admin.put('/api/cms/sections/test-a', { page: 'test-page' });
+    const moved = [{ from: '/about#test-a', to: '/presse#test-a' }];
+    expect((await carry({ moves: moved })).places.map(({ id }) => id)).toEqual([stays.id]);
+    expect([(await blockNow(stays.id)).content, (await blockNow(along.id)).content]).toEqual([
+      '/about#test-bleibt',
+      '#test-a',
+    ]);
+    await admin.put('/api/cms/sections/test-a', { page: 'about' });
+    await admin.delete('/api/cms/sections/test-bleibt');
   });
 
   it('leaves outdated texts outdated', async () => {

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Carrying, carriedHtml, carriedLink, carriedText } from '@shared/content/moved-links';
 import { pathIn } from '@shared/content/public-paths';
 import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
+import { sameValue, valuesOf, withChanges } from '@shared/entities/field-changes';
+import type { FieldChanges } from '@shared/entities/pending';
 import { fingerprint, originalTexts, type Translation, type Translations } from '@shared/entities/translation';
-import type { Metadata } from '@shared/entities/values';
-import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
+import type { JsonValue, Metadata } from '@shared/entities/values';
+import { fallbackLanguage, type Language, languages, translatedLanguages } from '@shared/locales';
 import { addressPath, type Page } from '@shared/paths';
+import type { PendingRow } from '@shared/schema';
+import { anchorsOn } from '@shared/sections/anchors';
 import { blockName } from '@shared/sections/block-places';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { settingLabel } from '@shared/settings/settings';
@@ -17,6 +22,7 @@ import { type EntityRows, listEntities } from './content-rows';
 import { type EntityRow, stateOf } from './entity-rows';
 import { type EntityStore, lockEntity, saveEntity } from './entity-store';
 import { entityStores } from './entity-stores';
+import { listPending, lockPending, updatePending } from './pending-rows';
 import { isSensitive } from './sensitive-content';
 import type { Author } from './versions';
 import { authorOf, type CmsDeps, writeContent } from './write';
@@ -25,16 +31,27 @@ import { authorOf, type CmsDeps, writeContent } from './write';
 const linking = ['block', 'setting', 'menuEntry'] as const;
 type Linking = (typeof linking)[number];
 
-type Moved = Omit<Carrying, 'page'>;
-/** Address of the page with a section, in one language. */
-type AddressOf = (sectionKey: string, language: Language) => string | undefined;
+type Moved = Pick<Carrying, 'moved' | 'origin'>;
+/** Where the links of a section stand and stood, in one language. */
+type PlaceOf = (sectionKey: string, language: Language) => Omit<Carrying, keyof Moved>;
 
-function addressesOf({ pages, sections }: Pick<EntityRows, 'pages' | 'sections'>): AddressOf {
+function placesOf({ pages, sections }: Pick<EntityRows, 'pages' | 'sections'>, { moved }: Moved): PlaceOf {
   const pageOf = new Map<string, Page>(sections.map(({ key, page }) => [key, page]));
   const byKey = new Map(pages.map((page) => [page.key, page]));
-  return (sectionKey, language) => {
+  const anchors = new Map(pages.map(({ key }) => [key, anchorsOn(key, sections)]));
+  const former = new Map([...moved].map(([from, to]) => [to, from]));
+  const addressOf = (sectionKey: string, language: Language) => {
     const page = byKey.get(pageOf.get(sectionKey) ?? '');
     return page && addressPath({ language, path: pathIn(language, page) });
+  };
+  const fragmentOf = (sectionKey: string) => anchors.get(pageOf.get(sectionKey) ?? '')?.get(sectionKey);
+  const there = new Set(
+    sections.flatMap(({ key }) => languages.map((language) => `${addressOf(key, language)}#${fragmentOf(key)}`)),
+  );
+  return (sectionKey, language) => {
+    const page = addressOf(sectionKey, language);
+    const stood = former.get(`${page}#${fragmentOf(sectionKey)}`)?.split('#', 1)[0] ?? page;
+    return { page, stood, isThere: (address) => there.has(address) };
   };
 }
 
@@ -66,11 +83,11 @@ function eachTranslation(
   return Object.fromEntries(changed);
 }
 
-function carriedBlock(block: EntityState<'block'>, moved: Moved, addressOf: AddressOf): EntityState<'block'> {
+function carriedBlock(block: EntityState<'block'>, moved: Moved, placeOf: PlaceOf): EntityState<'block'> {
   const links = new Set(
     describedFieldsOf(block.design).flatMap(({ name, control }) => (control === 'link' ? name : [])),
   );
-  const carryingIn = (language: Language) => ({ ...moved, page: addressOf(block.sectionKey, language) });
+  const carryingIn = (language: Language) => ({ ...moved, ...placeOf(block.sectionKey, language) });
   const content = (text: string, language: Language) =>
     block.type === 'html' ? carriedHtml(text, carryingIn(language)) : carriedLink(text, carryingIn(language));
   const metadata = <Fields extends Metadata>(fields: Fields, language: Language): Fields =>
@@ -107,7 +124,7 @@ const carriedEntry = (entry: EntityState<'menuEntry'>, moved: Moved): EntityStat
   entry.kind === 'address' ? { ...entry, target: carriedLink(entry.target, moved) } : entry;
 
 const carry: {
-  readonly [Name in Linking]: (state: EntityState<Name>, moved: Moved, addressOf: AddressOf) => EntityState<Name>;
+  readonly [Name in Linking]: (state: EntityState<Name>, moved: Moved, placeOf: PlaceOf) => EntityState<Name>;
 } = { block: carriedBlock, setting: carriedSetting, menuEntry: carriedEntry };
 
 /** Whether the rules of a save allow a state. Older content may break a newer one, and must not hold up the rest. */
@@ -126,13 +143,37 @@ function carriedState<Name extends Linking>(
   name: Name,
   row: EntityRow<Name>,
   moved: Moved,
-  addressOf: AddressOf,
+  placeOf: PlaceOf,
 ): EntityState<Name> | undefined {
   const before = stateOf(name, row);
-  const after = carry[name](before, moved, addressOf);
+  const after = carry[name](before, moved, placeOf);
   if (JSON.stringify(after) === JSON.stringify(before)) return undefined;
   const carried = withSources(name, before, after);
   return isStorable(name, carried) ? carried : undefined;
+}
+
+/** A waiting change whose links lead along, before and after it; undefined if none in it has moved. */
+function carriedChanges<Name extends Linking>(
+  name: Name,
+  row: EntityRow<Name>,
+  { changes }: Pick<PendingRow, 'changes'>,
+  moved: Moved,
+  placeOf: PlaceOf,
+): FieldChanges | undefined {
+  const description = entities[name];
+  const carriedIn = (side: 'from' | 'to') => {
+    const values = Object.entries(changes).map(([field, change]) => [field, { from: null, to: change[side] }] as const);
+    const state = withChanges(description, stateOf(name, row), Object.fromEntries(values));
+    const was = valuesOf(description, state);
+    const becomes = valuesOf(description, carry[name](state, moved, placeOf));
+    return (field: string, value: JsonValue) => (sameValue(was(field), becomes(field)) ? value : becomes(field));
+  };
+  const fromOf = carriedIn('from');
+  const toOf = carriedIn('to');
+  const kept = Object.entries(changes).map(
+    ([field, { from, to }]) => [field, { from: fromOf(field, from), to: toOf(field, to) }] as const,
+  );
+  return isDeepStrictEqual(Object.fromEntries(kept), changes) ? undefined : Object.fromEntries(kept);
 }
 
 interface Found<Name extends Linking> {
@@ -146,16 +187,27 @@ const rowsOf: { readonly [Name in Linking]: (rows: EntityRows) => readonly Entit
   menuEntry: ({ menuEntries }) => menuEntries,
 };
 
-/** The rows of one kind whose links have moved, in the order in which everybody locks them. */
-function foundOf<Name extends Linking>(name: Name, rows: EntityRows, moved: Moved): Found<Name>[] {
-  const addressOf = addressesOf(rows);
+interface Content {
+  rows: EntityRows;
+  pending: readonly PendingRow[];
+}
+
+/** The rows of one kind whose links have moved, or those of their waiting change, in the order in which everybody locks them. */
+function foundOf<Name extends Linking>(name: Name, { rows, pending }: Content, moved: Moved): Found<Name>[] {
+  const placeOf = placesOf(rows, moved);
+  const waiting = new Map(pending.filter(({ entity }) => entity === name).map((change) => [change.entityId, change]));
+  const isFound = (row: EntityRow<Name>) => {
+    const change = waiting.get(row.id);
+    if (carriedState(name, row, moved, placeOf) !== undefined) return true;
+    return change !== undefined && carriedChanges(name, row, change, moved, placeOf) !== undefined;
+  };
   return [...rowsOf[name](rows)]
-    .filter((row) => carriedState(name, row, moved, addressOf) !== undefined)
+    .filter(isFound)
     .sort((one, other) => one.id - other.id)
     .map((row) => ({ name, row }));
 }
 
-function placeOf({ name, row }: Found<Linking>, sections: EntityRows['sections']): CarriedPlace {
+function namedPlace({ name, row }: Found<Linking>, sections: EntityRows['sections']): CarriedPlace {
   const place = { entity: name, id: row.id, section: '' };
   if ('value' in row) return { ...place, title: settingLabel(row.key) };
   if (!('sectionKey' in row)) return { ...place, title: row.title };
@@ -166,11 +218,14 @@ function placeOf({ name, row }: Found<Linking>, sections: EntityRows['sections']
 async function save<Name extends Linking>(
   db: Db,
   { name, row: { id } }: Found<Name>,
-  { moved, addressOf, author }: { moved: Moved; addressOf: AddressOf; author: Author },
+  { moved, placeOf, author }: { moved: Moved; placeOf: PlaceOf; author: Author },
 ): Promise<void> {
   const store: EntityStore<Name> = entityStores[name];
   const row = await lockEntity(db, store, id, { author });
-  const state = carriedState(name, row, moved, addressOf);
+  const pending = await lockPending(db, name, id);
+  const changes = pending && carriedChanges(name, row, pending, moved, placeOf);
+  if (changes) await updatePending(db, pending, { changes });
+  const state = carriedState(name, row, moved, placeOf);
   if (state) await saveEntity(db, store, row, state, { action: 'updated', author });
 }
 
@@ -183,13 +238,15 @@ async function carryLinks(
   { moved, dryRun, author }: { moved: Moved; dryRun: boolean; author: Author },
 ): Promise<CarriedLinks> {
   const rows = await listEntities(db);
+  const content = { rows, pending: await listPending(db) };
   const { sections } = rows;
-  const all = linking.flatMap((name): Found<Linking>[] => foundOf(name, rows, moved));
+  const all = linking.flatMap((name): Found<Linking>[] => foundOf(name, content, moved));
   const mayChange = ({ row }: Found<Linking>) =>
     author === null || author.changesSensitive || !isSensitive(row, sections);
   const found = all.filter(mayChange);
-  if (!dryRun) for (const one of found) await save(db, one, { moved, addressOf: addressesOf(rows), author });
-  return { places: found.map((one) => placeOf(one, sections)), refused: all.length - found.length };
+  const placeOf = placesOf(rows, moved);
+  if (!dryRun) for (const one of found) await save(db, one, { moved, placeOf, author });
+  return { places: found.map((one) => namedPlace(one, sections)), refused: all.length - found.length };
 }
 
 interface LinkDeps extends CmsDeps {
