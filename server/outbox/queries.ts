@@ -86,7 +86,7 @@ export async function waitingEntries(db: Db): Promise<{ waiting: number; oldest:
 
 const queuedAt = sql`coalesce(${outbox.resentAt}, ${outbox.createdAt})`;
 
-export const failureText = (since: Date, reason: string): string => `Fehler seit dem ${longMoment(since)}: ${reason}`;
+export const failureSince = (since: Date, reason: string): string => `Fehler seit dem ${longMoment(since)}: ${reason}`;
 
 /** Channels on which everything has failed since the last success; `reason` is German. */
 export async function failingChannels(db: Db, visible?: SQL) {
@@ -100,7 +100,7 @@ export async function failingChannels(db: Db, visible?: SQL) {
     .from(outbox)
     .where(and(ne(state, 'sent'), isNotNull(lastError), later, visible))
     .groupBy(channel);
-  return rows.map((row) => ({ ...row, text: failureText(row.since, row.reason) }));
+  return rows.map((row) => ({ ...row, text: failureSince(row.since, row.reason) }));
 }
 
 /** Removes old entries that are sent or failed, because their texts are personal data. */

@@ -5,7 +5,7 @@ import { may } from '@shared/permissions';
 import { type OutboxRow, outbox } from '@shared/schema';
 import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { plainMessage } from './delivery-error';
-import { failureText } from './queries';
+import { failureSince } from './queries';
 
 /**
  * Condition for the entries that a user may see and send again: mails about enquiries with `enquiries`, mails with an
@@ -59,4 +59,4 @@ function shownReason(reason: string, user: AuthUser): string {
 
 /** Since when everything on a channel has failed, and why, as the user may read it. */
 export const shownFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
-  failureText(since, shownReason(reason, user));
+  failureSince(since, shownReason(reason, user));
