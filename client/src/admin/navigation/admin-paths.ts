@@ -2,6 +2,7 @@ import { adminViews, byView } from '@shared/admin-views';
 import { paths } from '@shared/paths';
 
 export const testMailSearch = 'testmail';
+export const subjectParameter = 'thema';
 
 const { admin } = paths;
 const viewPaths = byView((name) => adminViews[name].path);
@@ -48,6 +49,7 @@ export const adminPaths = {
   enquiries: paths.adminEnquiries,
   enquiry: paths.adminEnquiry,
   testMail: `${viewPaths.mail}?${testMailSearch}`,
+  settingsOf: (subject: string) => pathWithQuery(viewPaths.forms, { [subjectParameter]: subject }),
   newSetting: `${admin}/neue-einstellung`,
   setting,
   settingVersions: (key: string) => `${setting(key)}/versionen`,

@@ -19,16 +19,21 @@ const settings = () => [
   sampleSetting({ id: 4, key: 'seo-home-title', value: 'Geheimtipps', category: 'seo' }),
 ];
 
+const subject = (name: RegExp) => page.getByRole('button', { name });
+
+/** With all subjects folded. */
 async function openForms() {
   const cms = fakeCms({ sections: [], blocks: [], settings: settings() });
   vi.spyOn(window, 'fetch').mockImplementation(cms.fetch);
   let screen = await render(<FormsView />);
+  await subject(/^Firma/).click();
   return {
     ...cms,
     /** The tab is loaded anew. */
     reload: async () => {
       await screen.unmount();
       screen = await render(<FormsView />);
+      await subject(/^Firma/).click();
     },
   };
 }
@@ -40,7 +45,7 @@ const FormsView = () => (
   </AdminArea>
 );
 
-const openSubject = (name: RegExp) => page.getByRole('button', { name }).click();
+const openSubject = (name: RegExp) => subject(name).click();
 const phone = () => page.getByRole('textbox', { name: 'Telefonnummer' });
 const siteName = () => page.getByRole('textbox', { name: 'Name des Produkts', exact: true });
 
@@ -74,6 +79,27 @@ describe('fields of the settings forms', () => {
     await contact.click();
     await expect.element(email).toHaveValue('keine-adresse');
     expect(writes).toEqual([]);
+  });
+});
+
+describe('subjects', () => {
+  const begin = async (query: string) => {
+    window.history.replaceState(null, '', `/admin/formulare${query}`);
+    vi.spyOn(window, 'fetch').mockImplementation(fakeCms({ sections: [], blocks: [], settings: settings() }).fetch);
+    await render(<FormsView />);
+  };
+
+  it('begin with the first one open', async () => {
+    await begin('');
+    await expect.element(siteName()).toBeVisible();
+    await expect.element(subject(/^Kontakt/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('begin with the one that the address names, in focus', async () => {
+    await begin('?thema=contact');
+    await expect.element(phone()).toBeVisible();
+    await expect.element(subject(/^Kontakt/)).toHaveFocus();
+    await expect.element(subject(/^Firma/)).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

@@ -3,7 +3,7 @@ import { settingEntity } from '@shared/entities/setting';
 import { parseFieldName } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { settingsQuery } from '../../../api/settings-api';
 import { Card } from '../../../ui/card';
@@ -22,6 +22,8 @@ import { LoadState } from '../../kit/load-state';
 import { onSubmitOf } from '../../kit/on-submit';
 import { PageHead } from '../../kit/page-head';
 import { FoldButton } from '../../kit/toggles';
+import { useNavigation } from '../../navigation/admin-navigation';
+import { subjectParameter } from '../../navigation/admin-paths';
 import { DraftNotice } from '../../session/draft-notice';
 import { toSettingValues } from '../setting-fields';
 import { SettingInputs } from './setting-inputs';
@@ -48,7 +50,9 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
   const subjects = useMemo(() => bySubject(settings), [settings]);
   const subjectsWith = (keys: readonly string[]) =>
     subjects.filter((subject) => subject.keys.some((key) => keys.includes(key)));
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const wanted = new URLSearchParams(useNavigation().search).get(subjectParameter);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([wanted ?? subjects[0]?.id ?? '']));
+  const foldId = useId();
   const [leave, setLeave] = useState<(() => void) | null>(null);
   const form = useSettingsForm(settings, (keys) =>
     setOpen((now) => new Set([...now, ...subjectsWith(keys).map(({ id }) => id)])),
@@ -62,6 +66,14 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
     onLeave: (go) => !form.busy && setLeave(() => go),
     isReleased: () => !form.isTyped(),
   });
+
+  const showWanted = useEffectEvent((id: string) => {
+    setOpen((now) => new Set([...now, id]));
+    document.getElementById(foldId + id)?.focus();
+  });
+  useEffect(() => {
+    if (wanted) showWanted(wanted);
+  }, [wanted]);
 
   function toggle(id: string) {
     const next = new Set(open);
@@ -83,8 +95,9 @@ function SettingsForm({ settings }: { settings: readonly Setting[] }) {
             key={subject.id}
             title={
               <FoldButton
+                id={foldId + subject.id}
                 label={subject.title}
-                note={subject.keys.length === 1 ? '1 Angabe' : `${subject.keys.length} Angaben`}
+                note={subject.keys.length === 1 ? '1\u00a0Angabe' : `${subject.keys.length}\u00a0Angaben`}
                 open={open.has(subject.id)}
                 onToggle={() => toggle(subject.id)}
               />

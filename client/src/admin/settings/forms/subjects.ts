@@ -1,19 +1,9 @@
+import { keysOf } from '@shared/base/records';
 import type { Setting } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { fixedPages } from '@shared/paths';
 import { settingName } from '../../content/entities/shown-names';
-
-type SubjectId = 'company' | 'contact' | 'seo' | 'mail' | 'law' | 'look';
-
-/** Subjects of the settings, in the order in which most users fill them in. */
-const subjects: readonly { id: SubjectId; title: string }[] = [
-  { id: 'company', title: 'Firma und Marke' },
-  { id: 'contact', title: 'Kontakt' },
-  { id: 'seo', title: 'Suchmaschinen und Teilen' },
-  { id: 'mail', title: 'E-Mail' },
-  { id: 'law', title: 'Recht und Speicherdauer' },
-  { id: 'look', title: 'Aussehen' },
-];
+import { type SubjectId, subjectTitles } from './subject-titles';
 
 interface Group {
   /** Shown above the fields; absent in a subject of one part. */
@@ -34,6 +24,9 @@ function subjectOf({ key, category }: Setting): SubjectId {
   if (category === 'advanced') return 'law';
   return category === 'appearance' ? 'look' : 'company';
 }
+
+/** What names the firm first; then what its pages say of it. */
+const companyOrder = ['site-name', 'site-tagline', 'social-label', 'social-url'];
 
 /** As one writes down an address and how to reach somebody. */
 const contactOrder = [
@@ -56,7 +49,11 @@ const lawOrder = [
   'legal-vat-id',
 ];
 
-const orders: Partial<Record<SubjectId, readonly string[]>> = { contact: contactOrder, law: lawOrder };
+const orders: Partial<Record<SubjectId, readonly string[]>> = {
+  company: companyOrder,
+  contact: contactOrder,
+  law: lawOrder,
+};
 
 /** In the order of the subject; settings that it does not name come last, in the order they have. */
 function inOrder(id: SubjectId, settings: readonly Setting[]): readonly Setting[] {
@@ -78,13 +75,13 @@ function groupsOf(id: SubjectId, settings: readonly Setting[]): Group[] {
 
 /** The subjects that have settings. */
 export function bySubject(settings: readonly Setting[]): Subject[] {
-  return subjects
-    .map(({ id, title }) => {
+  return keysOf(subjectTitles)
+    .map((id) => {
       const own = inOrder(
         id,
         settings.filter((setting) => subjectOf(setting) === id),
       );
-      return { id, title, keys: own.map(({ key }) => key), groups: groupsOf(id, own) };
+      return { id, title: subjectTitles[id], keys: own.map(({ key }) => key), groups: groupsOf(id, own) };
     })
     .filter((subject) => subject.keys.length > 0);
 }

@@ -30,6 +30,8 @@ describe('findCommands', () => {
     ['fußzeile', 'Zu Menü und Fußzeile'],
     ['menü', 'Zu Menü und Fußzeile'],
     ['navigation', 'Zu Menü und Fußzeile'],
+    ['telefon', 'Angaben ausfüllen: Kontakt'],
+    ['impressum', 'Angaben ausfüllen: Recht und Speicherdauer'],
   ])('finds a view by %s', (text, label) => {
     expect(labels(text)).toContain(label);
   });

@@ -5,6 +5,7 @@ import { paths } from '@shared/paths';
 import type { Permission } from '@shared/permissions';
 import { exportAddress, listAddress } from '../../enquiries/list-filters';
 import { adminPaths } from '../../navigation/admin-paths';
+import { type SubjectId, subjectTitles } from '../../settings/forms/subject-titles';
 
 /** Goes to an address, saves a file, opens a page in a new tab, or calls a handler. */
 export type CommandAction =
@@ -42,10 +43,7 @@ const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>
   beta: { label: 'Zu den Beta-Anfragen', words: 'posteingang tester zugang betaanfragen' },
   sharedDocuments: { label: 'Zu den Unterlagen', words: 'dokumente pitch deck pdf links' },
   settings: { label: 'Zu den Einstellungen', words: 'website konfiguration werte' },
-  forms: {
-    label: 'Zu den Angaben nach Themen',
-    words: 'firma kontakt suchmaschinen teilen recht aussehen ausfüllen',
-  },
+  forms: { label: 'Zu den Angaben nach Themen', words: 'ausfüllen' },
   mail: { label: 'Zum E-Mail-Versand', words: 'mail nachrichten webhook smtp gesendet' },
   redirects: { label: 'Zu den Weiterleitungen', words: 'umleitung redirect 301 404 alte adressen fehlende links' },
   users: { label: 'Zu den Personen', words: 'benutzer einladen rollen konten' },
@@ -60,6 +58,19 @@ function toView(name: PlainView): Command {
   const { path, needs } = adminViews[name];
   return command(label, words, { go: path }, needs);
 }
+
+/** Further words that find the form of a subject. */
+const subjectWords: Readonly<Record<SubjectId, string>> = {
+  company: 'name produkt leitspruch profil',
+  contact: 'adresse anschrift straße telefon ort',
+  seo: 'seo titel beschreibung google vorschaubild',
+  mail: 'absender empfänger bestätigung webhook',
+  law: 'impressum inhaber register datenschutz frist',
+  look: 'farbe akzent',
+};
+
+const toSubject = (id: SubjectId): Command =>
+  command(`Angaben ausfüllen: ${subjectTitles[id]}`, subjectWords[id], { go: adminPaths.settingsOf(id) }, 'content');
 
 const actions: readonly Command[] = [
   command('Neuen Abschnitt erstellen', 'anlegen hinzufügen inhalt', { go: adminPaths.newSection }, 'content'),
@@ -98,7 +109,7 @@ const actions: readonly Command[] = [
 
 const views = keysOf(viewCommands);
 
-export const commands: readonly Command[] = [...views.map(toView), ...actions];
+export const commands: readonly Command[] = [...views.map(toView), ...keysOf(subjectTitles).map(toSubject), ...actions];
 
 /** Those of these commands that the user may use and that have, for every typed word, a word starting with it. */
 export function matching(all: readonly Command[], text: string, allowed: (needed: Permission) => boolean): Command[] {

@@ -1,0 +1,11 @@
+/** Subjects of the settings, in the order in which most users fill them in. */
+export const subjectTitles = {
+  company: 'Firma und Marke',
+  contact: 'Kontakt',
+  seo: 'Suchmaschinen und Teilen',
+  mail: 'E-Mail',
+  law: 'Recht und Speicherdauer',
+  look: 'Aussehen',
+} as const;
+
+export type SubjectId = keyof typeof subjectTitles;
