@@ -29,11 +29,15 @@ function TokenState(token: ApiToken) {
   return <time dateTime={token.expiresAt}>{germanDate(token.expiresAt)}</time>;
 }
 
+/** The lines below the first of a row on small screens. */
+const small = 'max-lg:text-note max-lg:text-ink-2';
+
 const columns: readonly Column<ApiToken>[] = [
   {
     header: 'Name',
     rowHeader: true,
     className: 'lg:w-[22%]',
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ name, prefix }) => (
       <span>
         <b className="font-strong wrap-anywhere">{name}</b>
@@ -43,20 +47,47 @@ const columns: readonly Column<ApiToken>[] = [
   },
   {
     header: 'Rechte',
+    place: 'col-start-1 col-span-5 row-start-2 max-lg:mr-4',
     cell: ({ permissions, mayWrite }) => (
       <span className="text-note">
         <span>{permissions.map((one) => permissionLabels[one]).join(', ')}</span>
-        <span className="block text-xs text-ink-2">{mayWrite ? 'Lesen und ändern' : 'Nur lesen'}</span>
+        <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">{mayWrite ? 'Lesen und ändern' : 'Nur lesen'}</span>
       </span>
     ),
   },
-  { header: 'Gilt bis', className: 'whitespace-nowrap tabular-nums text-note', cell: TokenState },
+  {
+    header: 'Gilt bis',
+    className: `whitespace-nowrap tabular-nums text-note ${small}`,
+    place: 'col-start-1 col-span-2 row-start-3',
+    cell: (token) => (
+      <>
+        {!hasEnded(token) && <span className="lg:hidden">{'gilt bis '}</span>}
+        <TokenState {...token} />
+      </>
+    ),
+  },
   {
     header: 'Zuletzt benutzt',
-    className: 'lg:whitespace-nowrap tabular-nums text-note',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <time dateTime={lastUsedAt}>{germanHour(lastUsedAt)}</time> : 'Noch nie'),
+    className: `lg:whitespace-nowrap tabular-nums text-note ${small}`,
+    place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4',
+    cell: ({ lastUsedAt }) => (
+      <>
+        <span className="lg:hidden">{lastUsedAt ? 'benutzt ' : 'benutzt: '}</span>
+        {lastUsedAt ? <time dateTime={lastUsedAt}>{germanHour(lastUsedAt)}</time> : <span>Noch nie</span>}
+      </>
+    ),
   },
-  { header: 'Angelegt von', cell: ({ madeBy }) => <span className="wrap-anywhere">{madeBy}</span> },
+  {
+    header: 'Angelegt von',
+    className: small,
+    place: 'col-start-3 col-span-3 row-start-3 max-lg:mr-4',
+    cell: ({ madeBy }) => (
+      <>
+        <span className="lg:hidden">{'von '}</span>
+        <span className="wrap-anywhere">{madeBy}</span>
+      </>
+    ),
+  },
 ];
 
 export function TokensCard() {
@@ -73,7 +104,7 @@ export function TokensCard() {
   });
   const actions: Column<ApiToken> = {
     header: 'Aktionen',
-    wide: true,
+    place: 'col-start-5 row-start-1 max-lg:mr-3',
     cell: (token) =>
       !hasEnded(token) && (
         <AdminButton size="small" aria-label={`${token.name} widerrufen`} onClick={() => revocation.ask(token)}>

@@ -33,6 +33,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     header: 'Ereignis',
     rowHeader: true,
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: ({ event, delivery }) => (
       <span className="min-w-0">
         <b className="block font-strong">{eventNames[event]}</b>
@@ -42,13 +43,19 @@ const columns: readonly Column<WebhookDelivery>[] = [
       </span>
     ),
   },
-  { header: 'Wann', className: 'tabular-nums text-note', cell: ({ createdAt }) => moment(createdAt) },
+  {
+    header: 'Wann',
+    className: 'tabular-nums text-note max-lg:text-ink-2',
+    place: 'col-start-1 col-span-5 row-start-3',
+    cell: ({ createdAt }) => moment(createdAt),
+  },
   {
     header: 'Stand',
+    place: 'col-start-1 col-span-5 row-start-2',
     cell: ({ state, attempts }) => (
       <span>
         <Badge tone={stateNames[state].tone}>{stateNames[state].word}</Badge>
-        <span className="block text-xs text-ink-2">
+        <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">
           {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
         </span>
       </span>
@@ -57,6 +64,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   {
     header: 'Antwort',
     className: 'lg:w-[26%]',
+    place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4',
     cell: ({ state, lastError, status, nextAttemptAt, sentAt }) => (
       <span className="min-w-0 text-note text-ink-2 wrap-anywhere">
         <span>{lastError ?? (status ? `Status ${status}` : noValue)}</span>
@@ -72,7 +80,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
   },
   {
     header: 'Aktionen',
-    wide: true,
+    place: 'col-start-5 row-start-1 max-lg:mr-3',
     cell: ({ id, event, createdAt }) => (
       <ResendButton id={id} about={`${eventNames[event]}, ${germanDateTime(createdAt)}`} />
     ),

@@ -47,6 +47,7 @@ const columns: readonly Column<OutboxEntry>[] = [
   {
     header: 'An',
     rowHeader: true,
+    place: 'col-start-1 col-span-4 row-start-1',
     cell: (entry) => {
       const { kind, enquiryId } = entry;
       return (
@@ -72,10 +73,11 @@ const columns: readonly Column<OutboxEntry>[] = [
   },
   {
     header: 'Stand',
+    place: 'col-start-1 col-span-5 row-start-2',
     cell: ({ state, attempts }) => (
       <>
         <Badge tone={state === 'failed' ? 'notice' : 'quiet'}>{state === 'failed' ? 'Aufgegeben' : 'Wartet'}</Badge>
-        <span className="block text-xs text-ink-2">
+        <span className="ml-2 text-xs text-ink-2 lg:ml-0 lg:block">
           {attempts === 1 ? 'nach 1 Versuch' : `nach ${attempts} Versuchen`}
         </span>
       </>
@@ -84,17 +86,26 @@ const columns: readonly Column<OutboxEntry>[] = [
   {
     header: 'Grund',
     className: 'lg:w-[40%]',
+    place: 'col-start-1 col-span-5 row-start-4 max-lg:mr-4',
     cell: ({ lastError }) => <span className="text-note text-ink-2 wrap-anywhere">{lastError ?? noValue}</span>,
   },
   {
     header: 'Nächster Versuch',
-    className: 'whitespace-nowrap tabular-nums',
+    className: 'lg:whitespace-nowrap tabular-nums max-lg:text-xs max-lg:text-ink-2',
+    place: 'col-start-1 col-span-5 row-start-3',
     cell: ({ state, nextAttemptAt }) =>
-      state === 'failed' ? noValue : <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>,
+      state === 'failed' ? (
+        <span className="max-lg:sr-only">{noValue}</span>
+      ) : (
+        <>
+          <span className="lg:hidden">{'Nächster Versuch: '}</span>
+          <time dateTime={nextAttemptAt}>{germanDateTime(nextAttemptAt)}</time>
+        </>
+      ),
   },
   {
     header: 'Aktionen',
-    wide: true,
+    place: 'col-start-5 row-start-1 max-lg:mr-3',
     cell: (entry) => <ResendButton id={entry.id} about={`${purposeOf(entry)} an ${recipientOf(entry)}`} />,
   },
 ];

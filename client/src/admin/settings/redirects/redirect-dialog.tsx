@@ -107,7 +107,7 @@ export function RedirectDialog({ edited, onClose }: { edited: EditedRedirect; on
             <TextField
               label="Nach"
               required
-              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://. Endet „Von“ auf /*, setzt ein /* am Ende ein, was darunter stand."
+              hint="Eine Adresse dieser Website, die mit / beginnt, oder eine vollständige mit https://. Endet „Von“ auf /*, setzt ein /* am Ende ein, was darunter stand. Geprüft wird, ob dort eine Seite steht; Dateien und Sprungziele (#) nicht."
               error={errors.target?.message}
               {...(edited.fromPath !== '' && { 'data-autofocus': true })}
               {...register('target')}

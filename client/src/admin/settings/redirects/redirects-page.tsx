@@ -1,3 +1,4 @@
+import { uncheckedPart } from '@shared/content/redirect-targets';
 import type { MissedAddress, Redirect } from '@shared/contracts/redirects';
 import { paths } from '@shared/paths';
 import { missedAddressDays } from '@shared/settings/retention';
@@ -108,6 +109,14 @@ function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
   return rows.filter(({ fromPath, target }) => `${readablePath(fromPath)} ${target}`.toLowerCase().includes(text));
 }
 
+const uncheckedTexts = { file: 'nicht geprüft', place: 'Sprungziel nicht geprüft' } as const;
+
+/** Nobody looks whether a file, or a place within a page, is there. */
+function Unchecked({ target }: { target: string }) {
+  const part = uncheckedPart(target);
+  return part && <span className="ml-2 inline-block text-xs text-ink-2">{`(${uncheckedTexts[part]})`}</span>;
+}
+
 interface RowActions {
   edit: (row: Redirect) => void;
   remove: (row: Redirect) => void;
@@ -134,6 +143,7 @@ function columnsOf({ edit, remove }: RowActions): readonly Column<Redirect>[] {
             </span>
           )}
           <span className="wrap-anywhere">{target || noValue}</span>
+          <Unchecked target={target} />
         </>
       ),
     },

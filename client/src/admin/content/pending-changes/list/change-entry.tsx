@@ -1,12 +1,15 @@
 import type { PendingChange, PendingField } from '@shared/contracts/pending-changes';
 import { entities } from '@shared/entities/entities';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Badge } from '../../../../ui/badge';
 import { FieldError } from '../../../../ui/field';
 import type { FieldNames } from '../../../entity-form/fields/field-names';
 import { berlinText } from '../../../entity-form/pending/pending-mark';
 import { AdminButton } from '../../../kit/admin-button';
-import { RadioOptions } from '../../../kit/toggles';
+import { listed } from '../../../kit/languages';
+import { RowMenu } from '../../../kit/row-menu';
+import { FoldButton, RadioOptions } from '../../../kit/toggles';
+import { useMediaQuery } from '../../../kit/use-media-query';
 import { useNavigation } from '../../../navigation/admin-navigation';
 import { useFilled, useSectionTitle } from '../../entities/shown-names';
 import { useSitePages } from '../../entities/site-pages';
@@ -49,6 +52,10 @@ export function ChangeEntry(props: ChangeEntryProps) {
   };
   const place = entity === 'block' ? `Block im Abschnitt „${sectionTitle(key)}“` : entities[entity].label;
   const title = filled(change.title);
+  const [unfolded, setUnfolded] = useState(false);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  // Folded where the list would be many screens long; what has to be decided is always in view.
+  const shown = isWide || unfolded ? change.fields : change.fields.filter(({ conflict }) => conflict);
   return (
     <article
       aria-labelledby={entryTitleId(change)}
@@ -74,7 +81,17 @@ export function ChangeEntry(props: ChangeEntryProps) {
             <span className="block text-note text-ink-2 wrap-anywhere">{`${place}. ${timesOf(change)}`}</span>
           </span>
         </label>
-        <div className="flex flex-wrap gap-2">
+        <div className="lg:hidden">
+          <RowMenu
+            label={`Aktionen zu ${title}`}
+            items={[
+              { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(formAddress(change)) },
+              { label: 'Zeitplan', icon: 'calendar', onSelect: onSchedule },
+              { label: 'Zurücknehmen', icon: 'undo', onSelect: onTakeBack },
+            ]}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2 max-lg:hidden">
           <AdminButton
             icon="pencil"
             size="small"
@@ -100,8 +117,16 @@ export function ChangeEntry(props: ChangeEntryProps) {
           ))}
         </div>
       )}
-      <div className="mt-3 grid gap-3">
-        {change.fields.map((field) => (
+      <p className="mt-1 text-note lg:hidden">
+        <FoldButton
+          label={unfolded ? 'Weniger zeigen' : 'Was sich ändert'}
+          note={listed(change.fields.map(({ name }) => names.label(name)))}
+          open={unfolded}
+          onToggle={() => setUnfolded(!unfolded)}
+        />
+      </p>
+      <div className="mt-3 grid gap-3 empty:hidden">
+        {shown.map((field) => (
           <FieldDifference
             key={field.name}
             name={names.label(field.name)}

@@ -114,6 +114,20 @@ describe('list of pending changes', () => {
     await expect.element(bar()).not.toHaveTextContent('Zuerst entscheiden');
   });
 
+  it('folds on a phone what changes, but no conflict, and has the actions in a menu', async () => {
+    await page.viewport(390, 800);
+    const conflict = sampleField({ name: 'subtitle', live: 'Anders', conflict: true });
+    await open(named(1, 'Eins', [sampleField({}), conflict]));
+    const titleField = () => page.getByRole('article', { name: 'Titel', exact: true });
+    await expect.element(page.getByRole('radio', { name: 'Das Gespeicherte behalten' })).toBeVisible();
+    await expect.element(titleField()).not.toBeInTheDocument();
+    await button(/^Was sich ändert/).click();
+    await expect.element(titleField()).toBeVisible();
+    await button('Aktionen zu Eins').click();
+    await page.getByRole('menuitem', { name: 'Zurücknehmen' }).click();
+    await expect.element(page.getByRole('alertdialog', { name: 'Änderung an „Eins“ zurücknehmen?' })).toBeVisible();
+  });
+
   it('names what was published, and keeps the focus on the page', async () => {
     await open(named(1, 'Eins'));
     await expect.element(button('Veröffentlichen')).toBeDisabled();
