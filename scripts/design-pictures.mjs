@@ -13,9 +13,10 @@ const { defaultSections } = await importSource('shared/sections/default-content.
 const { pagePaths } = await importSource('shared/paths.ts');
 
 /**
- * `node scripts/design-pictures.mjs`: each design as the site draws it, small, for the form that chooses one. What the
- * default content does not show is drawn from a section that is made for it.
+ * `node scripts/design-pictures.mjs [DESIGN …]`: each design, or those named, as the site draws it, small, for the form
+ * that chooses one. What the default content does not show is drawn from a section that is made for it.
  */
+const named = process.argv.slice(2);
 const folder = path.join(root, 'client/src/admin/content/sections/designs');
 const account = { username: 'admin', password: 'ein-langes-passwort-fuer-bilder' };
 const viewport = { width: 1440, height: 900 };
@@ -30,6 +31,11 @@ const made = {
     { title: 'Zur Beta', content: '/beta', type: 'button' },
   ],
   figures: [figure('Städte', '12'), figure('Orte', '3.400'), figure('Testende', '850')],
+  questions: ['Wann geht es los?', 'Was kostet das?', 'Wer seid ihr?', 'Wo finde ich mehr?'].map((title) => ({
+    title,
+    content,
+    metadata: { role: 'question' },
+  })),
   team: [member('Ada', 'skyline'), member('Grace', 'jar'), member('Lin', 'offline')],
 };
 
@@ -65,7 +71,7 @@ await withSite(
       await page.request.post('/api/cms/sections', { data: section });
       for (const block of blocks) await page.request.post('/api/cms/blocks', { data: { sectionKey, ...block } });
     }
-    for (const design of designs) {
+    for (const design of named.length > 0 ? named : designs) {
       const { key, page: name } = shown.get(design);
       const { data } = await (await page.request.get(`/api/content?page=${name}&lng=de`)).json();
       const section = data.sections.find((one) => one.key === key);

@@ -210,6 +210,7 @@ function publicSection(
     ...texts,
     title: title ?? '',
     layout: row.design,
+    ...(row.ground !== 'paper' && definitionOf(row.design).grounds && { ground: row.ground }),
     blocks: [...blocks],
     ...(germanFields.length > 0 && { germanFields }),
   };

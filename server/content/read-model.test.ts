@@ -49,6 +49,13 @@ describe('readPageContent', () => {
     expect(shown(figure(1, 'offen'), figure(2, '1.200 im Oktober'))).toEqual([[2]]);
   });
 
+  it('names the ground of a section only if its design leaves the choice', () => {
+    const ground = (fields: Partial<SectionRow>) => read({ sections: [section(fields)] }).sections[0]?.ground;
+    expect(ground({ design: 'questions', ground: 'ink' })).toBe('ink');
+    expect(ground({ design: 'questions', ground: 'paper' })).toBeUndefined();
+    expect(ground({ design: 'testimonials', ground: 'ink' })).toBeUndefined();
+  });
+
   it('shows the task of a team member without a name, and the name once it is entered', () => {
     const key = 'investor-team';
     const member = (title: string) =>

@@ -12,19 +12,12 @@ import { blockName, blockRole, isUnfilled, roleName, shownFields } from '../sect
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
-import {
-  blockTexts,
-  type EntityText,
-  menuEntryTexts,
-  pageTexts,
-  plainText,
-  sectionTexts,
-  type TextState,
-} from './content-texts';
+import { blockTexts, type EntityText, menuEntryTexts, pageTexts, sectionTexts, type TextState } from './content-texts';
 import { isGermanOnly } from './german-only';
 import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
+import { plainText } from './plain-text';
 import { safeLink } from './safe-link';
 
 export type ProblemKind =

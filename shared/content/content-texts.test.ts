@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBlock, sampleSection, sampleSetting } from '../testing/samples';
-import { blockTexts, countTexts, plainText, sectionTexts, settingTexts } from './content-texts';
+import { blockTexts, countTexts, sectionTexts, settingTexts } from './content-texts';
+import { plainText } from './plain-text';
 
 const section = sampleSection({
   key: 'features',

@@ -6,7 +6,7 @@ import type { Design } from '../entities/designs';
 import type { StateOf } from '../entities/entities';
 import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
-import type { Metadata } from '../entities/values';
+import type { Ground, Metadata } from '../entities/values';
 import { type Language, languages } from '../locales';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
@@ -83,6 +83,8 @@ export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 
 
 export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & {
   layout: Design;
+  /** Absent on paper, and in designs that have a ground of their own. */
+  ground?: Exclude<Ground, 'paper'>;
   /** Fragment for links; unique on the page. */
   anchor: string;
   /** First section of the page: its heading is the page's h1. */

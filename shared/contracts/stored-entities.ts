@@ -97,6 +97,7 @@ const publicBlock = z.object({
 const publicSection = z.object({
   ...visitorShape(sectionEntity),
   layout: z.enum(designs),
+  ground: z.exactOptional(z.enum(['fog', 'ink'])),
   anchor: z.string(),
   first: z.exactOptional(z.literal(true)),
   blocks: z.array(publicBlock),

@@ -23,6 +23,7 @@ export const designLabels = {
   'investor-materials': 'Unterlagen für Investoren',
   contact: 'Kontakt',
   beta: 'Beta mit Formular',
+  questions: 'Fragen und Antworten',
   legal: 'Rechtstext',
 } as const;
 

@@ -2,6 +2,7 @@ import { type FixedPage, isFixedPage } from '../paths';
 import { entityKey, nullableText } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, subtitleField, switchField, titleField } from './description';
 import { designLabels } from './designs';
+import { groundLabels } from './values';
 
 export const pageLabels: Readonly<Record<FixedPage, string>> = {
   home: 'Startseite',
@@ -42,6 +43,8 @@ export const sectionEntity = describeEntity({
       initial: 'home',
     },
     design: { ...choiceOf('Gestaltung', designLabels, 'validation.invalid'), initial: 'general' },
+    /** Used by designs that say so (`grounds` in their definition). */
+    ground: { ...choiceOf('Untergrund', groundLabels, 'validation.invalid'), initial: 'paper' },
     order: orderField,
     isActive: switchField('Status', true, 'Aktiv', 'Entwurf'),
   },

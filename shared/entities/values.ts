@@ -16,6 +16,10 @@ export const neutralTypes: ReadonlySet<BlockType> = new Set(['image', 'video', '
 export const blockStatusLabels = { active: 'Aktiv', draft: 'Entwurf', archived: 'Archiviert' } as const;
 export type BlockStatus = keyof typeof blockStatusLabels;
 
+/** What a section stands on, if its design leaves the choice. */
+export const groundLabels = { paper: 'Papier (hell)', fog: 'Nebel (blaugrau)', ink: 'Tinte (dunkel)' } as const;
+export type Ground = keyof typeof groundLabels;
+
 export const settingCategoryLabels = {
   general: 'Allgemein',
   contact: 'Kontakt',

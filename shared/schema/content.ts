@@ -18,7 +18,7 @@ import type { EntityName, Snapshot, VersionAction } from '../entities/entities';
 import type { EntryTarget, Menu } from '../entities/menu-entry';
 import type { PublicLanguages } from '../entities/page';
 import type { FieldChanges } from '../entities/pending';
-import type { BlockStatus, BlockType, Metadata, SettingCategory } from '../entities/values';
+import type { BlockStatus, BlockType, Ground, Metadata, SettingCategory } from '../entities/values';
 import type { Page } from '../paths';
 import { instantColumn, ofContent } from './columns';
 
@@ -108,6 +108,7 @@ export const contentSections = pgTable(
     title: text('title').notNull(),
     subtitle: text('subtitle'),
     description: text('description'),
+    ground: text('ground').$type<Ground>().notNull().default('paper'),
     order: integer('order').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
     ...ofContent(),

@@ -45,6 +45,11 @@ describe('blocks of a section', () => {
   it('count as further content if their role is unknown or their type does not fit', () => {
     expect(blockRole(block('hero', 'badge', { type: 'html' }))).toBe(furtherContent);
     expect(blockRole(block('hero', 'toString'))).toBe(furtherContent);
+    expect(blockRole(block('questions', 'question', { type: 'video' }))).toBe(furtherContent);
+  });
+
+  it('keep their place as formatted text in a role that takes it', () => {
+    expect(blockRole(block('questions', 'question', { type: 'html' })).label).toBe('Frage');
   });
 
   it('have a group and a visible field each in the default content', () => {

@@ -18,6 +18,8 @@ export interface BlockRole {
    * section do, the section is hidden too.
    */
   untilFilled?: true;
+  /** Takes formatted text (type html) as well as plain text. Other roles leave formatted text to the further content. */
+  formatted?: true;
   /** Shown without its title while that says "offen". */
   withoutOpenTitle?: true;
 }
@@ -49,13 +51,23 @@ export function roleNameIn(roles: BlockRoles, { role }: Readonly<Metadata>): str
   return Object.hasOwn(roles, 'text') ? 'text' : onlyRole;
 }
 
-/** Role of a block on the page. Blocks that draw themselves never get a designed place. */
+const takesType = (role: BlockRole | undefined, type: BlockType): boolean =>
+  !isSelfDrawn(type) || (type === 'html' && role?.formatted === true);
+
+/**
+ * Role of a block on the page. Blocks that draw themselves get no designed place, except formatted text in a role that
+ * takes it.
+ */
 export function roleIn(roles: BlockRoles, { type, metadata }: TypedBlock): BlockRole {
-  const name = isSelfDrawn(type) && Object.hasOwn(roles, 'text') ? 'text' : roleNameIn(roles, metadata);
-  const role = roles[name];
+  const name = roleNameIn(roles, metadata);
+  const named = roles[name];
+  const role = takesType(named, type) ? named : (roles.text ?? named);
   if (!role) throw new Error(`The design has no role ${name}`);
   return role;
 }
+
+/** Whether the role of a block has no place for its type, so that it is drawn among the further content. */
+export const isBelowPlaces = (role: BlockRole, type: BlockType): boolean => !takesType(role, type);
 
 export function shownFieldsIn(roles: BlockRoles, block: TypedBlock): ReadonlySet<ShownField> {
   const { shows } = roleIn(roles, block);

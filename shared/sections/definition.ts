@@ -40,6 +40,8 @@ export interface SectionDefinition<Schema extends z.ZodMiniType = z.ZodMiniType>
   metadata: Schema;
   /** Exists in German only and never counts as a missing translation. */
   germanOnly?: boolean;
+  /** May stand on any ground (entities/values.ts); other designs have one of their own. */
+  grounds?: true;
   /** Legal content: changing it takes the permission 'sensitive-content'. */
   sensitive?: boolean;
   /** Returns the blocks as shown in the given year; only for designs whose content follows the calendar. */
@@ -68,9 +70,10 @@ type WithRole<Roles extends BlockRoles<'text'>, Own extends Fields> = z.ZodMiniO
 export function defineSection<Roles extends BlockRoles<'text'>, Own extends Fields>({
   fields,
   ...design
-}: { anchor?: string; roles: Roles; fields: Own } & Pick<SectionDefinition, 'germanOnly'>): SectionDefinition<
-  WithRole<Roles, Own>
-> {
+}: { anchor?: string; roles: Roles; fields: Own } & Pick<
+  SectionDefinition,
+  'germanOnly' | 'grounds'
+>): SectionDefinition<WithRole<Roles, Own>> {
   const metadata = z.object({ role: roleField(design.roles), ...fields });
   return { anchor: null, ...design, metadata } as SectionDefinition<WithRole<Roles, Own>>;
 }

@@ -136,22 +136,22 @@ const faq: readonly BeginningSection[] = [
     blocks: [],
   },
   {
-    design: 'prose',
+    design: 'questions',
     de: { title: 'Zur App' },
     en: { title: 'About the app' },
     blocks: [
       entry(
-        { role: 'text' },
+        { role: 'question' },
         ['Wann gibt es {{site-name}}?', 'Die App ist in der Beta und kommt bald in die App Stores.'],
         ['When will {{site-name}} be available?', 'The app is in beta and is coming soon to the app stores.'],
       ),
       entry(
-        { role: 'text' },
+        { role: 'question' },
         ['Wie komme ich in die Beta?', 'Über das Formular auf der Seite „Beta“. Wir laden nach und nach ein.'],
         ['How do I join the beta?', 'Through the form on the beta page. We invite people step by step.'],
       ),
       entry(
-        { role: 'text' },
+        { role: 'question' },
         ['Sehe ich Werbung?', 'In der kostenlosen Version nicht. Gesponserte Inhalte filtern wir heraus.'],
         ['Will I see ads?', 'Not in the free version. We filter out sponsored content.'],
       ),

@@ -12,6 +12,7 @@ import { investorMaterials } from './investor-materials';
 import { investorsSection } from './investors';
 import { cards, figures, general, legal, pageHero, prose, team } from './plain-sections';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
+import { questions } from './questions';
 import { roadmap } from './roadmap';
 import { screenshots } from './screenshots';
 import { testimonials } from './testimonials';
@@ -42,6 +43,7 @@ const definitions = {
   'investor-materials': investorMaterials,
   contact,
   beta,
+  questions,
   legal,
 } satisfies Record<Design, SectionDefinition>;
 

@@ -37,8 +37,10 @@ const fieldsOf: Readonly<Partial<Record<EntityName, ReactElement>>> = {
 
 /** Names of the controls in the form of a new entity, in their order. */
 function controlsOf(entity: EntityDescription<EntityName>): string[] {
+  // A design that leaves the ground open, so that it is asked for.
+  const values = { ...toValues(entity, null), ...(entity.name === 'section' && { design: 'questions' }) };
   const form = renderToStaticMarkup(
-    <FormOf entity={entity} stored={null} values={toValues(entity, null)}>
+    <FormOf entity={entity} stored={null} values={values}>
       {fieldsOf[entity.name]}
     </FormOf>,
   );

@@ -24,7 +24,7 @@ import { sampleMenuEntry, samplePublicBlock, samplePublicSection } from '@shared
 type Texts = Record<string, unknown>;
 
 /** The texts in a language, German where there is none, and the names of those. */
-function localized(entity: DefaultSection | DefaultBlock, language: Language, translated: boolean) {
+function localized(entity: Omit<DefaultSection, 'page'> | DefaultBlock, language: Language, translated: boolean) {
   const own: Texts = (translated && entity[language]) || {};
   const german: Texts = entity[fallbackLanguage];
   const fields = Object.keys(german).filter((field) => field !== 'metadata');
@@ -52,16 +52,24 @@ function defaultMenus(page: Page, language: Language, translated = true): Public
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }
 
-/**
- * A page of the default content as its layouts meet it, in a language; where it is not `translated`, all of it is
- * German whatever the language.
- */
-export function defaultPage(page: Page, language: Language, { translated = true } = {}): PageContent {
-  const german = language === fallbackLanguage;
+/** The settings of the default content in a language. */
+function defaultSettings(language: Language): Record<string, string> {
   const plain = Object.fromEntries(
     knownSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
   ) as Record<string, string>;
-  const settings = Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, fillPlaceholders(text, plain)]));
+  return Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, fillPlaceholders(text, plain)]));
+}
+
+type PlacedSection = Omit<DefaultSection, 'page'> & { key: string; design: Design };
+
+/** Sections as the layouts of a page meet them, in their order. */
+export function shownSections(
+  placed: readonly PlacedSection[],
+  language: Language,
+  { translated = true } = {},
+): PublicSection[] {
+  const german = language === fallbackLanguage;
+  const settings = defaultSettings(language);
   const filled = <Fields extends object>(fields: Fields): Fields =>
     JSON.parse(fillPlaceholders(JSON.stringify(fields), settings));
   let id = 0;
@@ -85,9 +93,8 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     );
   }
 
-  const ofPage = defaultSections().filter((section) => section.page === page);
-  const anchors = anchorsOf(ofPage);
-  const sections = ofPage.map((section, place): PublicSection => {
+  const anchors = anchorsOf(placed);
+  return placed.map((section, place): PublicSection => {
     const { key, design } = section;
     const { texts, germanFields } = localized(section, language, translated);
     const blocks = section.blocks.map((given) => block(design, given));
@@ -96,5 +103,23 @@ export function defaultPage(page: Page, language: Language, { translated = true 
     const anchor = anchors.get(key) ?? key;
     return samplePublicSection(filled({ key, ...texts, layout: design, anchor, ...first, blocks, ...marked }));
   });
-  return { page, language, sections, settings, menus: defaultMenus(page, language, translated) };
+}
+
+/**
+ * A page of the default content as its layouts meet it, in a language; where it is not `translated`, all of it is
+ * German whatever the language.
+ */
+export function defaultPage(page: Page, language: Language, { translated = true } = {}): PageContent {
+  const sections = shownSections(
+    defaultSections().filter((section) => section.page === page),
+    language,
+    { translated },
+  );
+  return {
+    page,
+    language,
+    sections,
+    settings: defaultSettings(language),
+    menus: defaultMenus(page, language, translated),
+  };
 }

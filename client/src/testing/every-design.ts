@@ -1,16 +1,17 @@
-import type { PageContent, PublicSection } from '@shared/contracts/content';
+import type { PageContent } from '@shared/contracts/content';
 import { designs } from '@shared/entities/designs';
 import type { Language } from '@shared/locales';
-import { fixedPages } from '@shared/paths';
-import { defaultPage } from './default-page';
+import { defaultSections } from '@shared/sections/default-content';
+import { pageBeginnings } from '@shared/sections/page-beginnings';
+import { defaultPage, shownSections } from './default-page';
 
-/** A page with a section of every design that has default content, in the order in which editors are offered them. */
+/**
+ * A page with a section of every design that the default content or the beginning of a page uses, in the order in which
+ * editors are offered them.
+ */
 export function everyDesign(language: Language): PageContent {
-  const all = fixedPages.flatMap((page) => defaultPage(page, language).sections);
-  const sections = designs.flatMap((design) => all.find(({ layout }) => layout === design) ?? []);
-  const placed = sections.map(({ first: _first, ...section }, place): PublicSection => {
-    const blocks = section.blocks.map((block) => ({ ...block, id: block.id + 1_000 * (place + 1) }));
-    return { ...section, blocks, anchor: section.key, ...(place === 0 && { first: true }) };
-  });
-  return { ...defaultPage('about', language), sections: placed };
+  const ofBeginnings = Object.values(pageBeginnings).flat();
+  const all = [...defaultSections(), ...ofBeginnings.map((section) => ({ ...section, key: section.design }))];
+  const placed = designs.flatMap((design) => all.find((section) => section.design === design) ?? []);
+  return { ...defaultPage('about', language), sections: shownSections(placed, language) };
 }

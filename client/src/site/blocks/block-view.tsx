@@ -1,13 +1,11 @@
 import { safeLink } from '@shared/content/safe-link';
-import './prose.css';
-import { trustedHtml } from '@shared/content/trusted-html';
 import { isDecorative } from '@shared/sections/block-drawing';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
 import { ownPicture, type ShownPicture, shownPicture } from '../content/safe-addresses';
 import { langOf } from '../content/use-content';
-import { useLocalLink } from '../links/site-link';
-import { BlockHeading, type BlockProps, Paragraphs } from './block-texts';
+import { BlockProse } from './block-prose';
+import { BlockHeading, type BlockProps } from './block-texts';
 import { BlockLink, ButtonBlock, metadataText } from './button-block';
 import { VideoBlock } from './video-block';
 
@@ -79,9 +77,7 @@ function TextBlock({ block }: BlockProps) {
     <article data-block={block.id} className={picture ? 'grid items-center gap-6 md:grid-cols-2' : ''}>
       <div>
         <BlockHeading block={block} />
-        <div className="prose mt-3">
-          <Paragraphs text={block.content} lang={langOf(block, 'content')} />
-        </div>
+        <BlockProse block={block} className="mt-3" />
       </div>
       {picture && (
         <BlockPicture
@@ -94,27 +90,11 @@ function TextBlock({ block }: BlockProps) {
   );
 }
 
-const linkAddress = /(<a\b[^>]*?\shref=")([^"]*)(?=")/g;
-
-function withLocalLinks(html: string, localLink: (href: string) => string): string {
-  return html.replace(linkAddress, (_tag, start: string, escaped: string) => {
-    const local = localLink(escaped.replaceAll('&amp;', '&'));
-    return start + local.replaceAll('&', '&amp;');
-  });
-}
-
-/** Formatted text. The server sanitises it by an allow-list both when writing and when reading. */
 function HtmlBlock({ block }: BlockProps) {
-  const localLink = useLocalLink();
   return (
     <article data-block={block.id}>
       <BlockHeading block={block} />
-      <div
-        className="prose mt-3"
-        lang={langOf(block, 'content')}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, when written and when read
-        dangerouslySetInnerHTML={{ __html: trustedHtml(withLocalLinks(block.content, localLink)) }}
-      />
+      <BlockProse block={block} className="mt-3" />
     </article>
   );
 }

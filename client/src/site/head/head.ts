@@ -6,9 +6,11 @@ import { type Language, languages, locales } from '@shared/locales';
 import { isFixedPage, type Page, paths } from '@shared/paths';
 import type { TFunction } from 'i18next';
 import type { Route } from '../../routing/routes';
+import { askedQuestions } from './asked-questions';
 import drawn from './sharing-pictures.json';
 
-interface DescribedPage extends Pick<PageContent, 'page' | 'ownPaths' | 'sharedPicture' | 'language' | 'settings'> {
+interface DescribedPage
+  extends Pick<PageContent, 'page' | 'ownPaths' | 'sharedPicture' | 'language' | 'settings' | 'sections'> {
   publicUrl: string;
   siteName: string;
   /** Without the site's name. */
@@ -81,12 +83,14 @@ function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: Descri
 }
 
 function structuredData(input: DescribedPage): Entity {
+  const asked = askedQuestions(input.sections, input.publicUrl + canonicalAddress(input, input.language));
   return {
     '@context': 'https://schema.org',
     '@graph': [
       organization(input),
       ...(appPages.includes(input.page) ? [mobileApplication(input)] : []),
       ...(input.page === 'home' ? [] : [breadcrumbs(input)]),
+      ...(asked ? [asked] : []),
     ],
   };
 }
@@ -154,7 +158,8 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   if (route.kind !== 'page') return unlistedHead(`${t('notFound.tab')} – ${siteName}`);
   const { page } = route;
   const title = settings[`seo-${page}-title`] || siteName;
-  const described = { ...content, page, language, settings, publicUrl, siteName, title };
+  const { sections = [] } = content ?? {};
+  const described = { ...content, page, language, settings, sections, publicUrl, siteName, title };
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: settings[`seo-${page}-description`] || null,

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { layoutFor, layouts } from './layouts';
 import { layoutsOfLanding } from './layouts-of-landing';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
+import { layoutsOfOwnPages } from './layouts-of-own-pages';
 import type { Layout, Layouts } from './placement';
 
 describe('layouts of designs', () => {
@@ -17,7 +18,7 @@ describe('layouts of designs', () => {
   });
 
   it('are in one file each', () => {
-    const late = [...Object.keys(layoutsOfLanding), ...Object.keys(layoutsOfOtherPages)];
+    const late = [layoutsOfLanding, layoutsOfOtherPages, layoutsOfOwnPages].flatMap((some) => Object.keys(some));
     expect([...late, 'hero', 'general'].sort()).toEqual(Object.keys(layouts).sort());
   });
 

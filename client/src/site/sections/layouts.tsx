@@ -24,6 +24,7 @@ function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, 
 const landing = () => import('./layouts-of-landing').then((module) => module.layoutsOfLanding);
 const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
+const ownPages = () => import('./layouts-of-own-pages').then((module) => module.layoutsOfOwnPages);
 
 /** Layout of every design. A missing one, or one without a design, is a type error. */
 export const layouts = {
@@ -48,6 +49,7 @@ export const layouts = {
   contact: fetched(others, 'contact'),
   beta: fetched(others, 'beta'),
   legal: fetched(others, 'legal'),
+  questions: fetched(ownPages, 'questions'),
   general: fetched(general, 'general'),
 } satisfies Layouts;
 

@@ -32,6 +32,15 @@ export function placement<M extends { role: string }>(section: PublicSection<M>)
     return found;
   }
 
+  /** As `all`, with formatted text: for roles that take it (`formatted` in shared/sections/definition.ts). */
+  function formatted<R extends M['role']>(role: R): PublicBlock<M>[] {
+    const found = section.blocks.filter(
+      (block) => block.metadata.role === role && left.has(block) && (block.type === 'html' || !isSelfDrawn(block.type)),
+    );
+    for (const block of found) left.delete(block);
+    return found;
+  }
+
   function one<R extends M['role']>(role: R): PublicBlock<M> | undefined {
     const found = section.blocks.find(
       (block) => block.metadata.role === role && left.has(block) && !isSelfDrawn(block.type),
@@ -47,5 +56,5 @@ export function placement<M extends { role: string }>(section: PublicSection<M>)
     return found;
   }
 
-  return { all, one, first, rest: () => [...left] };
+  return { all, formatted, one, first, rest: () => [...left] };
 }

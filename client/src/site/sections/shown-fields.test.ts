@@ -1,5 +1,5 @@
 import type { PageContent, PublicBlock } from '@shared/contracts/content';
-import { designs } from '@shared/entities/designs';
+import { type Design, designs } from '@shared/entities/designs';
 import type { BlockType } from '@shared/entities/values';
 import { roleName, shownFields } from '@shared/sections/block-places';
 import type { ShownField } from '@shared/sections/block-roles';
@@ -24,10 +24,12 @@ function marked(role: string, metadata: PublicBlock['metadata'], type: BlockType
   return { ...Object.fromEntries(fields.map((field) => [field, mark(role, field)])), type, metadata: others };
 }
 
-/** A section with its default content, in which one block of every role carries marks instead. */
-function sectionWithMarks(key: keyof typeof designsOfKeys) {
-  const { blocks }: DefaultSection = defaultContent[key];
-  const design = designOfKey(key);
+const isKey = (name: string): name is keyof typeof designsOfKeys => Object.hasOwn(designsOfKeys, name);
+
+/** A section of the default content, or of a design without any, in which one block of every role carries marks. */
+function sectionWithMarks(key: string) {
+  const { blocks }: Pick<DefaultSection, 'blocks'> = isKey(key) ? defaultContent[key] : { blocks: [] };
+  const design = isKey(key) ? designOfKey(key) : (key as Design);
   const { roles } = definitionOf(design);
   const missing = new Set(Object.keys(roles));
   const shown = blocks.map((block, index) => {
@@ -53,7 +55,10 @@ function sectionWithMarks(key: keyof typeof designsOfKeys) {
 /** The page with sections as visitors get it. */
 const pageWith = (...sections: PageContent['sections']) => pageHtml(samplePublicPage({ sections }));
 
-const keys = Object.keys(designsOfKeys) as (keyof typeof designsOfKeys)[];
+const withDefault = new Set<string>(Object.values(designsOfKeys));
+
+/** The sections of the default content, and the designs that it does not use. */
+const keys = [...Object.keys(designsOfKeys), ...designs.filter((design) => !withDefault.has(design))];
 
 describe('layout of a section', () => {
   /**
@@ -120,13 +125,9 @@ describe('headings of a page', () => {
     }
   });
 
-  /** One section of each design; general ones may stand anywhere and have no default content. */
   const ofDesigns = designs.map((design) => {
-    const key = keys.find((one) => designOfKey(one) === design);
-    const section = key
-      ? sectionWithMarks(key)
-      : samplePublicSection({ layout: design, blocks: [samplePublicBlock()] });
-    return [design, section] as const;
+    const key = keys.find((one) => (isKey(one) ? designOfKey(one) : one) === design) ?? design;
+    return [design, sectionWithMarks(key)] as const;
   });
 
   it.each(ofDesigns)('skip no level if %s comes first and any design follows', async (_, first) => {

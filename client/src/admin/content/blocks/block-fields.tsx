@@ -4,8 +4,14 @@ import { translatedTextNames } from '@shared/entities/description';
 import { metadataName } from '@shared/entities/translation';
 import { type BlockType, neutralTypes } from '@shared/entities/values';
 import { isBlank } from '@shared/rules/characters';
-import { isSelfDrawn } from '@shared/sections/block-drawing';
-import { appliesIn, type BlockRole, roleIn, type TypedBlock, unaskedFieldsIn } from '@shared/sections/block-roles';
+import {
+  appliesIn,
+  type BlockRole,
+  isBelowPlaces,
+  roleIn,
+  type TypedBlock,
+  unaskedFieldsIn,
+} from '@shared/sections/block-roles';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/field';
@@ -24,8 +30,10 @@ interface BlockFieldsProps {
   edit: () => PreviewEdit;
 }
 
-function roleHint(type: BlockType, { hint, shows }: BlockRole): { hint?: string } {
-  if (isSelfDrawn(type)) return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
+function roleHint(type: BlockType, role: BlockRole): { hint?: string } {
+  const { hint, shows } = role;
+  if (isBelowPlaces(role, type))
+    return { hint: 'Ein Block dieses Typs steht unter den anderen Inhalten des Abschnitts.' };
   if (shows !== 'byType' && !shows.includes('title') && !hint)
     return { hint: 'Gezeigt wird nur der Inhalt, kein Titel.' };
   return hint ? { hint } : {};

@@ -4,9 +4,11 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import { sectionCreateSchema } from '@shared/contracts/sections';
 import { translatedTextNames } from '@shared/entities/description';
+import type { Design } from '@shared/entities/designs';
 import { sectionEntity } from '@shared/entities/section';
 import type { Page } from '@shared/paths';
 import { entityKey } from '@shared/rules/fields';
+import { definitionOf } from '@shared/sections/registry';
 import { keyFromTitle } from '@shared/sections/section-key';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -90,6 +92,7 @@ export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps
   return (
     <>
       <DesignField section={section} all={allDesigns} />
+      <GroundField />
       <LanguagePanels fields={translatedTextNames(entity)}>
         {(shown) => <TranslatedTexts language={shown} />}
       </LanguagePanels>
@@ -104,6 +107,12 @@ export function SectionFields({ section, pages, allDesigns }: SectionFieldsProps
       </Placement>
     </>
   );
+}
+
+/** Asked for only if the chosen design leaves the choice. */
+function GroundField() {
+  const design: Design = useWatch({ name: 'design' });
+  return definitionOf(design).grounds ? <EntityField name="ground" hint="Worauf der Abschnitt steht." /> : null;
 }
 
 /** Makes the key of a new section from its title until the user types one. */

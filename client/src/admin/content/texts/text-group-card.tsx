@@ -1,4 +1,5 @@
-import { plainText, type TextState } from '@shared/content/content-texts';
+import type { TextState } from '@shared/content/content-texts';
+import { plainText } from '@shared/content/plain-text';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type TranslatedLanguage, translatedLanguages } from '@shared/locales';
 import { useId, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { spelledWords, spellings } from '@shared/base/searched-words';
-import { plainText } from '@shared/content/content-texts';
+import { plainText } from '@shared/content/plain-text';
 import { longestSearch } from '@shared/contracts/enquiry-lists';
 import type { InboxHit } from '@shared/contracts/inbox';
 import type { MediaItem } from '@shared/contracts/media';

@@ -1,0 +1,7 @@
+import type { Layouts } from './placement';
+import { QuestionsSection } from './questions';
+
+/** Layouts that only pages of editors begin with, as one chunk. */
+export const layoutsOfOwnPages = {
+  questions: QuestionsSection,
+} satisfies Partial<Layouts>;

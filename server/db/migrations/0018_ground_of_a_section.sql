@@ -1,0 +1,1 @@
+ALTER TABLE "content_sections" ADD COLUMN "ground" text DEFAULT 'paper' NOT NULL;

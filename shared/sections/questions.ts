@@ -1,0 +1,20 @@
+import { actionRole, defineSection, furtherContent, noticeRole } from './definition';
+
+/** Questions whose answers unfold. Search engines read them as `FAQPage` (client/src/site/head/asked-questions.ts). */
+export const questions = defineSection({
+  anchor: 'questions',
+  grounds: true,
+  roles: {
+    question: {
+      label: 'Frage',
+      group: 'Fragen',
+      shows: ['title', 'content'],
+      hint: 'Titel: die Frage. Inhalt: die Antwort; mit Links und Listen, wenn der Typ „Formatierter Text“ ist.',
+      formatted: true,
+    },
+    notice: noticeRole,
+    action: actionRole,
+    text: furtherContent,
+  },
+  fields: {},
+});
