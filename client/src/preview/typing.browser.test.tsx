@@ -14,8 +14,9 @@ import { InterfacesContext } from '../site/language/language-context';
 import { defaultPage } from '../testing/default-page';
 import { PreviewedPage } from './preview-app';
 import { drawnText, markedSection, type TextSource, textSources } from './typing/marked-content';
-import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
+import { type PageTyping, startTyping } from './typing/page-typing';
 import { markSign } from './typing/stega';
+import type { TypingState } from './typing/text-editing';
 import './marks.css';
 
 startEnhancements();

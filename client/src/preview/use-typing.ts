@@ -3,7 +3,8 @@ import type { FromPreview, PreviewFocus, ShowPreview } from '@shared/contracts/p
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { partAt } from './places';
 import { markedSection, type Pinned, withPinned } from './typing/marked-content';
-import { type PageTyping, startTyping, type TypingState } from './typing/page-typing';
+import { type PageTyping, startTyping } from './typing/page-typing';
+import type { TypingState } from './typing/text-editing';
 import { stableSections } from './use-preview-content';
 
 interface TypingOptions {
