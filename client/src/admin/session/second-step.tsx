@@ -2,7 +2,7 @@ import type { AuthUser } from '@shared/contracts/auth';
 import type { SecondFactor } from '@shared/contracts/second-factor';
 import { paths } from '@shared/paths';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { factorApi } from '../../api/factor-api';
 import { ApiError, NetworkError } from '../../api/http-api';
@@ -145,36 +145,25 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
         </p>
       </div>
       {inDialog && <SignInRefusal error={pass.error} result={pass.data} />}
-      {method === 'totp' || method === 'recovery' ? (
-        <>
-          <TextField
-            key={method}
-            ref={input}
-            id={`${id}-code`}
-            {...fields[method]}
-            required
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={60}
-            data-autofocus
-            value={code}
-            error={missing ? 'Bitte geben Sie den Code ein.' : undefined}
-            onChange={(event) => setCode(event.target.value)}
-          />
-          <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Wird geprüft" className="w-full">
-            <Icon name="check" />
-            <span>Bestätigen</span>
+      {(method === 'totp' || method === 'recovery') && (
+        <CodeField
+          key={method}
+          method={method}
+          ref={input}
+          id={`${id}-code`}
+          code={code}
+          isMissing={missing}
+          isPending={pass.isPending}
+          onCode={setCode}
+        />
+      )}
+      {method === 'passkey' && (
+        <div ref={passkeyButton} className="grid">
+          <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
+            <Icon name="key" />
+            <span>Mit Passkey bestätigen</span>
           </Button>
-        </>
-      ) : (
-        method === 'passkey' && (
-          <div ref={passkeyButton} className="grid">
-            <Button type="submit" variant="dark" loading={pass.isPending} loadingLabel="Passkey wird geprüft">
-              <Icon name="key" />
-              <span>Mit Passkey bestätigen</span>
-            </Button>
-          </div>
-        )
+        </div>
       )}
       <div className="grid justify-items-start gap-2">
         {possible
@@ -188,26 +177,67 @@ export function SecondStep({ methods, admit, onSignedIn, onBack, welcome, inDial
           Zurück zur Anmeldung
         </AdminButton>
       </div>
-      <p className="text-s leading-normal text-ink-2">
-        <span>
-          {
-            'Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server betreibt, kann dort mit dem Befehl '
-          }
-        </span>
-        <code translate="no" className="font-mono font-semibold">
-          login-link
-        </code>
-        <span>{' und Ihrem Benutzernamen dahinter einen '}</span>
-        {inDialog ? (
-          <span>Anmeldelink</span>
-        ) : (
-          <Link href={paths.adminDirectLogin()} className="font-semibold text-ink underline underline-offset-4">
-            Anmeldelink
-          </Link>
-        )}
-        <span>{' erzeugen, der ohne zweiten Schritt gilt.'}</span>
-      </p>
+      <WithoutFactor inDialog={inDialog} />
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  method: keyof typeof fields;
+  ref: Ref<HTMLInputElement>;
+  id: string;
+  code: string;
+  isMissing: boolean;
+  isPending: boolean;
+  onCode: (code: string) => void;
+}
+
+function CodeField({ method, ref, id, code, isMissing, isPending, onCode }: CodeFieldProps) {
+  return (
+    <>
+      <TextField
+        ref={ref}
+        id={id}
+        {...fields[method]}
+        required
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        data-autofocus
+        value={code}
+        error={isMissing ? 'Bitte geben Sie den Code ein.' : undefined}
+        onChange={(event) => onCode(event.target.value)}
+      />
+      <Button type="submit" variant="dark" loading={isPending} loadingLabel="Wird geprüft" className="w-full">
+        <Icon name="check" />
+        <span>Bestätigen</span>
+      </Button>
+    </>
+  );
+}
+
+/** The way in for somebody who has none of the second factors at hand. */
+function WithoutFactor({ inDialog }: { inDialog: boolean }) {
+  return (
+    <p className="text-s leading-normal text-ink-2">
+      <span>
+        {
+          'Nichts davon zur Hand? Ein Administrator kann Ihren zweiten Faktor unter „Personen“ entfernen. Wer den Server betreibt, kann dort mit dem Befehl '
+        }
+      </span>
+      <code translate="no" className="font-mono font-semibold">
+        login-link
+      </code>
+      <span>{' und Ihrem Benutzernamen dahinter einen '}</span>
+      {inDialog ? (
+        <span>Anmeldelink</span>
+      ) : (
+        <Link href={paths.adminDirectLogin()} className="font-semibold text-ink underline underline-offset-4">
+          Anmeldelink
+        </Link>
+      )}
+      <span>{' erzeugen, der ohne zweiten Schritt gilt.'}</span>
+    </p>
   );
 }
 

@@ -90,6 +90,46 @@ function useOtherPerson(user: AuthUser | null) {
   return { other: user && other?.id !== user.id ? other : null, setOther, sendAs };
 }
 
+/** Asks the server who is signed in, if nobody is known here; returns whether it is still being asked. */
+function useAskedServer(isUnknown: boolean, enter: (found: AuthUser) => void): boolean {
+  const [loading, setLoading] = useState(isUnknown);
+  useEffect(() => {
+    if (!loading) return;
+    let current = true;
+    askServer()
+      .then((found) => {
+        if (current && found) enter(found);
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        if (current) setLoading(false);
+      });
+    return () => {
+      current = false;
+    };
+  }, [loading, enter]);
+  return loading;
+}
+
+/** Asks for a sign-in once the server refuses what views read; leaves if nothing is shown yet or it is declined. */
+function useRefusals(leave: () => void): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (event.query.queryKey[0] !== adminQueryKey[0] || !isRefused(event.action.error)) return;
+        const loaded = client.getQueryCache().findAll({ queryKey: adminQueryKey });
+        if (loaded.every(({ state }) => state.data === undefined)) return leave();
+        // The user may be working in a form: ask over the page instead of taking it away.
+        void askForSignIn().then((signedIn) =>
+          signedIn ? client.invalidateQueries({ queryKey: adminQueryKey }) : leave(),
+        );
+      }),
+    [client, leave],
+  );
+}
+
 interface SessionProviderProps {
   SignIn: ComponentType<SignInDialogProps>;
   children: Elements;
@@ -99,7 +139,6 @@ interface SessionProviderProps {
 export function SessionProvider({ SignIn, children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>(() => (pendingLogout.read() ? null : readCachedUser()));
-  const [loading, setLoading] = useState(user === null);
   const asking = useSyncExternalStore(signInQuestion.subscribe, signInQuestion.isOpen);
   const endSession = useEndSession();
   const { other, setOther, sendAs } = useOtherPerson(user);
@@ -123,36 +162,8 @@ export function SessionProvider({ SignIn, children }: SessionProviderProps) {
     client.removeQueries({ queryKey: adminQueryKey });
   }, [client]);
 
-  useEffect(() => {
-    if (!loading) return;
-    let current = true;
-    askServer()
-      .then((found) => {
-        if (current && found) enter(found);
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        if (current) setLoading(false);
-      });
-    return () => {
-      current = false;
-    };
-  }, [loading, enter]);
-
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error') return;
-        if (event.query.queryKey[0] !== adminQueryKey[0] || !isRefused(event.action.error)) return;
-        const loaded = client.getQueryCache().findAll({ queryKey: adminQueryKey });
-        if (loaded.every(({ state }) => state.data === undefined)) return leave();
-        // The user may be working in a form: ask over the page instead of taking it away.
-        void askForSignIn().then((signedIn) =>
-          signedIn ? client.invalidateQueries({ queryKey: adminQueryKey }) : leave(),
-        );
-      }),
-    [client, leave],
-  );
+  const loading = useAskedServer(user === null, enter);
+  useRefusals(leave);
 
   const endHere = useCallback(() => {
     leave();

@@ -114,18 +114,14 @@ function staysHidden(client: QueryClient, { entity, page, sectionKey }: BinEntry
   return entity === 'block' && isPlaceHidden(content, { sectionKey });
 }
 
-export function BinPage() {
+/** Restores entries of the bin. What comes back active is public at once, so its problems are shown first. */
+function useAskedRestoring() {
   const client = useQueryClient();
-  const query = useQuery(binQuery);
   const { open } = useNavigation();
   const publishing = usePublishing();
   const restoring = useRestoring();
-  const sectionTitle = useSectionTitle();
-  const filled = useFilled();
-  const { titleOf } = useSitePages();
 
-  /** What comes back active is public at once, so problems are shown first. */
-  function askAndRestore(entry: BinEntry) {
+  function ask(entry: BinEntry) {
     const restoreAsDraft = (then = () => {}) => restoring.mutate({ entry, asDraft: true }, { onSuccess: then });
     const restore = () => restoring.mutate({ entry, asDraft: false });
     return publishing.check(() => problemsOfEntry(client, entry), restore, {
@@ -140,6 +136,22 @@ export function BinPage() {
       onShow: (problem) => restoreAsDraft(() => open(problemAddress(problem), problem.field)),
     });
   }
+
+  return {
+    ask,
+    dialog: publishing.dialog,
+    /** Whether some entry is being restored, or this one. */
+    isBusy: restoring.isPending,
+    isRestoring: ({ id }: BinEntry) => restoring.isPending && restoring.variables.entry.id === id,
+  };
+}
+
+export function BinPage() {
+  const query = useQuery(binQuery);
+  const restoring = useAskedRestoring();
+  const sectionTitle = useSectionTitle();
+  const filled = useFilled();
+  const { titleOf } = useSitePages();
 
   const columns: readonly Column<BinEntry>[] = [
     {
@@ -184,9 +196,9 @@ export function BinPage() {
             icon="undo"
             size="small"
             aria-label={`${entry.title} wiederherstellen`}
-            loading={restoring.isPending && restoring.variables.entry.id === entry.id}
-            disabled={restoring.isPending}
-            onClick={() => void askAndRestore(entry)}
+            loading={restoring.isRestoring(entry)}
+            disabled={restoring.isBusy}
+            onClick={() => void restoring.ask(entry)}
           >
             Wiederherstellen
           </AdminButton>
@@ -216,7 +228,7 @@ export function BinPage() {
           rowKey={({ id }) => id}
         />
       </Card>
-      {publishing.dialog}
+      {restoring.dialog}
     </>
   );
 }

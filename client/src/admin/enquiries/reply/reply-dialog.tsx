@@ -1,6 +1,7 @@
 import type { InboxDetail, ReplyDraft } from '@shared/contracts/inbox';
 import { textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import { longestReply, longestReplySubject } from '@shared/enquiries/inbox-limits';
+import type { Language } from '@shared/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { replyDraftQuery } from '../../../api/inbox-api';
@@ -16,7 +17,7 @@ import { DraftNotice } from '../../session/draft-notice';
 import { useKeptValues } from '../../session/use-kept-values';
 import { isUnconfirmed } from '../enquiry-views';
 import { MailDraftLink } from '../mail-links';
-import { OpenReplyNotice, OtherReplyNotice, UnconfirmedNotice } from './reply-notices';
+import { NoMailNotice, OpenReplyNotice, OtherReplyNotice, UnconfirmedNotice } from './reply-notices';
 import { useReply } from './use-reply';
 
 interface ReplyDialogProps {
@@ -130,62 +131,102 @@ export function ReplyForm({ detail, draft, link, onClose }: ReplyFormProps) {
         onAnyway={() => submit({ anyway: true })}
       />
       {notice && <DraftNotice {...notice} />}
-      {!reply.mailConfigured && (
-        <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
-          Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden
-          Sie ihn dort, und vermerken Sie dann die Antwort.
-        </p>
-      )}
-      <form id={id} noValidate className="grid gap-4 text-s" onSubmit={onSubmitOf(() => submit())}>
-        <TextField
-          id={`${id}-subject`}
-          label="Betreff"
-          required
-          lang={draft.language}
-          maxLength={longestReplySubject}
-          value={values.subject}
-          error={problem('subject')}
-          onChange={(event) => type({ subject: event.target.value })}
-        />
-        <TextAreaField
-          id={`${id}-text`}
-          label="Text"
-          required
-          data-autofocus
-          lang={draft.language}
-          rows={12}
-          maxLength={longestReply}
-          value={values.text}
-          error={problem('text')}
-          onChange={(event) => type({ text: event.target.value })}
-        />
-        <details className="group rounded-m border border-admin-line bg-admin-head">
-          <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-strong text-ink-2">
-            {`Was ${enquiry.name} geschrieben hat`}
-          </summary>
-          <p lang={enquiry.language} className="px-4 pb-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
-            {textOfEnquiry(kind, enquiry)}
-          </p>
-        </details>
-      </form>
-      <ConfirmDialog
+      {!reply.mailConfigured && <NoMailNotice />}
+      <ReplyFields
+        id={id}
+        detail={detail}
+        language={draft.language}
+        values={values}
+        problem={problem}
+        onType={type}
+        onSubmit={() => submit()}
+      />
+      <DiscardReply
         open={leaving !== null}
-        title="Antwort verwerfen?"
-        description="Ihre Antwort ist noch nicht gesendet oder vermerkt. Verworfen geht sie verloren."
-        confirmLabel="Verwerfen"
-        cancelLabel="Weiter schreiben"
-        alternatives={[
-          {
-            label: 'Entwurf behalten',
-            onSelect: () => {
-              released.current = true;
-              leaving?.();
-            },
-          },
-        ]}
+        onKeep={() => {
+          released.current = true;
+          leaving?.();
+        }}
         onCancel={() => setLeaving(null)}
-        onConfirm={() => finish(() => leaving?.())}
+        onDiscard={() => finish(() => leaving?.())}
       />
     </Dialog>
+  );
+}
+
+interface ReplyText {
+  subject: string;
+  text: string;
+}
+
+interface ReplyFieldsProps {
+  /** Of the form; its fields begin with it. */
+  id: string;
+  detail: InboxDetail;
+  language: Language;
+  values: ReplyText;
+  problem: (field: keyof ReplyText) => string | undefined;
+  onType: (typed: Partial<ReplyText>) => void;
+  onSubmit: () => void;
+}
+
+function ReplyFields({ id, detail, language, values, problem, onType, onSubmit }: ReplyFieldsProps) {
+  const { kind, enquiry } = detail;
+  return (
+    <form id={id} noValidate className="grid gap-4 text-s" onSubmit={onSubmitOf(onSubmit)}>
+      <TextField
+        id={`${id}-subject`}
+        label="Betreff"
+        required
+        lang={language}
+        maxLength={longestReplySubject}
+        value={values.subject}
+        error={problem('subject')}
+        onChange={(event) => onType({ subject: event.target.value })}
+      />
+      <TextAreaField
+        id={`${id}-text`}
+        label="Text"
+        required
+        data-autofocus
+        lang={language}
+        rows={12}
+        maxLength={longestReply}
+        value={values.text}
+        error={problem('text')}
+        onChange={(event) => onType({ text: event.target.value })}
+      />
+      <details className="group rounded-m border border-admin-line bg-admin-head">
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-strong text-ink-2">
+          {`Was ${enquiry.name} geschrieben hat`}
+        </summary>
+        <p lang={enquiry.language} className="px-4 pb-4 leading-relaxed wrap-anywhere whitespace-pre-wrap">
+          {textOfEnquiry(kind, enquiry)}
+        </p>
+      </details>
+    </form>
+  );
+}
+
+interface DiscardReplyProps {
+  open: boolean;
+  /** Leaves and keeps the draft. */
+  onKeep: () => void;
+  onCancel: () => void;
+  onDiscard: () => void;
+}
+
+function DiscardReply({ open, onKeep, onCancel, onDiscard }: DiscardReplyProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Antwort verwerfen?"
+      description="Ihre Antwort ist noch nicht gesendet oder vermerkt. Verworfen geht sie verloren."
+      confirmLabel="Verwerfen"
+      cancelLabel="Weiter schreiben"
+      alternatives={[{ label: 'Entwurf behalten', onSelect: onKeep }]}
+      onCancel={onCancel}
+      onConfirm={onDiscard}
+    />
   );
 }

@@ -84,3 +84,12 @@ export function UnconfirmedNotice() {
     </p>
   );
 }
+
+export function NoMailNotice() {
+  return (
+    <p className="mb-4 rounded-m bg-admin-selected px-4 py-3 text-s">
+      Von hier aus kann gerade keine E-Mail gesendet werden. Öffnen Sie den Entwurf in Ihrem Mailprogramm, senden Sie
+      ihn dort, und vermerken Sie dann die Antwort.
+    </p>
+  );
+}

@@ -1,4 +1,5 @@
 import { fileSize, largestTransfer } from '@shared/base/file-size';
+import type { TransferReport } from '@shared/contracts/content-transfer';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { adminQueryKey } from '../../../api/admin-queries';
@@ -18,12 +19,9 @@ function reasonsOf(error: Error): string[] {
   return [...new Set([errorText(error), ...fields])];
 }
 
-/** Imports content from a file: first shows what would change, then imports all of it at once. */
-export function TransferDialog({ onClose }: { onClose: () => void }) {
-  const id = useId();
+/** What is sent of a file: first a trial that only compares, then the import itself. */
+function useTransfer(onImported: () => void) {
   const { prove, question } = useProof();
-  const [file, setFile] = useState<File | null>(null);
-  const [toBin, setToBin] = useState(false);
   const [part, setPart] = useState(0);
   const sending = useRef<AbortController | null>(null);
 
@@ -43,27 +41,38 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
     meta: { failure: () => null },
   });
   const taking = useMutation({
-    mutationFn: ({ chosen, base }: { chosen: File; base: string }) =>
+    mutationFn: ({ chosen, base, toBin }: { chosen: File; base: string; toBin: boolean }) =>
       prove(async () => {
         // Ask before the whole file is uploaded in vain; not from the cache, where `proofNeeded` may be outdated.
         const { proofNeeded } = await factorApi.read();
         if (proofNeeded) throw new ApiError(403, '', {}, { proofNeeded });
         return send({ dryRun: 'false', missing: toBin ? 'bin' : 'keep', base }, chosen);
       }),
-    onSuccess: () => unsaved.leave(onClose),
+    onSuccess: onImported,
     meta: { success: 'Inhalte übernommen', failure: () => null, invalidates: [adminQueryKey] },
   });
+  return { trial, taking, part, question, abort: () => sending.current?.abort() };
+}
+
+/** Imports content from a file: first shows what would change, then imports all of it at once. */
+export function TransferDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [toBin, setToBin] = useState(false);
+  const { trial, taking, part, question, abort } = useTransfer(() => unsaved.leave(onClose));
   const busy = trial.isPending || taking.isPending;
   const report = trial.isPending ? undefined : trial.data;
-  const missing = report?.changes.some(({ action }) => action === 'missing');
   const changes = report?.changes.some(({ action }) => action !== 'missing' || toBin);
-  const failed = taking.error ?? trial.error;
-  const calledOff = failed instanceof DOMException || failed?.name === 'ProofGivenUp';
 
   const unsaved = useUnsavedInput(file !== null && !taking.isSuccess, () => {
-    sending.current?.abort();
+    abort();
     onClose();
   });
+
+  function choose(chosen: File) {
+    setFile(chosen);
+    taking.reset();
+    trial.mutate(chosen);
+  }
 
   return (
     <FormDialog
@@ -72,7 +81,7 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
       busy={taking.isPending}
       unchanged={!file || !report || !changes || trial.isPending}
       confirmLabel="Übernehmen"
-      onConfirm={() => file && report && taking.mutate({ chosen: file, base: report.base })}
+      onConfirm={() => file && report && taking.mutate({ chosen: file, base: report.base, toBin })}
       onClose={unsaved.close}
       holdsText
       title="Inhalte übernehmen"
@@ -88,65 +97,92 @@ export function TransferDialog({ onClose }: { onClose: () => void }) {
             className="block w-full text-s file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-m file:border file:border-admin-line file:bg-white file:px-4"
             onChange={({ target }) => {
               const chosen = target.files?.[0];
-              if (!chosen) return;
-              setFile(chosen);
-              taking.reset();
-              trial.mutate(chosen);
+              if (chosen) choose(chosen);
             }}
           />
         )}
       </Field>
-      {busy && (
-        <div>
-          <p id={id} className="mb-1.5 text-s">
-            {part < 1
-              ? 'Wird hochgeladen'
-              : trial.isPending
-                ? 'Wird geprüft und verglichen'
-                : 'Wird geprüft und übernommen'}
-          </p>
-          <progress aria-labelledby={id} max={1} value={part < 1 ? part : undefined} className="progress-bar" />
-          <p className="mt-1.5 text-note text-ink-2">
-            Bei vielen Inhalten und Bildern dauert das einige Minuten. Lassen Sie dieses Fenster so lange offen.
-          </p>
-        </div>
-      )}
-      <div role="alert" className={failed ? 'grid gap-1' : 'sr-only'}>
-        {failed &&
-          !calledOff &&
-          reasonsOf(failed).map((reason) => (
-            <FieldError key={reason} id={`${id}-${reason}`}>
-              {reason}
-            </FieldError>
-          ))}
-      </div>
-      {report && (
-        <>
-          <p role="status" className="text-s">
-            {`Die Datei ist vom ${germanDateTime(report.madeAt)}. ${
-              report.changes.length === 0
-                ? 'Alles darin ist hier schon so.'
-                : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'
-            }`}
-          </p>
-          {missing && (
-            <Checkbox
-              label="Was hier ist und in der Datei fehlt, kommt in den Papierkorb"
-              checked={toBin}
-              disabled={busy}
-              onChange={({ target }) => setToBin(target.checked)}
-              // Enter on a box would send the form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-          <TransferDifference changes={report.changes} toBin={toBin} />
-          <p className="text-note text-ink-2">
-            {`Von dieser Installation bleiben: ${report.stays.join(', ')}; außerdem Bilder, Weiterleitungen und eigene Einstellungen, die nur hier sind.`}
-          </p>
-        </>
-      )}
+      {busy && <Progress part={part} then={trial.isPending ? 'verglichen' : 'übernommen'} />}
+      <Failure error={taking.error ?? trial.error} />
+      {report && <Report report={report} toBin={toBin} busy={busy} onToBin={setToBin} />}
       {question}
       {unsaved.question}
     </FormDialog>
+  );
+}
+
+interface ProgressProps {
+  /** How much of the file is sent, up to 1. */
+  part: number;
+  /** What the server does after its checks. */
+  then: 'verglichen' | 'übernommen';
+}
+
+function Progress({ part, then }: ProgressProps) {
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-s">
+        {part < 1 ? 'Wird hochgeladen' : `Wird geprüft und ${then}`}
+      </p>
+      <progress aria-labelledby={id} max={1} value={part < 1 ? part : undefined} className="progress-bar" />
+      <p className="mt-1.5 text-note text-ink-2">
+        Bei vielen Inhalten und Bildern dauert das einige Minuten. Lassen Sie dieses Fenster so lange offen.
+      </p>
+    </div>
+  );
+}
+
+/** Why the file was refused. What the user called off themselves is no failure. */
+function Failure({ error }: { error: Error | null }) {
+  const id = useId();
+  const calledOff = error instanceof DOMException || error?.name === 'ProofGivenUp';
+  return (
+    <div role="alert" className={error ? 'grid gap-1' : 'sr-only'}>
+      {error &&
+        !calledOff &&
+        reasonsOf(error).map((reason) => (
+          <FieldError key={reason} id={`${id}-${reason}`}>
+            {reason}
+          </FieldError>
+        ))}
+    </div>
+  );
+}
+
+interface ReportProps {
+  report: TransferReport;
+  /** Whether what is missing in the file goes to the bin. */
+  toBin: boolean;
+  busy: boolean;
+  onToBin: (toBin: boolean) => void;
+}
+
+/** What the import would change. */
+function Report({ report: { madeAt, changes, stays }, toBin, busy, onToBin }: ReportProps) {
+  return (
+    <>
+      <p role="status" className="text-s">
+        {`Die Datei ist vom ${germanDateTime(madeAt)}. ${
+          changes.length === 0
+            ? 'Alles darin ist hier schon so.'
+            : 'Noch ist nichts geändert. Jede Änderung lässt sich danach in den Versionen zurücknehmen; ersetzte Bilder und Weiterleitungen nicht.'
+        }`}
+      </p>
+      {changes.some(({ action }) => action === 'missing') && (
+        <Checkbox
+          label="Was hier ist und in der Datei fehlt, kommt in den Papierkorb"
+          checked={toBin}
+          disabled={busy}
+          onChange={({ target }) => onToBin(target.checked)}
+          // Enter on a box would send the form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      <TransferDifference changes={changes} toBin={toBin} />
+      <p className="text-note text-ink-2">
+        {`Von dieser Installation bleiben: ${stays.join(', ')}; außerdem Bilder, Weiterleitungen und eigene Einstellungen, die nur hier sind.`}
+      </p>
+    </>
   );
 }

@@ -178,6 +178,44 @@ function LastSignIn({ lastSignInAt, createdAt }: ManagedUser) {
   return <span>{isKnown ? 'Noch nie' : `Vor mehr als ${activityDays} Tagen`}</span>;
 }
 
+function UserName({ person: { username, disabledAt }, isSelf }: { person: ManagedUser; isSelf: boolean }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <b className="font-strong wrap-anywhere">{username}</b>
+      {isSelf && <span className="text-xs text-ink-2">(Sie)</span>}
+      {disabledAt && (
+        <span className="lg:hidden">
+          <Badge tone="past">Gesperrt</Badge>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface UserActionsProps {
+  person: ManagedUser;
+  /** The last administrator can be neither disabled nor removed. */
+  isLast: boolean;
+  asked: ReturnType<typeof useUserQuestions>;
+  onEdit: () => void;
+}
+
+function UserActions({ person, isLast, asked, onEdit }: UserActionsProps) {
+  const { username, disabledAt } = person;
+  return (
+    <span className="whitespace-nowrap">
+      <IconButton icon="pencil" label={`${username} bearbeiten`} onClick={onEdit} />
+      {disabledAt && (
+        <IconButton icon="undo" label={`${username} wieder zulassen`} onClick={() => asked.enable(person)} />
+      )}
+      {!disabledAt && !isLast && (
+        <IconButton icon="lock" label={`${username} sperren`} onClick={() => asked.askToDisable(person)} />
+      )}
+      {!isLast && <IconButton icon="trash" label={`${username} entfernen`} onClick={() => asked.askToRemove(person)} />}
+    </span>
+  );
+}
+
 export function UsersPage() {
   const { user } = useSession();
   const users = useQuery(usersQuery);
@@ -192,17 +230,7 @@ export function UsersPage() {
       rowHeader: true,
       className: 'lg:w-[22%]',
       place: 'col-start-1 col-span-4 row-start-1',
-      cell: ({ id, username, disabledAt }) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <b className="font-strong wrap-anywhere">{username}</b>
-          {id === user?.id && <span className="text-xs text-ink-2">(Sie)</span>}
-          {disabledAt && (
-            <span className="lg:hidden">
-              <Badge tone="past">Gesperrt</Badge>
-            </span>
-          )}
-        </span>
-      ),
+      cell: (person) => <UserName person={person} isSelf={person.id === user?.id} />,
     },
     {
       header: 'Rolle',
@@ -239,18 +267,7 @@ export function UsersPage() {
       className: 'lg:w-[170px]',
       place: 'col-start-5 row-start-1 row-span-3',
       cell: (person) => (
-        <span className="whitespace-nowrap">
-          <IconButton icon="pencil" label={`${person.username} bearbeiten`} onClick={() => setEdited(person)} />
-          {person.disabledAt && (
-            <IconButton icon="undo" label={`${person.username} wieder zulassen`} onClick={() => asked.enable(person)} />
-          )}
-          {!person.disabledAt && !isLast(person) && (
-            <IconButton icon="lock" label={`${person.username} sperren`} onClick={() => asked.askToDisable(person)} />
-          )}
-          {!isLast(person) && (
-            <IconButton icon="trash" label={`${person.username} entfernen`} onClick={() => asked.askToRemove(person)} />
-          )}
-        </span>
+        <UserActions person={person} isLast={isLast(person)} asked={asked} onEdit={() => setEdited(person)} />
       ),
     },
   ];
