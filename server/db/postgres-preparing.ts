@@ -5,6 +5,7 @@ import type { Log } from '../base/log';
 import { checkDatabase, checkPooler } from './check-database';
 import { DroppableClient, keepAlive, patientConnectTimeout, requestPatience } from './postgres-connections';
 import { applySettings } from './session-settings';
+import { SilentConnectionError, watchSilence } from './silent-connection';
 
 /** Advisory lock for preparing the database; any constant serves. */
 const prepareLock = 7_236_481;
@@ -16,9 +17,6 @@ const statementLimit = 120_000;
 /** PostgreSQL closes the connection of a silent lock holder after this time, in milliseconds. */
 const silenceLimit = 10_000;
 
-/** How often the database is asked whether it works on an unanswered statement, in milliseconds. */
-const watchInterval = 2_000;
-
 /** Settings by which the database ends the connection of a dead process; unknown ones are ignored. */
 const serverLimits: Record<string, number> = {
   idle_session_timeout: silenceLimit,
@@ -27,13 +25,22 @@ const serverLimits: Record<string, number> = {
   tcp_keepalives_count: 5,
 };
 
-/** The connection is half-open: it passes on nothing and reports no error. */
-class SilentConnectionError extends Error {
-  override readonly name = 'SilentConnectionError';
-  readonly code = 'ETIMEDOUT';
-
-  constructor() {
-    super('the connection fell silent');
+/** Waits for the lock, and ends a silent connection of this process (`ownName`) that still holds it. */
+async function takeLock(client: DroppableClient, ownName: string, log: Log): Promise<void> {
+  const limits = Object.entries(serverLimits);
+  await client.query(
+    `select set_config(s.name, w.value, false) from pg_settings s join unnest($1::text[], $2::text[]) as w (name, value) using (name)`,
+    [limits.map(([name]) => name), limits.map(([, value]) => String(value))],
+  );
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()`,
+    [ownName],
+  );
+  for (let isWaitLogged = false; ; isWaitLogged = true) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [prepareLock]);
+    if (rows[0]?.taken) return;
+    if (!isWaitLogged) log.info('another process is preparing the database: waiting for it');
+    await wait(lockPoll);
   }
 }
 
@@ -72,70 +79,9 @@ export function createPreparing(connectionString: string, log: Log) {
     }).catch((error: unknown) => error instanceof pg.DatabaseError);
   }
 
-  /** Counts statements. Drops the client if one stays unanswered and the database was found idle twice. */
-  function watched(client: DroppableClient) {
-    let asked = 0;
-    let answered = 0;
-    let suspect: number | undefined;
-    let silent = false;
-    let stopped = false;
-    let timer: NodeJS.Timeout;
-
-    async function check(): Promise<void> {
-      const statement = asked;
-      const waiting = statement > answered && !(await isWorking()) && asked === statement && statement > answered;
-      if (stopped) return;
-      if (waiting && suspect === statement) {
-        silent = true;
-        client.drop();
-        return;
-      }
-      suspect = waiting ? statement : undefined;
-      timer = setTimeout(check, watchInterval);
-    }
-    timer = setTimeout(check, watchInterval);
-
-    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-    client.query = (async (...given: unknown[]) => {
-      asked += 1;
-      try {
-        return await query(...given);
-      } finally {
-        answered += 1;
-      }
-    }) as typeof client.query;
-    return {
-      isSilent: () => silent,
-      stop: () => {
-        stopped = true;
-        clearTimeout(timer);
-      },
-    };
-  }
-
-  async function takeLock(client: DroppableClient): Promise<void> {
-    const limits = Object.entries(serverLimits);
-    await client.query(
-      `select set_config(s.name, w.value, false) from pg_settings s join unnest($1::text[], $2::text[]) as w (name, value) using (name)`,
-      [limits.map(([name]) => name), limits.map(([, value]) => String(value))],
-    );
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()`,
-      [ownName],
-    );
-    for (let isWaitLogged = false; ; isWaitLogged = true) {
-      const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-        prepareLock,
-      ]);
-      if (rows[0]?.taken) return;
-      if (!isWaitLogged) log.info('another process is preparing the database: waiting for it');
-      await wait(lockPoll);
-    }
-  }
-
   return (work: (client: pg.Client) => Promise<void>): Promise<void> =>
     connected({ application_name: ownName, query_timeout: statementLimit + 5_000 }, async (client) => {
-      const { isSilent, stop } = watched(client);
+      const { isSilent, stop } = watchSilence(client, isWorking);
       try {
         await applySettings(client, {
           statement_timeout: statementLimit,
@@ -145,7 +91,7 @@ export function createPreparing(connectionString: string, log: Log) {
         await connected({ query_timeout: requestPatience, application_name: 'abseits-watch' }, (other) =>
           checkPooler(client, other),
         );
-        await takeLock(client);
+        await takeLock(client, ownName, log);
         await work(client);
       } catch (error) {
         throw isSilent() ? new SilentConnectionError() : error;

@@ -1,9 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as tlsRequest } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../base/environment-values';
 import { briefly, type Patience, tryAgain } from '../base/try-again';
 import type { NoteStore } from '../erasure/erasure-ledger';
@@ -11,17 +7,10 @@ import { type ByteRange, type FileStore, isFileKey, type ListedFile, notesFolder
 import { type ReceivedFile, storageAway } from './receive';
 import { resumed } from './resumed';
 import { isPassingS3Error, S3Refusal } from './s3-refusal';
-
-/** Time without traffic after which the service counts as away, in milliseconds. */
-const silence = 10_000;
+import { type Sending, sendToS3 } from './s3-request';
 
 /** Characters of a refusal that go into the log. */
 const longestRefusal = 500;
-
-interface Sending {
-  headers?: Record<string, string>;
-  body?: ReceivedFile;
-}
 
 async function textOf(answer: IncomingMessage): Promise<string> {
   let text = '';
@@ -48,43 +37,9 @@ export function s3Objects(config: S3Config, patience: Patience = briefly) {
   const bucketUrl = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
   const urlOf = (name: string) => `${bucketUrl}/${config.prefix}${name}`;
 
-  async function send(method: string, url: string, { headers = {}, body }: Sending = {}): Promise<IncomingMessage> {
-    const signer = new AwsV4Signer({
-      method,
-      url,
-      // The body is streamed from the file, whose hash is already known.
-      headers: { ...headers, 'x-amz-content-sha256': body ? body.sha256 : 'UNSIGNED-PAYLOAD' },
-      accessKeyId: config.accessKeyId,
-      secretAccessKey: config.secretAccessKey,
-      region: config.region,
-      service: 's3',
-    });
-    const signed = await signer.sign();
-    const request = (signed.url.protocol === 'https:' ? tlsRequest : plainRequest)(signed.url, {
-      method,
-      headers: { ...Object.fromEntries(signed.headers), ...(body ? { 'content-length': String(body.size) } : {}) },
-      timeout: silence,
-    });
-    request.on('timeout', () => request.destroy(Object.assign(new Error('S3 is silent'), { code: 'ETIMEDOUT' })));
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      request.once('response', resolve);
-      request.once('error', reject);
-    });
-    if (!body) {
-      request.end();
-      return answered;
-    }
-    const sent = pipeline(createReadStream(body.path), request);
-    // A service may refuse in the middle of a file. Its answer says more than the connection that it cuts then.
-    sent.catch(() => {});
-    const answer = await answered;
-    if (answer.statusCode === 200) await sent;
-    return answer;
-  }
-
   /** Throws S3Refusal for any other status than the given ones, and errors of the network. */
   async function askOnce(statuses: readonly number[], method: string, url: string, sending?: Sending) {
-    const answer = await send(method, url, sending);
+    const answer = await sendToS3(config, method, url, sending);
     const status = answer.statusCode ?? 0;
     const isMeant = statuses.includes(status);
     if (isMeant && status !== 404) return answer;

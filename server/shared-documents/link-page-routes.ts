@@ -1,16 +1,12 @@
-import { documentPinCookie, secureDocumentPinCookie } from '@shared/base/device-storage';
 import { documentType, pinTries } from '@shared/contracts/shared-documents';
 import type { ErrorId } from '@shared/i18n/keys';
 import type { Language } from '@shared/locales';
 import { paths } from '@shared/paths';
-import { pinGrantHours, pinMinutes } from '@shared/settings/retention';
-import { parseCookie } from 'cookie';
+import { pinMinutes } from '@shared/settings/retention';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Config } from '../base/config';
 import { tooManyRequests } from '../base/errors';
 import type { Log } from '../base/log';
 import { messagesIn } from '../base/messages';
-import { createSigned, readSigned } from '../base/signed';
 import type { Db } from '../db/database';
 import { countEvent, takeBackEvent } from '../db/rate-limits';
 import type { FileStore } from '../files/file-store';
@@ -23,40 +19,10 @@ import { contentDisposition } from './file-name';
 import { documentPage, gonePage, linkPagePolicy, type Owner, pinPage } from './link-page';
 import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
 import { createFirstPages } from './pdf-processes';
-
-type GrantConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
-
-const isHttps = ({ publicUrl }: GrantConfig) => publicUrl.startsWith('https:');
-const nameOf = (config: GrantConfig) => (isHttps(config) ? secureDocumentPinCookie : documentPinCookie);
-const lifetime = pinGrantHours * 60 * 60 * 1000;
-
-/** Bound to the link and its PIN: a new PIN revokes the grant. */
-const keyOf = ({ sessionSecret }: GrantConfig, { link }: OpenLink) => ({
-  secret: sessionSecret,
-  bound: `material-pin|${link.id}|${link.tokenHash}|${link.pinHash}`,
-  lifetime,
-});
-
-/** The cookie is sent only to addresses of this link. */
-function grant(config: GrantConfig, res: Response, found: OpenLink, token: string): void {
-  res.cookie(nameOf(config), createSigned(keyOf(config, found)), {
-    path: paths.documentLink(token),
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(config),
-    maxAge: lifetime,
-    encode: String,
-  });
-}
-
-function isGranted(config: GrantConfig, req: Request, found: OpenLink): boolean {
-  if (found.link.pinHash === null) return true;
-  const value = parseCookie(req.headers.cookie ?? '')[nameOf(config)] ?? '';
-  return readSigned(keyOf(config, found), value) !== null;
-}
+import { type GrantConfig, grantAccess, isGranted } from './pin-grant';
 
 interface LinkPageDeps {
-  config: Pick<Config, 'sessionSecret' | 'publicUrl'>;
+  config: GrantConfig;
   db: Db;
   log: Log;
   files: FileStore;
@@ -93,15 +59,47 @@ const withoutToken: ErrorRequestHandler = (thrown: unknown, req, _res, next) => 
 
 const parsePin = express.urlencoded({ extended: false, limit: 1_000 });
 
+/** The PIN of the form as its digits, whatever was sent. */
+function givenPin(body: unknown): string {
+  const given = typeof body === 'object' && body !== null && 'pin' in body ? body.pin : undefined;
+  return typeof given === 'string' ? given.replace(/\s/g, '').slice(0, 100) : '';
+}
+
+interface PinRefusal {
+  status: 403 | 429;
+  message: string;
+  /** In seconds. Only for 429. */
+  retryAfter?: number;
+}
+
+/** Checks a PIN against the link's hash and counts wrong ones. Returns null if it is right. */
+async function refusalOfPin(
+  { db, pinFits }: Pick<LinkPageDeps, 'db' | 'pinFits'>,
+  { link }: OpenLink,
+  pinHash: string,
+  pin: string,
+): Promise<PinRefusal | null> {
+  const messageOf = (id: ErrorId, count: number) => messagesIn(link.language)(`api.${id}`, { count });
+  const key = `material-pin|${link.id}`;
+  // Counted before it is checked, so that concurrent tries count too.
+  const { points, secondsLeft } = await countEvent(db, key, wrongPins);
+  const tooMany = messageOf('tooManyPins', Math.ceil(secondsLeft / 60));
+  const left = wrongPins.limit - points;
+  if (left < 0) return { status: 429, message: tooMany, retryAfter: secondsLeft };
+  if (!(await pinFits(pin, pinHash))) return { status: 403, message: left > 0 ? messageOf('wrongPin', left) : tooMany };
+  await takeBackEvent(db, key);
+  return null;
+}
+
+function sendPage(res: Response, status: number, html: string): void {
+  res.setHeader('Content-Security-Policy', linkPagePolicy);
+  res.status(status).type('html').send(html);
+}
+
 /** /materials/<token> */
 export function linkPageRoutes(deps: LinkPageDeps): Router {
-  const { config, db, log, files, counter, owner, pinFits } = deps;
+  const { config, db, log, files, counter, owner } = deps;
   const firstPages = createFirstPages(files, log);
-
-  function sendPage(res: Response, status: number, html: string): void {
-    res.setHeader('Content-Security-Policy', linkPagePolicy);
-    res.status(status).type('html').send(html);
-  }
 
   /**
    * Sends 404 and returns null, or throws 429 after too many misses. A valid link still opens then, because many people
@@ -159,24 +157,12 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     const token = pathParameter(req, 'token');
     const { pinHash } = found.link;
     if (pinHash === null) return res.redirect(303, paths.documentLink(token));
-    const wrong = (id: ErrorId, count: number) => messagesIn(found.link.language)(`api.${id}`, { count });
-    const key = `material-pin|${found.link.id}`;
-    // Counted before it is checked, so that concurrent tries count too.
-    const { points, secondsLeft } = await countEvent(db, key, wrongPins);
-    const wait = Math.ceil(secondsLeft / 60);
-    if (points > wrongPins.limit) {
-      res.setHeader('Retry-After', String(secondsLeft));
-      return askPin(req, res, found, 429, wrong('tooManyPins', wait));
+    const refusal = await refusalOfPin(deps, found, pinHash, givenPin(req.body));
+    if (refusal) {
+      if (refusal.retryAfter !== undefined) res.setHeader('Retry-After', String(refusal.retryAfter));
+      return askPin(req, res, found, refusal.status, refusal.message);
     }
-    const body: unknown = req.body;
-    const given = typeof body === 'object' && body !== null && 'pin' in body ? body.pin : undefined;
-    const pin = typeof given === 'string' ? given.replace(/\s/g, '').slice(0, 100) : '';
-    if (!(await pinFits(pin, pinHash))) {
-      const left = wrongPins.limit - points;
-      return askPin(req, res, found, 403, left > 0 ? wrong('wrongPin', left) : wrong('tooManyPins', wait));
-    }
-    await takeBackEvent(db, key);
-    grant(config, res, found, token);
+    grantAccess(config, res, found, token);
     res.redirect(303, paths.documentLink(token));
   });
 

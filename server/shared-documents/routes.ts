@@ -50,26 +50,32 @@ const uploadTime = 5 * 60_000;
 
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
-function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDeps): void {
-  // Apart from those of visitors, so that a long list holds up nobody's link.
-  const firstPages = createFirstPages(files, log);
-  const logEvent = (req: Request, event: string, details: object) =>
-    log.info({ event, ...details, username: usernameOf(req) }, event);
+/** Logs who did what to which document. */
+const logChange = (log: Log, req: Request, event: string, id: number) =>
+  log.info({ event, id, username: usernameOf(req) }, event);
 
-  async function receive<Result>(req: Request, record: (file: KeptFile) => Promise<Result>): Promise<Result> {
-    const receiving = { files, log, limit: largestDocument, time: uploadTime };
-    const file = await receivedBody(req, receiving, async (received) => {
-      await checkPdf(received);
-      return keepFile(files, received);
-    });
-    return recordFiles(files, log, [file], () => record(file));
-  }
+async function answerDocument(db: Db, res: Response, id: number, status = 200): Promise<void> {
+  const document = await findDocument(db, id);
+  if (!document) throw notFound('documentNotFound');
+  res.status(status).json({ success: true, data: document });
+}
 
-  async function answerDocument(res: Response, id: number, status = 200): Promise<void> {
-    const document = await findDocument(db, id);
-    if (!document) throw notFound('documentNotFound');
-    res.status(status).json({ success: true, data: document });
-  }
+/** Receives a PDF and keeps it if `record` can record it. */
+async function receivePdf<Result>(
+  { files, log }: Pick<SharedDocumentDeps, 'files' | 'log'>,
+  req: Request,
+  record: (file: KeptFile) => Promise<Result>,
+): Promise<Result> {
+  const receiving = { files, log, limit: largestDocument, time: uploadTime };
+  const file = await receivedBody(req, receiving, async (received) => {
+    await checkPdf(received);
+    return keepFile(files, received);
+  });
+  return recordFiles(files, log, [file], () => record(file));
+}
+
+function addDocumentRoutes(router: Router, deps: SharedDocumentDeps): void {
+  const { db, log, files } = deps;
 
   router.get('/documents', async (_req, res) => {
     res.json({ success: true, data: await listDocuments(db) });
@@ -80,11 +86,48 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     documentBody,
     withQuery(documentQuerySchema, async ({ title, fileName }, req, res) => {
       const added = { fileName: safeFileName(fileName, title), username: usernameOf(req) };
-      const id = await inTime(res, () => receive(req, (file) => createDocument(db, title, { ...added, file })));
-      logEvent(req, 'document added', { id });
-      await answerDocument(res, id, 201);
+      const id = await inTime(res, () =>
+        receivePdf(deps, req, (file) => createDocument(db, title, { ...added, file })),
+      );
+      logChange(log, req, 'document added', id);
+      await answerDocument(db, res, id, 201);
     }),
   );
+
+  router.put(
+    '/documents/:id',
+    withBody(documentInputSchema, async (input, req, res) => {
+      const id = pathId(req);
+      if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
+      logChange(log, req, 'document renamed', id);
+      await answerDocument(db, res, id);
+    }),
+  );
+
+  router.delete('/documents/:id', async (req, res) => {
+    const id = pathId(req);
+    const deleted = await inTime(res, () =>
+      db.transaction(async (tx) => {
+        const gone = await deleteDocument(tx, id);
+        if (gone && gone.links > 0) {
+          const { links } = gone;
+          await recordActivity(tx, 'link-revoked', { username: usernameOf(req), documentId: id, links });
+        }
+        return gone;
+      }),
+    );
+    if (!deleted) throw notFound('documentNotFound');
+    await removeFiles(files, log, deleted.files);
+    logChange(log, req, 'document deleted', id);
+    res.json({ success: true, data: { id } });
+  });
+}
+
+/** The files of a document: a new version, any version, and a picture of the newest one's first page. */
+function addVersionRoutes(router: Router, deps: SharedDocumentDeps): void {
+  const { db, log, files } = deps;
+  // Apart from those of visitors, so that a long list holds up nobody's link.
+  const firstPages = createFirstPages(files, log);
 
   router.post(
     '/documents/:id/versions',
@@ -95,14 +138,14 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
       if (!document) throw notFound('documentNotFound');
       const added = { fileName: safeFileName(fileName, document.title), username: usernameOf(req) };
       await inTime(res, () =>
-        receive(req, async (file) => {
+        receivePdf(deps, req, async (file) => {
           const outcome = await addVersion(db, id, { ...added, file });
           if (!outcome) throw new NotFound('document');
           if (!outcome.kept) await removeFiles(files, log, [file]);
         }),
       );
-      logEvent(req, 'document version added', { id });
-      await answerDocument(res, id, 201);
+      logChange(log, req, 'document version added', id);
+      await answerDocument(db, res, id, 201);
     }),
   );
 
@@ -121,34 +164,6 @@ function addDocumentRoutes(router: Router, { db, log, files }: SharedDocumentDep
     const picture = file ? await inTime(res, () => firstPages(file, res)) : null;
     if (!picture) throw notFound('documentNotFound');
     res.type('webp').send(picture);
-  });
-
-  router.put(
-    '/documents/:id',
-    withBody(documentInputSchema, async (input, req, res) => {
-      const id = pathId(req);
-      if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
-      logEvent(req, 'document renamed', { id });
-      await answerDocument(res, id);
-    }),
-  );
-
-  router.delete('/documents/:id', async (req, res) => {
-    const id = pathId(req);
-    const deleted = await inTime(res, () =>
-      db.transaction(async (tx) => {
-        const gone = await deleteDocument(tx, id);
-        if (gone && gone.links > 0) {
-          const { links } = gone;
-          await recordActivity(tx, 'link-revoked', { username: usernameOf(req), documentId: id, links });
-        }
-        return gone;
-      }),
-    );
-    if (!deleted) throw notFound('documentNotFound');
-    await removeFiles(files, log, deleted.files);
-    logEvent(req, 'document deleted', { id });
-    res.json({ success: true, data: { id } });
   });
 }
 
@@ -202,6 +217,7 @@ function addLinkRoutes(router: Router, { db, publicUrl, hashPin }: SharedDocumen
 export function sharedDocumentRoutes(deps: SharedDocumentDeps): Router {
   const router = Router();
   addDocumentRoutes(router, deps);
+  addVersionRoutes(router, deps);
   addLinkRoutes(router, deps);
   return router;
 }
