@@ -4,7 +4,8 @@ import { accessTable, closedToTokens } from '../testing/access-table';
 import { rawRequest } from '../testing/client';
 import { rememberMounts, routesOf } from '../testing/routes-of';
 import { plainUser, useTestApp } from '../testing/test-app';
-import { apiDescription, describedRoutes } from './document';
+import { describedRoutes } from './described-routes';
+import { apiDescription } from './document';
 
 rememberMounts();
 const document = apiDescription('sid');

@@ -2,7 +2,8 @@ import type { PageContent } from '@shared/contracts/content';
 import { describe, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import { useTestApp } from '../testing/test-app';
-import { calendarYear, createContentStore } from './store';
+import { calendarYear } from './calendar-year';
+import { createContentStore } from './store';
 
 const newYearInBerlin = Date.parse('2026-12-31T23:00:00Z');
 

@@ -10,9 +10,9 @@ import { isSensitive, mayChangeSensitive } from '../cms/entities/sensitive-conte
 import { findPendingChanges, mayKnowChange } from '../cms/pending-changes/list-pending-changes';
 import type { Db } from '../db/database';
 import { withBody } from '../http/validate';
+import { calendarYear } from './calendar-year';
 import { readPageContent } from './read-model';
 import { overlay, overlayAll } from './scheduled-rows';
-import { calendarYear } from './store';
 
 const yearAt = (time: number) => calendarYear(() => time)();
 

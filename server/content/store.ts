@@ -1,5 +1,4 @@
 import { fixedAddresses, type SiteAddresses } from '@shared/addresses';
-import { timeZone } from '@shared/base/berlin-time';
 import { followRedirects } from '@shared/content/follow-redirects';
 import type { PageContent } from '@shared/contracts/content';
 import type { Language } from '@shared/locales';
@@ -13,32 +12,12 @@ import { listScheduled } from '../cms/entities/pending-rows';
 import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
+import { calendarYear } from './calendar-year';
 import { plannedMoves } from './planned-moves';
 import { createLivePictures, type PictureFile } from './public-pictures';
 import { addressesOf, lastChanges, readPageContent, shownPageTexts, storedSettings } from './read-model';
+import { createRefresh } from './refresh';
 import { createScheduledRows } from './scheduled-rows';
-
-/** Years begin in Berlin, whatever the clock of the server or visitor. */
-const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
-
-/** In milliseconds. In every time zone years begin at a full quarter of an hour. */
-const quarter = 15 * 60 * 1_000;
-
-/** Returns a function that tells the year, cheap enough for every request. `now` returns milliseconds since 1970. */
-export function calendarYear(now: () => number = Date.now): () => number {
-  let asked = Number.NaN;
-  let year = 0;
-  return () => {
-    const current = Math.floor(now() / quarter);
-    if (current !== asked) {
-      asked = current;
-      year = Number(format.format(current * quarter));
-    }
-    return year;
-  };
-}
-
-const retryDelay = 1_000;
 
 /** `rows` are `ContentRows` in the format of node:v8's `deserialize`. */
 export interface ContentSnapshot {
@@ -79,6 +58,20 @@ export interface ContentStore {
   refresh: () => Promise<void>;
 }
 
+/** Reads all that pages are made of in one snapshot: a change between two reads must not produce a page that never existed. */
+function readStored({ db }: Database) {
+  return db.transaction(
+    async (tx) => ({
+      ...(await listEntities(tx)),
+      media: await listMedia(tx),
+      changes: await listScheduled(tx),
+      destinations: await redirectsByPath(tx),
+      noted: await notedPageChanges(tx),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
 export function createContentStore(database: Database, log: Log, now: () => number = Date.now): ContentStore {
   const currentYear = calendarYear(now);
   const scheduled = createScheduledRows(now, followClock);
@@ -92,22 +85,9 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   const made = new Map<string, PageContent>();
   let addresses = fixedAddresses;
   let changes: ReadonlyMap<Page, Date> | undefined;
-  let running: Promise<void> | null = null;
-  let queued: Promise<void> | null = null;
-  let retry: NodeJS.Timeout | undefined;
 
   async function read(): Promise<void> {
-    // One snapshot: a change between two reads must not produce a page that never existed.
-    const { changes, destinations, noted, ...current } = await database.db.transaction(
-      async (tx) => ({
-        ...(await listEntities(tx)),
-        media: await listMedia(tx),
-        changes: await listScheduled(tx),
-        destinations: await redirectsByPath(tx),
-        noted: await notedPageChanges(tx),
-      }),
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    const { changes, destinations, noted, ...current } = await readStored(database);
     redirects = destinations;
     notedChanges = noted;
     plan = { pages: current.pages, changes };
@@ -140,31 +120,6 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     followClock();
     if (!scheduled.shown) throw new Refused('databaseAway');
     return scheduled.shown;
-  }
-
-  /** Without a retry, a change would stay invisible after a failed refresh. */
-  function retryLater(): void {
-    clearTimeout(retry);
-    retry = setTimeout(() => refresh().catch(() => {}), retryDelay);
-    retry.unref();
-  }
-
-  /** A call during a refresh queues another one, because the running one may have read before the change. */
-  function refresh(): Promise<void> {
-    if (!running) {
-      running = read().finally(() => {
-        running = null;
-      });
-      running.then(() => clearTimeout(retry), retryLater);
-      return running;
-    }
-    queued ??= running
-      .catch(() => {})
-      .then(() => {
-        queued = null;
-        return refresh();
-      });
-    return queued;
   }
 
   return {
@@ -212,6 +167,6 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       changes ??= lastChanges(rows, notedChanges);
       return changes.get(page) ?? null;
     },
-    refresh,
+    refresh: createRefresh(read),
   };
 }

@@ -7,10 +7,11 @@ import { fileBody, type ReceivedFile, receivedBody } from '../files/receive';
 import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
 import { pathId, withBody, withQuery } from '../http/validate';
-import { createMediaLibrary, type WriteDeps } from './media-library';
+import { createMediaLibrary } from './media-library';
 import { findPicture, listPictures, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
 import { createPictureFiles, lostPictures } from './picture-files';
+import type { WriteDeps } from './write-media';
 
 /** As in contracts/media. */
 const longest = 120;

@@ -2,6 +2,7 @@ import type { Log } from '../base/log';
 import type { ContentStore } from '../content/store';
 import type { FinishedAnswer } from '../http/precompressed-response';
 import { finishPage, recompress } from './page-response';
+import { createPreviousVersions } from './previous-versions';
 import type { Renderer, Rendering } from './renderer';
 
 export interface PageCache {
@@ -39,14 +40,8 @@ interface RunningRender {
 /** All unknown addresses share one page, so that requests for them do not fill the memory. */
 const notFoundPath = '/404';
 
-/**
- * How long a previous page is served, in milliseconds: a change must be visible within a second, part of which is spent
- * on reading it. After that requests wait for the new page, or get its error.
- */
-const previousFor = 800;
-
-/** The same if rendering began within `previousFor`: waiting would not show the new page sooner. */
-const previousAtMost = 5_000;
+/** How long a failed page is not retried with the same content, in milliseconds. */
+const failedFor = 1_000;
 
 /** Pages rendered ahead after a change; others are rendered on request. */
 const mostAhead = 12;
@@ -54,25 +49,46 @@ const mostAhead = 12;
 /** Pages with fewer visits were not requested since the previous change. */
 const fewestVisits = 0.5;
 
-/** How long a failed page is not retried with the same content, in milliseconds. */
-const failedFor = 1_000;
+function keyIn({ addresses }: Pick<ContentStore, 'addresses'>, rendering: Rendering): string {
+  const { path, language, carried } = rendering;
+  return `${language}${carried ? '!' : ''} ${addresses.pageAt(rendering) ? path : notFoundPath}`;
+}
+
+/**
+ * Returns a function that renders outdated pages after a change, one at a time, so that requested pages do not wait
+ * behind many.
+ */
+function createAhead(outdated: () => Entry[], render: (entry: Entry) => Promise<void>): () => Promise<void> {
+  let left = 0;
+  let running = false;
+
+  /** The most outdated, and of these the most visited. */
+  function next(): Entry | undefined {
+    return outdated()
+      .filter(({ visits }) => visits >= fewestVisits)
+      .sort((a, b) => a.version - b.version || b.visits - a.visits)[0];
+  }
+
+  return async () => {
+    left = mostAhead;
+    if (running) return;
+    running = true;
+    for (let entry = next(); entry && left > 0; entry = next()) {
+      left -= 1;
+      await render(entry);
+    }
+    running = false;
+  };
+}
 
 /** Each page is rendered once per version, even for concurrent requests. */
 export function createPageCache({ renderer, content, headers, log, keep }: PageCacheDeps): PageCache {
   const finished = new Map<string, Entry>();
   const running = new Map<string, RunningRender>();
   const failed = new Map<string, { version: number; until: number; error: unknown }>();
-  /** When versions were replaced, as times of `performance.now`. */
-  const replaced = new Map<number, number>();
+  const previous = createPreviousVersions();
   const counts = { hits: 0, misses: 0 };
   let latestVersion = content.version;
-  let aheadLeft = 0;
-  let renderingAhead = false;
-
-  const keyOf = (rendering: Rendering) => {
-    const { path, language, carried } = rendering;
-    return `${language}${carried ? '!' : ''} ${content.addresses.pageAt(rendering) ? path : notFoundPath}`;
-  };
 
   const runningKey = (key: string) => `${content.version} ${key}`;
 
@@ -80,12 +96,8 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   const isMissing = (key: string, { version }: Entry) =>
     version !== content.version && !running.has(runningKey(key)) && failed.get(key)?.version !== content.version;
 
-  function isServed(key: string, { version }: Entry, now: number): boolean {
-    const since = replaced.get(version);
-    if (since === undefined || now - since >= previousAtMost) return false;
-    if (now - since < previousFor) return true;
-    return [...running.values()].some((flight) => flight.key === key && flight.began - since < previousFor);
-  }
+  const isServed = (key: string, { version }: Entry): boolean =>
+    previous.isServed(version, () => [...running.values()].filter((render) => render.key === key));
 
   async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedAnswer> {
     const { version } = content;
@@ -107,7 +119,7 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   }
 
   function load(rendering: Rendering): Promise<FinishedAnswer> {
-    const key = keyOf(rendering);
+    const key = keyIn(content, rendering);
     const { version } = content;
     const entry = finished.get(key);
     if (entry?.version === version) return Promise.resolve(entry.page);
@@ -122,25 +134,6 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     return promise;
   }
 
-  /** The most outdated, and of these the most visited. */
-  function nextAhead(): Entry | undefined {
-    return [...finished]
-      .filter(([key, entry]) => entry.visits >= fewestVisits && isMissing(key, entry))
-      .map(([, entry]) => entry)
-      .sort((a, b) => a.version - b.version || b.visits - a.visits)[0];
-  }
-
-  /** One at a time, so that requested pages do not wait behind many. */
-  async function renderAhead(): Promise<void> {
-    if (renderingAhead) return;
-    renderingAhead = true;
-    for (let next = nextAhead(); next && aheadLeft > 0; next = nextAhead()) {
-      aheadLeft -= 1;
-      await renderUnasked(next.rendering);
-    }
-    renderingAhead = false;
-  }
-
   /** No request waits for the result, so a failure is logged here. */
   async function renderUnasked(rendering: Rendering): Promise<void> {
     try {
@@ -150,31 +143,33 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
     }
   }
 
+  const renderAhead = createAhead(
+    () => [...finished].filter(([key, entry]) => isMissing(key, entry)).map(([, entry]) => entry),
+    ({ rendering }) => renderUnasked(rendering),
+  );
+
   content.onChange(() => {
-    const now = performance.now();
-    replaced.set(latestVersion, now);
+    previous.replace(latestVersion);
     latestVersion = content.version;
-    for (const [version, since] of replaced) if (now - since >= previousAtMost) replaced.delete(version);
     for (const [key, entry] of finished) {
       // The page was deleted or has moved, so its address now shows the not-found page.
-      if (keyOf(entry.rendering) !== key) {
+      if (keyIn(content, entry.rendering) !== key) {
         finished.delete(key);
         continue;
       }
       entry.visits /= 2;
-      if (entry.visits < fewestVisits && !isServed(key, entry, now)) finished.delete(key);
+      if (entry.visits < fewestVisits && !isServed(key, entry)) finished.delete(key);
     }
-    aheadLeft = mostAhead;
     void renderAhead();
   });
 
   return {
     get(rendering, latest = false) {
-      const key = keyOf(rendering);
+      const key = keyIn(content, rendering);
       const entry = finished.get(key);
       if (!entry) return undefined;
       entry.visits += 1;
-      if (entry.version !== content.version && (latest || !isServed(key, entry, performance.now()))) return undefined;
+      if (entry.version !== content.version && (latest || !isServed(key, entry))) return undefined;
       counts.hits += 1;
       if (isMissing(key, entry)) void renderUnasked(rendering);
       return entry.page;

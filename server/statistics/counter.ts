@@ -1,26 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import { toBerlin } from '@shared/base/berlin-time';
-import { entriesOf } from '@shared/base/records';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { notFoundPage, type Page } from '@shared/paths';
-import type { Dimension } from '@shared/schema';
 import { statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { bringsSession } from '../http/guards';
 import type { TrustsPeer } from '../http/ip-addresses';
 import { isPrefetch, referringHost } from '../http/visits';
-import { campaignIn, countryOf, deviceClass, otherValues } from './properties';
+import { add, createBatch } from './batch';
+import { campaignIn, countryOf, deviceClass } from './properties';
 import { type CountedRow, storeCounts } from './stored-counts';
 
 /** In milliseconds. A killed process loses up to this much. */
 const batchEvery = 10_000;
-
-const hour = 60 * 60 * 1_000;
-
-/** Hosts, campaigns and countries per batch; further ones are counted as `otherValues`. */
-const mostValues = 500;
 
 /** Batches, each of one hour, that wait while the database is away. */
 const mostWaiting = 30;
@@ -67,61 +60,15 @@ export function countingSwitch(content: Content): () => boolean {
   return () => on;
 }
 
-/** Counts by value. Objects, so that an increment takes one map look-up instead of two. */
-type Values = Map<string, { count: number }>;
-
-type Sums = Record<Exclude<Dimension, 'view'>, Values>;
-
-const emptySums = (): Sums => ({
-  language: new Map(),
-  device: new Map(),
-  host: new Map(),
-  campaign: new Map(),
-  country: new Map(),
-  begun: new Map(),
-  sent: new Map(),
-  opened: new Map(),
-});
-
-function add(values: Values, value: string): void {
-  const known = values.get(value);
-  if (known) known.count += 1;
-  else values.set(value, { count: 1 });
-}
-
 /** The visitor objects by Global Privacy Control or Do Not Track. */
 const objects = ({ headers }: IncomingMessage) => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
 export function createCounter(deps: CounterDeps): Counter {
   const { db, log, isOn, sessionCookie, publicUrl, trusts, now = Date.now } = deps;
-  /** By page; sums of the whole site are under ''. */
-  let pages = new Map<Page, Sums>();
-  let began = 0;
-  let different = 0;
+  const batch = createBatch(now);
   const waiting: CountedRow[][] = [];
   let storing: Promise<void> | null = null;
   let lost = false;
-
-  function sumsOf(page: Page): Sums {
-    const known = pages.get(page);
-    if (known) return known;
-    if (pages.size === 0) began = now();
-    const sums = emptySums();
-    pages.set(page, sums);
-    return sums;
-  }
-
-  /** Visitors can make up such values, so their number is limited. */
-  function addBounded(values: Values, value: string): void {
-    if (value === '') return;
-    const known = values.get(value);
-    if (known) {
-      known.count += 1;
-      return;
-    }
-    different += 1;
-    add(values, different > mostValues ? otherValues : value);
-  }
 
   /** The class of device, or null for signed-in users, prefetches, robots and visitors who object. */
   function counted(req: IncomingMessage): string | null {
@@ -138,28 +85,14 @@ export function createCounter(deps: CounterDeps): Counter {
     return host === known.host ? '' : host;
   }
 
-  /** The rows carry the day and hour of the first count. */
   function takeBatch(): void {
-    if (pages.size === 0) return;
-    const { date: day, time } = toBerlin(new Date(began));
-    const rows = [...pages].flatMap(([page, sums]) => {
-      const own = entriesOf(sums).flatMap(([dimension, values]) =>
-        [...values].map(([value, { count }]) => ({ day, page, dimension, value, count })),
-      );
-      // Every view has exactly one language.
-      const views = [...sums.language.values()].reduce((sum, { count }) => sum + count, 0);
-      return views > 0
-        ? [...own, { day, page, dimension: 'view' as const, value: time.slice(0, 2), count: views }]
-        : own;
-    });
+    const rows = batch.take();
+    if (!rows) return;
     waiting.push(rows);
-    if (waiting.length > mostWaiting) {
-      waiting.shift();
-      if (!lost) log.warn('the database has been away for too long: counts of page views are lost');
-      lost = true;
-    }
-    pages = new Map();
-    different = 0;
+    if (waiting.length <= mostWaiting) return;
+    waiting.shift();
+    if (!lost) log.warn('the database has been away for too long: counts of page views are lost');
+    lost = true;
   }
 
   /** While the database is away, all of an hour is summed in one batch. */
@@ -182,7 +115,7 @@ export function createCounter(deps: CounterDeps): Counter {
   }
 
   function flush(): Promise<void> {
-    if (Math.floor(now() / hour) !== Math.floor(began / hour)) takeBatch();
+    if (batch.isOfEarlierHour()) takeBatch();
     storing ??= store().finally(() => {
       storing = null;
     });
@@ -196,23 +129,23 @@ export function createCounter(deps: CounterDeps): Counter {
     viewed(req, page, language) {
       const device = page === notFoundPage ? null : counted(req);
       if (device === null) return;
-      const sums = sumsOf(page);
+      const sums = batch.sumsOf(page);
       add(sums.language, language);
       add(sums.device, device);
       const { referer } = req.headers;
       if (referer === undefined) add(sums.host, '');
-      else addBounded(sums.host, hostOf(referer, req.headers.host));
-      if (req.url?.includes('utm_')) addBounded(sums.campaign, campaignIn(req.url));
-      if (trusts) addBounded(sums.country, countryOf(req, trusts));
+      else batch.addBounded(sums.host, hostOf(referer, req.headers.host));
+      if (req.url?.includes('utm_')) batch.addBounded(sums.campaign, campaignIn(req.url));
+      if (trusts) batch.addBounded(sums.country, countryOf(req, trusts));
     },
     begun(req, kind) {
-      if (counted(req)) add(sumsOf('').begun, kind);
+      if (counted(req)) add(batch.sumsOf('').begun, kind);
     },
     sent(req, kind) {
-      if (counted(req)) add(sumsOf('').sent, kind);
+      if (counted(req)) add(batch.sumsOf('').sent, kind);
     },
     opened(req) {
-      if (counted(req)) add(sumsOf('').opened, '');
+      if (counted(req)) add(batch.sumsOf('').opened, '');
     },
     flush,
     async stop() {

@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { inject } from 'vitest';
-import { apiDescription, describedRoutes } from '../api-description/document';
+import { describedRoutes } from '../api-description/described-routes';
+import { apiDescription } from '../api-description/document';
 import { templated } from '../http/describe';
 
 /** A request and its answer, as a test's client sees them. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { describedRoutes } from '../api-description/document';
+import { describedRoutes } from '../api-description/described-routes';
 
 declare module 'vitest' {
   interface ProvidedContext {
