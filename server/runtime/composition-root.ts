@@ -6,7 +6,7 @@ import { createBackups } from '../backup/nightly-backups';
 import type { Config } from '../base/config';
 import type { Log, WriteLine } from '../base/log';
 import { createContentAnswers } from '../content/content-answers';
-import { createContentStore } from '../content/store';
+import { type ContentStore, createContentStore } from '../content/store';
 import type { Database } from '../db/database';
 import { filesToSave, openFiles } from '../files/open-files';
 import type { Readiness } from '../http/guards';
@@ -40,7 +40,53 @@ interface ApplicationDeps {
   /** Absent where requests are not logged. */
   writeLine?: WriteLine | undefined;
   /** Replaces the built client in development. */
-  client?: DevelopmentClient;
+  client?: DevelopmentClient | undefined;
+}
+
+function rendererOf(
+  content: ContentStore,
+  { publicUrl, log, client }: Pick<ApplicationDeps, 'publicUrl' | 'log' | 'client'>,
+) {
+  if (!client) return createRendererThread({ content, publicUrl, log });
+  // Vite's modules belong to the thread that loaded them, so development renders here. It allows any inline script, and
+  // client code that does not compile must not stop the API.
+  return createRenderer({
+    api: {
+      getContent: async (page, language) => content.page(page, language),
+      ownPageAt: (address) => content.addresses.ownAt(address)?.page,
+    },
+    publicUrl,
+    client,
+  });
+}
+
+interface BackgroundWork {
+  backups: ReturnType<typeof createBackups>;
+  housekeeping: ReturnType<typeof createHousekeeping>;
+  sending: ReturnType<typeof startSending>;
+  /** Returns a function that ends it. */
+  serveCommands: () => () => void;
+}
+
+/** What runs without a request, from the time at which the database is ready. */
+function createBackground({ backups, housekeeping, sending, serveCommands }: BackgroundWork, log: Log) {
+  let endCommands = () => {};
+  return {
+    begin(): void {
+      endCommands = serveCommands();
+      backups.begin();
+      housekeeping.begin();
+      sending
+        .begin()
+        .catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; retried at the next poll'));
+    },
+    stop(): Promise<void> {
+      housekeeping.stop();
+      endCommands();
+      backups.stop();
+      return sending.stop();
+    },
+  };
 }
 
 /** Answers requests. It neither listens nor owns the database, so development can swap it for a new one. */
@@ -50,18 +96,7 @@ export type Application = Awaited<ReturnType<typeof createApplication>>;
 export async function createApplication({ config, database, log, publicUrl, writeLine, client }: ApplicationDeps) {
   const content = createContentStore(database, log);
   const readiness: Readiness = { prepared: false, stopping: false };
-  // Vite's modules belong to the thread that loaded them, so development renders here. It allows any inline script, and
-  // client code that does not compile must not stop the API.
-  const renderer = client
-    ? await createRenderer({
-        api: {
-          getContent: async (page, language) => content.page(page, language),
-          ownPageAt: (address) => content.addresses.ownAt(address)?.page,
-        },
-        publicUrl,
-        client,
-      })
-    : createRendererThread({ content, publicUrl, log });
+  const renderer = await rendererOf(content, { publicUrl, log, client });
   const inline = client ? { inlineScripts: [], inlineStyles: [] } : await builtInlineParts();
   const sessionCookie = sessionCookieName(config.publicUrl);
   const host = ownHost(() => (config.publicUrlIsSet ? publicUrl() : null), log);
@@ -125,16 +160,23 @@ export async function createApplication({ config, database, log, publicUrl, writ
     publicUrl,
     requestLog,
   });
-  const housekeeping = createHousekeeping({
-    database,
-    content,
-    files,
-    ledgers,
-    checkMailDomain: mailDomain.checkDaily,
+  const background = createBackground(
+    {
+      backups,
+      housekeeping: createHousekeeping({
+        database,
+        content,
+        files,
+        ledgers,
+        checkMailDomain: mailDomain.checkDaily,
+        log,
+      }),
+      sending: startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping }),
+      serveCommands: () =>
+        database.kind === 'embedded' ? serveCommands({ config, database, files: saved, backups, log }) : () => {},
+    },
     log,
-  });
-  let stopServing = () => {};
-  const sending = startSending({ config, database, log, isReady: () => readiness.prepared && !readiness.stopping });
+  );
   return {
     handler: frontHandler({
       pages,
@@ -154,12 +196,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     /** Migrates, seeds and reads the content. Calls `onAway` at each try while the database cannot be used. */
     async prepare(signal: AbortSignal, onAway?: () => void) {
       const created = await prepareDatabase({ config, database, content, readiness, log, signal, onAway });
-      if (database.kind === 'embedded') stopServing = serveCommands({ config, database, files: saved, backups, log });
-      backups.begin();
-      housekeeping.begin();
-      sending
-        .begin()
-        .catch((error: unknown) => log.warn({ error }, 'the outbox could not be read; retried at the next poll'));
+      background.begin();
       return created;
     },
     refresh() {
@@ -170,10 +207,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     /** Ends background work; requests are still answered. Close the database only once this has resolved. */
     stop() {
       readiness.stopping = true;
-      housekeeping.stop();
-      stopServing();
-      backups.stop();
-      return sending.stop();
+      return background.stop();
     },
     /** Call it once no more requests are answered. */
     async end() {

@@ -40,16 +40,11 @@ function draggedStyle(drag: Drag | null, index: number): CSSProperties {
   return { transform: shift ? `translateY(${shift}px)` : 'none', transition: 'transform var(--d-2) var(--ease)' };
 }
 
-/**
- * Reorders rows by dragging a handle, by keyboard on the handle (Space lifts, arrows move, Space drops, Escape puts
- * back) or by buttons that call `move`. Render `message` in a live region.
- */
-export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: SortableOptions<Row, Id>) {
-  const elements = useRef(new Map<Id, HTMLElement>());
-  const [message, setMessage] = useState('');
-  /** A row lifted by keyboard, and the order it would make. */
-  const [lifted, setLifted] = useState<{ id: Id; order: Id[] } | null>(null);
-
+/** The order of the rows on the screen, and `settle`, which gives them a new one and tells the caller. */
+function useOrder<Row, Id>(
+  { rows, idOf, onOrder }: Pick<SortableOptions<Row, Id>, 'rows' | 'idOf' | 'onOrder'>,
+  lifted: readonly Id[] | undefined,
+) {
   /** The order shown between a drop and the next `rows` from the caller. */
   const [settled, setSettled] = useState<Id[] | null>(null);
   const [seenRows, setSeenRows] = useState(rows);
@@ -61,14 +56,27 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: Sort
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   const stored = rows.map(idOf);
   // Rows added while one is lifted come last; removed ones are left out.
-  const wanted = lifted?.order ?? settled ?? stored;
+  const wanted = lifted ?? settled ?? stored;
   const order = [...wanted.filter((id) => byId.has(id)), ...stored.filter((id) => !wanted.includes(id))];
-  const shown = order.flatMap((id) => byId.get(id) ?? []);
 
   function settle(next: Id[]) {
     setSettled(next);
     onOrder(next);
   }
+  return { byId, stored, order, settle };
+}
+
+/**
+ * Reorders rows by dragging a handle, by keyboard on the handle (Space lifts, arrows move, Space drops, Escape puts
+ * back) or by buttons that call `move`. Render `message` in a live region.
+ */
+export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: SortableOptions<Row, Id>) {
+  const elements = useRef(new Map<Id, HTMLElement>());
+  const [message, setMessage] = useState('');
+  /** A row lifted by keyboard, and the order it would make. */
+  const [lifted, setLifted] = useState<{ id: Id; order: Id[] } | null>(null);
+
+  const { byId, stored, order, settle } = useOrder({ rows, idOf, onOrder }, lifted?.order);
 
   function announce(step: SortStep, id: Id, index: number) {
     const row = byId.get(id);
@@ -130,7 +138,7 @@ export function useSortable<Row, Id>({ rows, idOf, onOrder, announcement }: Sort
   }
 
   return {
-    rows: shown,
+    rows: order.flatMap((id) => byId.get(id) ?? []),
     message,
     isLifted: (row: Row) => lifted?.id === idOf(row) || (drag !== null && order[drag.from] === idOf(row)),
     move,
