@@ -46,7 +46,7 @@ test('errors of a form sent before React loads are told by the page, not by the 
   const release = await hold(page);
   await page.goto('/beta', { waitUntil: 'domcontentloaded' });
   const form = betaForm(page);
-  const told = form.evaluate(
+  const nativeBubble = form.evaluate(
     (element) =>
       new Promise<boolean>((resolve) => {
         // Of what nobody prevents, the browser tells in a bubble.
@@ -54,7 +54,7 @@ test('errors of a form sent before React loads are told by the page, not by the 
       }),
   );
   await form.getByRole('button').click();
-  expect(await told).toBe(false);
+  expect(await nativeBubble).toBe(false);
   release();
   await expect(form.getByRole('alert').getByRole('link')).toHaveText([
     formTexts.de.betaName,

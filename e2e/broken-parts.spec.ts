@@ -25,7 +25,7 @@ async function spoilData(page: Page, address: string, spoil: (state: State) => v
   });
 }
 
-const told = {
+const explained = {
   de: { text: /schiefgegangen.*lade die Seite neu/, reload: 'Neu laden' },
   en: { text: /went wrong.*reload the page/, reload: 'Reload' },
 } as const;
@@ -33,7 +33,7 @@ const told = {
 test.beforeEach(async ({ context }) => answerConsentBefore(context));
 
 for (const language of languages) {
-  const { text, reload } = told[language];
+  const { text, reload } = explained[language];
   const failure = (page: Page) => page.getByRole('alert').filter({ hasText: text });
   const beta = language === 'de' ? '/beta' : '/en/beta';
   const home = language === 'de' ? '/' : '/en';

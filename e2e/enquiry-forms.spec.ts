@@ -185,9 +185,9 @@ test.describe('beta form', () => {
   });
 
   test('tells the server once that it was begun, without its content', async ({ page }) => {
-    const told: (string | null)[] = [];
+    const reported: (string | null)[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/begun/beta')) told.push(request.postData());
+      if (request.url().endsWith('/api/begun/beta')) reported.push(request.postData());
     });
     await page.goto(paths.page('beta'));
     const answered = page.waitForResponse('**/api/begun/beta');
@@ -196,7 +196,7 @@ test.describe('beta form', () => {
     expect([answer.status(), (await answer.request().allHeaders()).cookie]).toEqual([204, undefined]);
     await answering(page, 'beta');
     await fillBetaForm(page, 'de', 'Grace Hopper');
-    expect(told).toEqual([null]);
+    expect(reported).toEqual([null]);
   });
 
   test('shows a failure with a mail address, and sends what was typed once if an answer is lost', async ({ page }) => {

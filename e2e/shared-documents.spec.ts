@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { samplePdf } from '../server/testing/sample-pdf';
-import type { MadeLink, SharedDocument } from '../shared/contracts/shared-documents';
+import type { CreatedDocumentLink, SharedDocument } from '../shared/contracts/shared-documents';
 import { chooseByKey, dialogOf, enter, toast, violations } from './admin-helpers';
 import { expect, type Site, test } from './fixtures';
 import { overflow, violations as siteViolations } from './site-axe';
@@ -32,7 +32,7 @@ async function prepared({ request }: Page) {
   );
   const link = async (more: object = {}) =>
     (
-      await dataOf<MadeLink>(
+      await dataOf<CreatedDocumentLink>(
         await request.post('/api/materials/links', {
           data: { documentId: document.id, kind: 'investors', enquiryId: id, language: 'de', ...more },
         }),

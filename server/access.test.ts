@@ -21,11 +21,11 @@ const accounts: Readonly<Record<Exclude<Visitor, 'anonymous'>, { username: strin
 const visitors: readonly Visitor[] = ['anonymous', 'nobody', ...roles];
 
 const isPermission = (access: Access): access is Permission =>
-  !['public', 'signed-in', 'link', 'token'].includes(access);
+  !['public', 'signed-in', 'one-time-link', 'token'].includes(access);
 
 /** 401, 403, or that the request gets through to whatever the route makes of it. */
 function expected(access: Access, visitor: Visitor): 401 | 403 | 'through' {
-  if (access === 'link') return 403;
+  if (access === 'one-time-link') return 403;
   if (access === 'public') return 'through';
   if (access === 'token') return 401;
   if (visitor === 'anonymous') return 401;

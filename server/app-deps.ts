@@ -97,7 +97,11 @@ export function siteOf(deps: AppDeps) {
     // The change is committed, so the request has succeeded even if rereading is slow or fails; the store retries that.
     contentChanged: () =>
       Promise.race([
-        content.refresh().catch((error: unknown) => log.warn({ error }, 'content could not be read after a change')),
+        content
+          .refresh()
+          .catch((error: unknown) =>
+            log.warn({ error }, 'the content could not be read after a change; retried in a second'),
+          ),
         wait(refreshLimit, undefined, { ref: false }),
       ]),
     mailConfigured: deps.mailConfigured ?? (() => outbox.mailConfigured),

@@ -22,7 +22,7 @@ import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
 import { discoveryRoutes } from './seo/routes';
-import { linkPageRoutes } from './shared-documents/link-page-routes';
+import { documentPageRoutes } from './shared-documents/document-page-routes';
 import { begunRoutes } from './statistics/begun-routes';
 import { invitedRoutes } from './users/invitation-routes';
 import { accountRoutes } from './users/own-account';
@@ -88,7 +88,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(host.lead);
 
   app.use(plainFormRoutes(site));
-  app.use(linkPageRoutes(site));
+  app.use(documentPageRoutes(site));
   app.use(confirmationRoutes(site));
   app.use(discoveryRoutes(content, publicUrl));
   const hasSession = (req: Request) => bringsSession(req, sessionCookie) || bringsToken(req);

@@ -65,7 +65,7 @@ interface Placed {
 const pathsOf = ({ page, ownPaths }: Placed) => ownPaths ?? fixedPaths(page);
 
 /** Path of a page in a language; that of the start page if it has none. */
-export function shownPath({ page, ownPaths }: Placed, language: Language): string {
+export function publicPath({ page, ownPaths }: Placed, language: Language): string {
   if (isFixedPage(page)) return pagePaths[page];
   return ownPaths?.[language] ?? '/';
 }
@@ -84,7 +84,7 @@ export function canonicalLanguage(placed: Placed, language: Language): Language 
 
 export function canonicalAddress(placed: Placed, language: Language): string {
   const own = canonicalLanguage(placed, language);
-  return addressPath({ language: own, path: shownPath(placed, own) });
+  return addressPath({ language: own, path: publicPath(placed, own) });
 }
 
 /** hreflang alternates of a page; x-default is the address without prefix, which redirects by language. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalLanguage, languagesOf } from './addresses';
-import { addressPath, fixedPages, localLink, pageAt, pagePaths, parseAddress, paths } from './paths';
+import { addressInLanguage, addressPath, fixedPages, pageAt, pagePaths, parseAddress, paths } from './paths';
 
 /** Every address in one list, so that none changes unnoticed: search engines, mails and bookmarks know them. */
 describe('addresses', () => {
@@ -108,7 +108,7 @@ describe('localLink', () => {
     // Whoever names a language means it.
     ['/about?lng=de', 'en', false, '/about?lng=de'],
   ] as const)('leads from %s in %s (carried: %s) to %s', (href, language, carried, expected) => {
-    expect(localLink(href, language, carried)).toBe(expected);
+    expect(addressInLanguage(href, language, carried)).toBe(expected);
   });
 
   it.each([
@@ -122,7 +122,7 @@ describe('localLink', () => {
     'tel:+49',
     '',
   ])('keeps %s unchanged', (href) => {
-    expect(localLink(href, 'en')).toBe(href);
-    expect(localLink(href, 'de', true)).toBe(href);
+    expect(addressInLanguage(href, 'en')).toBe(href);
+    expect(addressInLanguage(href, 'de', true)).toBe(href);
   });
 });

@@ -84,7 +84,7 @@ export function addressPath({ language, path }: Address): string {
  * Localises a link to a page of the site: adds the language prefix, and `?lng=` if nothing else carries the language
  * (`carried`). Links to anything else, and links that name a language themselves, are returned unchanged.
  */
-export function localLink(href: string, language: Language, carried = false): string {
+export function addressInLanguage(href: string, language: Language, carried = false): string {
   const [, path = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const pagePath = path.length > 1 ? path.replace(/\/$/, '') : path;
   const fixed = pageAt(pagePath) !== undefined;

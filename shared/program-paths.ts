@@ -101,7 +101,7 @@ export const apiPaths = {
   documentFirstPage: (id: number) => `/api/materials/documents/${id}/first-page`,
   documentFile: (id: number, version: number) => `/api/materials/documents/${id}/versions/${version}`,
   documentLinks: '/api/materials/links',
-  linksOf: (kind: EnquiryKind, enquiryId: number) => `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
+  documentLinksOf: (kind: EnquiryKind, enquiryId: number) => `/api/materials/links?kind=${kind}&enquiryId=${enquiryId}`,
   documentLink: (id: number) => `/api/materials/links/${id}`,
   allContent: '/api/cms/content',
   contentCounts: '/api/cms/content/counts',

@@ -34,10 +34,10 @@ export {
   outbox,
 } from './schema/enquiries';
 export {
+  documentLinkOpenings,
   documentLinks,
   documents,
   documentVersions,
-  linkOpenings,
   type MediaFileRow,
   type MediaRow,
   media,

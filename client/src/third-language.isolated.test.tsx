@@ -29,7 +29,7 @@ vi.mock('@shared/i18n/catalogs', async (load) => {
 
 const { render } = await import('./entry-server');
 const { languageGuardScript } = await import('./site/language/language-guard');
-const { addressPath, localLink, pagePaths, fixedPages, parseAddress, paths } = await import('@shared/paths');
+const { addressPath, addressInLanguage, pagePaths, fixedPages, parseAddress, paths } = await import('@shared/paths');
 const { languagesOf } = await import('@shared/addresses');
 const french = 'fr' as Language;
 const publicUrl = 'https://abseits.example';
@@ -64,7 +64,7 @@ describe('third language', () => {
       expect(parseAddress(address)).toEqual({ language: 'fr', path: pagePaths[page] });
       expect(addressPath(parseAddress(address))).toBe(address);
     }
-    expect(localLink('/about#x', french)).toBe('/fr/about#x');
+    expect(addressInLanguage('/about#x', french)).toBe('/fr/about#x');
     expect(languagesOf({ page: 'about' })).toEqual(['de', 'en', 'fr']);
     expect(languagesOf({ page: 'impressum' })).toEqual(['de']);
   });

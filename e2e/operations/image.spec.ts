@@ -54,7 +54,7 @@ test('the steps of the Dockerfile build a working server without Docker', async 
     const starts = lines.flatMap((line, at) => (line.startsWith('FROM ') ? [at] : []));
     return lines.slice(starts[stage], starts[stage + 1]);
   });
-  const told = (of: string[], word: string) =>
+  const instructions = (of: string[], word: string) =>
     of.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
   const folder = mkdtempSync(path.join(tmpdir(), 'abseits-image-'));
   const build = path.join(folder, 'build');
@@ -68,13 +68,13 @@ test('the steps of the Dockerfile build a working server without Docker', async 
     });
     for (const file of files.split('\0').filter((name) => name && !/^(?:docs|deploy)\//.test(name)))
       cpSync(file, path.join(build, file));
-    for (const step of told(made, 'RUN'))
+    for (const step of instructions(made, 'RUN'))
       execFileSync('sh', ['-c', step.replace(/&& mkdir \/data$/, '')], {
         cwd: build,
         stdio: ['ignore', 'ignore', 'inherit'],
       });
 
-    for (const step of told(image, 'COPY')) {
+    for (const step of instructions(image, 'COPY')) {
       const [, from = '', to = ''] = /^--from=build \/app\/(\S+) (\S+)$/.exec(step) ?? [];
       if (from)
         cpSync(path.join(build, from), path.join(app, to === './' ? from : to), {
@@ -85,7 +85,7 @@ test('the steps of the Dockerfile build a working server without Docker', async 
     mkdirSync(path.join(app, 'node_modules'), { recursive: true });
     rmSync(build, { recursive: true });
     execFileSync('chmod', ['-R', 'a-w,a+rX', app]);
-    const [environment = ''] = told(image, 'ENV');
+    const [environment = ''] = instructions(image, 'ENV');
     const fixed = Object.fromEntries(environment.split(' ').map((pair) => pair.split('=') as [string, string]));
     const codeCache = path.join(folder, 'code-cache');
     const isRoot = process.getuid?.() === 0;
@@ -93,7 +93,7 @@ test('the steps of the Dockerfile build a working server without Docker', async 
     chmodSync(folder, 0o755);
     mkdirSync(codeCache);
     chmodSync(codeCache, 0o777);
-    for (const step of told(image, 'RUN'))
+    for (const step of instructions(image, 'RUN'))
       execFileSync('sh', ['-c', step.replaceAll('/tmp/first', path.join(codeCache, 'first'))], {
         cwd: app,
         ...nobody,
@@ -112,7 +112,7 @@ test('the steps of the Dockerfile build a working server without Docker', async 
       ...serverEnvironment(data, { PORT: port }),
       NODE_COMPILE_CACHE: codeCache,
     };
-    const [start = '', ...args] = JSON.parse(told(image, 'CMD')[0] ?? '[]') as string[];
+    const [start = '', ...args] = JSON.parse(instructions(image, 'CMD')[0] ?? '[]') as string[];
     server = spawn(start, args, { cwd: app, env, ...nobody, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(server, 'exit');
     const [, check = '[]'] = /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(image.join('\n')) ?? [];

@@ -182,12 +182,12 @@ test('the log has lines of start and stop and one of each request', async () => 
   const dataDir = newDataDir();
   const env = serverEnvironment(dataDir, { LOG_LEVEL: 'info' });
   const server = spawn(process.execPath, ['dist/server/main.js'], { env });
-  let told = '';
+  let output = '';
   let log = '';
   let readyWhenTold: Promise<number> | undefined;
   server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    told += chunk;
-    const url = /Abseits is at (\S+)/.exec(told)?.[1];
+    output += chunk;
+    const url = /Abseits is at (\S+)/.exec(output)?.[1];
     if (url) readyWhenTold ??= fetch(`${url}/readyz`).then(({ status }) => status);
   });
   server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -202,7 +202,7 @@ test('the log has lines of start and stop and one of each request', async () => 
   // Where the site is, is told once it can serve there.
   await expect.poll(() => readyWhenTold, { timeout: 120_000 }).toBeDefined();
   expect(await readyWhenTold).toBe(200);
-  const url = /Abseits is at (\S+)/.exec(told)?.[1] ?? '';
+  const url = /Abseits is at (\S+)/.exec(output)?.[1] ?? '';
   await Promise.all(Array.from({ length: 100 }, async () => (await fetch(`${url}/about`)).text()));
   const ended = once(server, 'close');
   server.kill('SIGTERM');

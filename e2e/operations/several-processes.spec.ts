@@ -70,17 +70,17 @@ test('processes on one port replace one that dies, share changes, and end cleanl
   const dataDir = newDataDir();
   const several = { ...env, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info', DRAIN_SECONDS: '5' };
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: serverEnvironment(dataDir, several) });
-  let told = '';
+  let output = '';
   let log = '';
   server.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    told += chunk;
+    output += chunk;
   });
   server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     log += chunk;
   });
   try {
-    await expect.poll(() => told, { timeout: 60_000 }).toContain('Abseits is at ');
-    const url = /Abseits is at (\S+)/.exec(told)?.[1] ?? '';
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Abseits is at ');
+    const url = /Abseits is at (\S+)/.exec(output)?.[1] ?? '';
     /** Asks over connections of their own, so that every process is asked. */
     const pages = (count: number) =>
       Promise.all(
@@ -124,7 +124,7 @@ test('processes on one port replace one that dies, share changes, and end cleanl
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).status));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await ended).toEqual([0, null]);
-    expect(told.match(/Abseits is at/g)).toHaveLength(1);
+    expect(output.match(/Abseits is at/g)).toHaveLength(1);
     expect(log.match(/"migration":"0001/g)).toHaveLength(1);
   } finally {
     server.kill('SIGKILL');

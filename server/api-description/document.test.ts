@@ -29,16 +29,16 @@ describe('description of the API', () => {
   });
 
   it('tells the permission of each route as in the access table', () => {
-    const told = operations.map(({ route, operation: { security } }) => [route, security]);
+    const described = operations.map(({ route, operation: { security } }) => [route, security]);
     const asked = operations.map(({ route }) => {
       const access = accessTable[route] ?? '';
-      if (['public', 'link'].includes(access)) return [route, []];
+      if (['public', 'one-time-link'].includes(access)) return [route, []];
       if (access === 'token') return [route, [{ token: [] }]];
       const needed = access === 'signed-in' ? [] : [access];
       const byProgram = closedToTokens.test(route) ? [] : [{ token: needed }];
       return [route, [{ session: needed }, ...byProgram]];
     });
-    expect(told).toEqual(asked);
+    expect(described).toEqual(asked);
   });
 
   it('is valid OpenAPI 3.1 with unique operations', async () => {

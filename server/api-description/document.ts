@@ -6,7 +6,7 @@ import { capital, converted, type Json } from './json-schemas';
 type Converted = ReturnType<typeof converted>;
 
 function securityOf({ access, personal }: Route): Record<string, string[]>[] {
-  if (access === 'public' || access === 'link') return [];
+  if (access === 'public' || access === 'one-time-link') return [];
   if (access === 'token') return [{ token: [] }];
   const needed = access === 'signed-in' ? [] : [access];
   return personal ? [{ session: needed }] : [{ session: needed }, { token: needed }];

@@ -67,8 +67,8 @@ describeOnEachDatabase('API token', (kind) => {
     expect((await admin.delete(`/api/tokens/${made.id}`)).status).toBe(200);
     expect((await admin.delete(`/api/tokens/${made.id}`)).status).toBe(404);
     expect((await program.get('/api/activity')).body.message).toContain('widerrufen');
-    const told = await app.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(2);
-    expect(told).toMatchObject([
+    const entries = await app.db.select().from(activityLog).orderBy(desc(activityLog.id)).limit(2);
+    expect(entries).toMatchObject([
       { event: 'token-revoked', username: 'admin', details: { token: 'Import' } },
       { event: 'token-made', username: 'admin', details: { permissions: 'operation,people', days: 30 } },
     ]);

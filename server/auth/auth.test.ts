@@ -41,7 +41,7 @@ describeOnEachDatabase('/api/auth', (kind) => {
     await app.visitor().get('/api/auth/me');
     expect(app.logLines()).toEqual([]);
     await app.visitor().get('/api/cms/sections');
-    expect(app.logLines()).toEqual([expect.stringContaining('request refused')]);
+    expect(app.logLines()).toEqual([expect.stringContaining('a request was refused')]);
   });
 
   it('answers a known and an unknown user alike after a wrong password', async () => {

@@ -16,7 +16,7 @@ export const describedAuth: readonly DescribedResource[] = [
     'POST /second-factor': { summary: 'Complete a sign-in with a second factor', body: factors.secondFactorInputSchema, answer: auth.userAnswerSchema },
     'POST /passkey/options': { summary: 'Get the options that the browser needs to use a passkey', body: factors.passkeyOptionsInputSchema, data: optionsOfBrowser },
     'POST /passkey': { summary: 'Sign in or confirm the identity with a passkey', body: factors.passkeyInputSchema, answer: z.union([auth.userAnswerSchema, success]) },
-    'POST /direct-login': { summary: 'Sign in with a link from the command line', access: 'link', body: auth.directLoginInputSchema, answer: auth.userAnswerSchema },
+    'POST /direct-login': { summary: 'Sign in with a link from the command line', access: 'one-time-link', body: auth.directLoginInputSchema, answer: auth.userAnswerSchema },
     'POST /logout': { summary: 'Sign out' },
     'GET /status': { summary: 'Get the sign-in state, and whether sign-ins from an origin are accepted', query: z.object({ origin: z.optional(z.string()) }), answer: auth.statusAnswerSchema },
     'POST /forgotten-password': { summary: 'Request a password reset link by mail', body: users.forgottenPasswordInputSchema, status: 202 },

@@ -57,7 +57,10 @@ async function change<Result>({ db, log }: FactorDeps, req: Request, what: Chang
     await recordActivity(tx, 'second-factor-changed', { username, what });
     return made;
   });
-  log.info({ event: 'second factor changed', username, what, address: req.ip }, what);
+  log.info(
+    { event: 'second factor changed', username, what, address: req.ip },
+    `second factors of a user changed: ${what}`,
+  );
   return result;
 }
 

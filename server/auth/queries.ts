@@ -2,7 +2,7 @@ import { usernameKey } from '@shared/contracts/auth';
 import { sessions, type User, usedTokens, users } from '@shared/schema';
 import { and, asc, count, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
-import { everyLink } from '../erasure/revoke-again';
+import { everySignInLink } from '../erasure/revoke-again';
 
 export async function findUserById(db: Db, id: number): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
@@ -84,7 +84,7 @@ export async function endAllSessions(db: Db, userId: number): Promise<number> {
 
 /** Whether a restore ended a sign-in link made before it: the restored data does not show whether the link was used. */
 export async function isEndedByRestore(db: Db, expiresAt: Date): Promise<boolean> {
-  const ended = and(eq(usedTokens.tokenHash, everyLink), gte(usedTokens.expiresAt, expiresAt));
+  const ended = and(eq(usedTokens.tokenHash, everySignInLink), gte(usedTokens.expiresAt, expiresAt));
   return (await db.select().from(usedTokens).where(ended)).length > 0;
 }
 

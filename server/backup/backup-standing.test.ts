@@ -44,7 +44,7 @@ describe('overview of backups', () => {
 
   it('agrees between dashboard, "Betrieb" and checklist', async () => {
     const admin = await app.signedIn();
-    const told = async () => {
+    const states = async () => {
       const { alarm, standing } = (await admin.get<BackupOverview>('/api/backups')).body.data;
       const lines = (await admin.get<OperationLine[]>('/api/operation')).body.data;
       const checks = (await admin.get<ChecklistLine[]>('/api/cms/readiness')).body.data;
@@ -52,14 +52,14 @@ describe('overview of backups', () => {
       expect(operation?.text).toBe(standing);
       return [alarm !== null, operation?.state, checks.find(({ check }) => check === 'backup')?.state];
     };
-    expect(await told()).toEqual([false, 'waiting', 'unknown']);
+    expect(await states()).toEqual([false, 'waiting', 'unknown']);
     await app.db.update(users).set({ createdAt: new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000) });
-    expect(await told()).toEqual([true, 'notice', 'open']);
+    expect(await states()).toEqual([true, 'notice', 'open']);
     await noteBackup(app.db);
-    expect(await told()).toEqual([false, 'good', 'done']);
+    expect(await states()).toEqual([false, 'good', 'done']);
     await noteBackup(app.db, new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000));
-    expect(await told()).toEqual([true, 'notice', 'open']);
+    expect(await states()).toEqual([true, 'notice', 'open']);
     await app.db.update(siteSettings).set({ value: 'aus' }).where(eq(siteSettings.key, backupSettingKeys.hour));
-    expect(await told()).toEqual([false, 'good', 'done']);
+    expect(await states()).toEqual([false, 'good', 'done']);
   });
 });

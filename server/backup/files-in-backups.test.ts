@@ -11,7 +11,7 @@ import type { Database } from '../db/database';
 import { openFiles } from '../files/open-files';
 import { backupFolder, known } from '../testing/backups';
 import { describeOnEachDatabase } from '../testing/databases';
-import { pictured } from '../testing/live-site';
+import { pictured } from '../testing/simulated-use';
 import { putFile } from '../testing/stored-files';
 import { useTestApp } from '../testing/test-app';
 import { checkBackup, countByKind } from './backup-file';

@@ -2,7 +2,7 @@ import { toBerlin } from '@shared/base/berlin-time';
 import { daysIn } from '@shared/settings/setting-rules';
 import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { backupSettingKeys as keys } from '@shared/settings/settings-backup';
-import { liveSettings } from '../cms/entities/setting-queries';
+import { currentSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
 import type { StoredSettings } from '../outbox/outbox-settings';
 
@@ -15,7 +15,7 @@ export interface BackupSettings {
 
 /** The settings for backups. An invalid value falls back to the default. */
 export async function readBackupSettings(db: Db): Promise<BackupSettings> {
-  const stored = Object.fromEntries((await liveSettings(db)).map(({ key, value }) => [key, value]));
+  const stored = Object.fromEntries((await currentSettings(db)).map(({ key, value }) => [key, value]));
   const read = (key: string) => {
     const value = stored[key]?.trim();
     if (value !== undefined && settingProblem(key, value) === null) return value;

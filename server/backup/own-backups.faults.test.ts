@@ -10,7 +10,7 @@ import { eraseAbout } from '../data-subjects/erasure';
 import { readLedger } from '../erasure/erasure-ledger';
 import { silentLog } from '../testing/backups';
 import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
-import { enquiry } from '../testing/live-site';
+import { enquiry } from '../testing/simulated-use';
 import { useTestApp } from '../testing/test-app';
 import { openPlaces } from './backup-places';
 import { restoreBackup } from './restore-backup';

@@ -19,7 +19,7 @@ import { startWorker } from '../outbox/worker';
 import { prepareDatabase } from '../runtime/prepare-database';
 import { backupFolder, everything, known, noFiles, silentLog } from '../testing/backups';
 import { describeOnEachDatabase, openAgain, openTestDatabase } from '../testing/databases';
-import { enquiry } from '../testing/live-site';
+import { enquiry } from '../testing/simulated-use';
 import { useTestApp } from '../testing/test-app';
 import { checkBackup } from './backup-file';
 import { restoreBackup } from './restore-backup';

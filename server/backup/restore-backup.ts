@@ -5,7 +5,7 @@ import { refusesRow } from '../base/database-errors';
 import { seedStructure } from '../cms/default-content/seed';
 import type { Database, Db } from '../db/database';
 import type { EraseAbout } from '../erasure/erase-enquiry';
-import { endInvitationsAndLinks, revokeAll } from '../erasure/revoke-again';
+import { endInvitationsAndOneTimeLinks, revokeAll } from '../erasure/revoke-again';
 import { eraseAgain, storedTombstones, type Tombstone } from '../erasure/tombstones';
 import { type FileStore, isFileKey } from '../files/file-store';
 import { withReceived } from '../files/receive';
@@ -204,7 +204,7 @@ export async function restoreBackup(
         await revokeAll(tx);
         restored.revokedAgain = 'all';
       }
-      await endInvitationsAndLinks(tx);
+      await endInvitationsAndOneTimeLinks(tx);
       if (!restored.erasuresKnown) await onUnknown?.();
       await database.announceChange(tx);
     });

@@ -26,7 +26,7 @@ import type { TestClient } from '../testing/client';
 import { colleague, signedInColleague } from '../testing/colleague';
 import { describeOnEachDatabase, openTestDatabase } from '../testing/databases';
 import { addApp, addPasskey, challengeFor, withoutFactors } from '../testing/factors';
-import { enquiry } from '../testing/live-site';
+import { enquiry } from '../testing/simulated-use';
 import { addPeople, administrator, createTestApp, editor, type TestApp, useTestApp } from '../testing/test-app';
 import { restoreBackup } from './restore-backup';
 import { saveBackup } from './save-backup';
@@ -78,7 +78,7 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
     const { body } = await admin.post<{ id: number }>('/api/materials/links', input);
     return { id: body.data.id, documentId: document?.id };
   }
-  const linkState = async ({ db }: TestApp, id: number) =>
+  const revokedAt = async ({ db }: TestApp, id: number) =>
     (await db.select().from(documentLinks).where(eq(documentLinks.id, id)))[0]?.revokedAt ?? null;
 
   it('revokes personal links again if they or their document were removed, and no others', async () => {
@@ -90,9 +90,9 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
     await admin.delete(`/api/materials/links/${revoked.id}`);
     await admin.delete(`/api/materials/documents/${gone.documentId}`);
     await onReplaced(async (restored) => {
-      expect(await linkState(restored, revoked.id)).not.toBeNull();
-      expect(await linkState(restored, gone.id)).not.toBeNull();
-      expect(await linkState(restored, open.id)).toBeNull();
+      expect(await revokedAt(restored, revoked.id)).not.toBeNull();
+      expect(await revokedAt(restored, gone.id)).not.toBeNull();
+      expect(await revokedAt(restored, open.id)).toBeNull();
     });
   });
 
@@ -146,7 +146,7 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
       for (const username of [administrator.username, editor.username, 'anfragen'])
         expect(people).toContainEqual(expect.objectContaining({ username, disabledAt: null }));
       expect(await signsIn(restored, editor)).toBe(200);
-      expect(await linkState(restored, id)).toBeNull();
+      expect(await revokedAt(restored, id)).toBeNull();
       expect(await restored.db.select().from(passkeys)).toHaveLength(1);
       expect(await restored.db.select().from(authenticators)).toHaveLength(1);
       expect((await restored.db.select().from(recoveryCodes)).length).toBeGreaterThan(0);
@@ -245,7 +245,7 @@ describeOnEachDatabase('restore of something revoked', (kind) => {
     await expect(restore(true)).rejects.toThrow(/nicht leer/);
     expect(onUnknown).toHaveBeenCalledOnce();
     const empty = await createTestApp({ kind, database });
-    expect(await linkState(empty, id)).not.toBeNull();
+    expect(await revokedAt(empty, id)).not.toBeNull();
     expect([await signsIn(empty, administrator), await signsIn(empty, editor)]).toEqual([401, 401]);
     const token = createLoginToken(empty.config.sessionSecret, { now: Date.now() + 1_000 });
     expect((await empty.visitor().post('/api/auth/direct-login', { token })).status).toBe(200);

@@ -3,7 +3,7 @@ import { eraseAbout } from '../data-subjects/erasure';
 import type { Database } from '../db/database';
 import { backupFolder, everything, known, noFiles, silentLog } from '../testing/backups';
 import { type DatabaseKind, openTestDatabase, postgresIsThere } from '../testing/databases';
-import { enquiry, liveOn } from '../testing/live-site';
+import { enquiry, simulateUse } from '../testing/simulated-use';
 import { administrator, createTestApp, type TestApp } from '../testing/test-app';
 import { restoreBackup } from './restore-backup';
 import { saveBackup } from './save-backup';
@@ -19,7 +19,7 @@ describe.each(ways)('backup of %s restored on %s', (from, to) => {
   let target: Database;
   beforeAll(async () => {
     app = await createTestApp({ kind: from });
-    await liveOn(app);
+    await simulateUse(app);
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -73,7 +73,10 @@ export function backupRoutes({ config, db, log, backups }: BackupRoutesDeps): Ro
   router.post('/:id/download', requireProof, jsonBody, async (req, res) => {
     const { id, fileName } = await recordOf(req);
     await recordActivity(db, 'backup-downloaded', { username: usernameOf(req), file: fileName });
-    log.info({ event: 'backup downloaded', id, username: usernameOf(req), address: req.ip }, 'backup downloaded');
+    log.info(
+      { event: 'backup downloaded', id, username: usernameOf(req), address: req.ip },
+      'a user downloaded a backup',
+    );
     const address = paths.api.backupFile(id, createSigned(keyOf(req, id)));
     res.status(201).json({ success: true, data: { address } satisfies BackupDownload });
   });

@@ -5,8 +5,8 @@ import type { BackupCause } from '@shared/backups';
 import { longMoment } from '@shared/base/berlin-time';
 import { paths } from '@shared/paths';
 import { type BackupRecord, outbox } from '@shared/schema';
+import { publicSettings } from '@shared/settings/public-values';
 import { backupSettingKeys } from '@shared/settings/settings-backup';
-import { shownSettings } from '@shared/settings/shown-values';
 import { and, between, eq, sql } from 'drizzle-orm';
 import type { CommandConfig } from '../base/config';
 import { isDatabaseAway } from '../base/database-errors';
@@ -50,7 +50,7 @@ async function reportFailure(tx: Db, { config, record, settings }: Failure): Pro
   );
   const [mailedLately] = await tx.select({ id: outbox.id }).from(outbox).where(lately).limit(1);
   if (mailedLately) return;
-  const siteName = shownSettings(settings('de'), 'de')['site-name'] ?? '';
+  const siteName = publicSettings(settings('de'), 'de')['site-name'] ?? '';
   // Only the first failure of a night is mailed, and a retry follows it.
   const next =
     record.cause === 'nightly'
@@ -90,7 +90,7 @@ export async function endAbandoned({ config, database, log }: BackupDeps, alone 
     return records;
   });
   for (const { id, error } of ended)
-    log.error({ event: 'backup', id, state: 'failed', reason: error }, 'backup failed');
+    log.error({ event: 'backup', id, state: 'failed', reason: error }, 'a backup failed; the last good one stays');
 }
 
 /** Records a new backup as running; `now` stands for the database's clock. Throws Refused while another is running. */
@@ -154,8 +154,8 @@ export async function makeClaimedBackup(deps: BackupDeps, claimed: BackupRecord,
     });
     const { id, state, fileName: file, bytes, rows, files, error } = record;
     const details = { event: 'backup', id, state, file, bytes, rows, files, ...(error && { reason: error }) };
-    if (state === 'good') log.info(details, 'backup made and read back');
-    else log.error(details, 'backup failed');
+    if (state === 'good') log.info(details, 'a backup was made and could be read back');
+    else log.error(details, 'a backup failed or could not be read back; the last good one stays');
     const { keeping } = await readBackupSettings(db);
     await removeOldBackups(db, openPlaces(config.backup, patience), {
       keeping,

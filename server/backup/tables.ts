@@ -33,7 +33,7 @@ export const savedTables: Readonly<Record<string, SavedTable>> = {
   documents: schema.documents,
   documentVersions: schema.documentVersions,
   materialLinks: schema.documentLinks,
-  linkOpenings: schema.linkOpenings,
+  linkOpenings: schema.documentLinkOpenings,
   activityLog: schema.activityLog,
   media: schema.media,
   mediaFiles: schema.mediaFiles,

@@ -120,8 +120,8 @@ describeOnEachDatabase('content import', (kind) => {
     const before = await contentIn(await exported(target));
     const keptBefore = to.kept();
     const refused = await send(target, await make(), { dryRun: 'false', missing: 'bin' });
-    const told = [refused.body.message, ...Object.values(refused.body.errors ?? {}).flat()].join(' ');
-    expect([refused.status, told]).toEqual([status, expect.stringMatching(sentence)]);
+    const messages = [refused.body.message, ...Object.values(refused.body.errors ?? {}).flat()].join(' ');
+    expect([refused.status, messages]).toEqual([status, expect.stringMatching(sentence)]);
     expect(await contentIn(await exported(target))).toEqual(before);
     expect(to.kept()).toBe(keptBefore);
   });

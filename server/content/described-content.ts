@@ -1,4 +1,4 @@
-import * as visible from '@shared/contracts/content';
+import * as content from '@shared/contracts/content';
 import * as stored from '@shared/contracts/stored-entities';
 import { languages } from '@shared/locales';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ export const describedContent: readonly DescribedResource[] = [
     routes: {
       'GET /content': {
         summary: 'Get the content of a page as visitors see it',
-        query: z.extend(visible.contentQuerySchema, { lng: z.optional(z.enum(languages)) }),
+        query: z.extend(content.contentQuerySchema, { lng: z.optional(z.enum(languages)) }),
         data: stored.pageContentSchema,
         fails: [404],
       },

@@ -124,7 +124,7 @@ export function largestFileOf(picture: MediaWithFiles | undefined): string | und
   return file && paths.pictureFile(file.sha256, file.width, file.format);
 }
 
-/** How long files stay available after the live content stops naming them, in milliseconds. */
+/** How long files stay available after the public content stops naming them, in milliseconds. */
 const keptFor = 10 * 60_000;
 
 export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
@@ -132,7 +132,7 @@ export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 
 /** Files by the last part of their address. */
 type Files = ReadonlyMap<string, PictureFile>;
 
-function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
+function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRows): Set<number> {
   const publicPages = pages.filter(({ status }) => status === 'active');
   const pageKeys = new Set(publicPages.map(({ key }) => key));
   const shown = new Set(sections.filter(({ isActive, page }) => isActive && pageKeys.has(page)).map(({ key }) => key));
@@ -150,8 +150,8 @@ function liveIds({ pages, sections, blocks, settings, menuEntries }: ContentRows
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));
 }
 
-function liveFiles(rows: ContentRows): Files {
-  const ids = liveIds(rows);
+function publicFiles(rows: ContentRows): Files {
+  const ids = publicIds(rows);
   const files = rows.media.filter(({ id }) => ids.has(id)).flatMap((picture) => picture.files);
   return new Map(
     files.map((file) => {
@@ -162,20 +162,20 @@ function liveFiles(rows: ContentRows): Files {
 }
 
 /** Files that content names now and, for `keptFor`, those it named before, because cached pages request them. */
-export function createLivePictures(now: () => number = Date.now) {
-  let live: Files = new Map();
+export function createPublicPictures(now: () => number = Date.now) {
+  let current: Files = new Map();
   const former = new Map<string, { file: PictureFile; until: number }>();
 
   return {
     follow(rows: ContentRows): void {
-      const before = live;
-      live = liveFiles(rows);
+      const before = current;
+      current = publicFiles(rows);
       for (const [name, { until }] of former) if (until <= now()) former.delete(name);
-      for (const [name, file] of before) if (!live.has(name)) former.set(name, { file, until: now() + keptFor });
+      for (const [name, file] of before) if (!current.has(name)) former.set(name, { file, until: now() + keptFor });
     },
     file(name: string): PictureFile | undefined {
       const kept = former.get(name);
-      return live.get(name) ?? (kept && kept.until > now() ? kept.file : undefined);
+      return current.get(name) ?? (kept && kept.until > now() ? kept.file : undefined);
     },
   };
 }

@@ -240,7 +240,7 @@ function isWaiting({ design }: SectionRow, filled: readonly BlockRow[]): boolean
 }
 
 /** With its active blocks; null while it waits for some. `isFirst`: it is in the first view of its page. */
-export function shownSection(section: SectionRow, all: readonly BlockRow[], isFirst: boolean, sources: Sources) {
+export function toPublicSection(section: SectionRow, all: readonly BlockRow[], isFirst: boolean, sources: Sources) {
   const { language, year, rendererOf } = sources;
   const { design } = section;
   const own = all

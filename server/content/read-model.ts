@@ -8,14 +8,14 @@ import { fallbackLanguage, type Language } from '@shared/locales';
 import { isFixedPage, type Page } from '@shared/paths';
 import type { PageRow, SettingRow } from '@shared/schema';
 import { anchorsOf } from '@shared/sections/anchors';
+import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { consentKeys, pictureSettingKey, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
 import { fillPlaceholders } from '@shared/settings/settings';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
-import { createTextRenderer, pageLinks, type RendererOfField, shownSection } from './public-section';
+import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
 
 interface ReadTexts {
   /** Settings as visitors read them, and the title and description of the page. */
@@ -25,7 +25,7 @@ interface ReadTexts {
 }
 
 function readTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language): ReadTexts {
-  const settings = shownSettings(storedSettings(rows.settings, language), language, page);
+  const settings = publicSettings(storedSettings(rows.settings, language), language, page);
   const values = placeholderValues(settings, language);
   const own = isFixedPage(page) ? undefined : rows.pages.find(({ key }) => key === page);
   if (!own) return { shown: settings, values };
@@ -33,7 +33,7 @@ function readTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, la
 }
 
 /** Includes the title and description of the page. */
-export function shownPageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
+export function publicPageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, page: Page, language: Language) {
   return readTexts(rows, page, language).shown;
 }
 
@@ -88,11 +88,11 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
   const rendererOf: RendererOfField = (field, germanFields) =>
     germanFields.includes(field) ? germanRenderer : renderer;
   const sources = { language, year, rendererOf, library, links: pageLinks(rows.pages, language) };
-  const visible = rows.sections
+  const active = rows.sections
     .filter((section) => section.page === page && section.isActive)
-    .flatMap((section, place) => shownSection(section, rows.blocks, place === 0, sources) ?? []);
-  const anchors = anchorsOf(visible.map(({ key, layout }) => ({ key, design: layout })));
-  const sections = visible.map((section, place) => ({
+    .flatMap((section, place) => toPublicSection(section, rows.blocks, place === 0, sources) ?? []);
+  const anchors = anchorsOf(active.map(({ key, layout }) => ({ key, design: layout })));
+  const sections = active.map((section, place) => ({
     ...section,
     anchor: anchors.get(section.key) ?? section.key,
     ...(place === 0 && { first: true as const }),
@@ -136,9 +136,9 @@ export function lastChanges(rows: Changing, noted: ReadonlyMap<Page, Date> = new
     const known = changes.get(page);
     if (!known || known < at) changes.set(page, at);
   };
-  const visible = sections.filter(({ isActive }) => isActive);
-  for (const section of visible) note(section.page, section.updatedAt);
-  const pageOf = new Map(visible.map(({ key, page }) => [key, page]));
+  const active = sections.filter(({ isActive }) => isActive);
+  for (const section of active) note(section.page, section.updatedAt);
+  const pageOf = new Map(active.map(({ key, page }) => [key, page]));
   const pictures = new Map(media.map((picture) => [picture.id, picture]));
   for (const block of blocks) {
     const page = block.status === 'active' ? pageOf.get(block.sectionKey) : undefined;

@@ -7,7 +7,7 @@ import { eq, like } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLog } from '../base/log';
 import type { ContentRows } from '../cms/entities/content-rows';
-import { liveSettings } from '../cms/entities/setting-queries';
+import { currentSettings } from '../cms/entities/setting-queries';
 import { applyDueChanges } from '../cms/pending-changes/apply-due-changes';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -100,7 +100,7 @@ describeOnEachDatabase('scheduled change', (kind) => {
     await admin.put(`${setting}/schedule`, { publishAt: text(time + hour), revertAt: text(time + 2 * hour) });
     const values = async () => [
       app.content.settings('de')['test-s'],
-      (await liveSettings(app.db, ['test-s'], new Date(time)))[0]?.value,
+      (await currentSettings(app.db, ['test-s'], new Date(time)))[0]?.value,
     ];
     expect(await values()).toEqual(['Eins', 'Eins']);
     time += hour;

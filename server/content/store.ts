@@ -14,8 +14,8 @@ import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { calendarYear } from './calendar-year';
 import { plannedMoves } from './planned-moves';
-import { createLivePictures, type PictureFile } from './public-pictures';
-import { addressesOf, lastChanges, readPageContent, shownPageTexts, storedSettings } from './read-model';
+import { createPublicPictures, type PictureFile } from './public-pictures';
+import { addressesOf, lastChanges, publicPageTexts, readPageContent, storedSettings } from './read-model';
 import { createRefresh } from './refresh';
 import { createScheduledRows } from './scheduled-rows';
 
@@ -76,7 +76,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
   const currentYear = calendarYear(now);
   const scheduled = createScheduledRows(now, followClock);
   let version = 0;
-  const pictures = createLivePictures(now);
+  const pictures = createPublicPictures(now);
   const listeners = new Set<() => void>();
   let redirects: ReadonlyMap<string, Destination> = new Map();
   let notedChanges: ReadonlyMap<string, Date> = new Map();
@@ -94,7 +94,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
     // Nothing changed, as after a reconnect or a save without changes: the cached pages stay.
     if (!scheduled.take(current, changes)) return;
     increaseVersion();
-    log.debug({ version }, 'content read');
+    log.debug({ version }, 'the content was read anew');
   }
 
   function increaseVersion(): void {
@@ -160,7 +160,7 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       return { version, year, rows: packed };
     },
     onChange: (listener) => listeners.add(listener),
-    texts: (page, language) => shownPageTexts(current().rows, page, language),
+    texts: (page, language) => publicPageTexts(current().rows, page, language),
     isUnlisted: (page) => current().rows.pages.some(({ key, noindex }) => key === page && noindex),
     changedAt(page) {
       const { rows } = current();

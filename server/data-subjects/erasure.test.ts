@@ -77,8 +77,8 @@ describeOnEachDatabase('automatic erasure of old enquiries', (database) => {
     expect(await rows()).toHaveLength(1);
     expect(await tablesThatHold(app.db, 'spur@invest.example')).toEqual([]);
     expect((await app.db.select().from(erasures)).map(({ enquiryId }) => enquiryId)).toEqual([old]);
-    const told = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
-    expect(told).toEqual([
+    const entries = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
+    expect(entries).toEqual([
       expect.objectContaining({
         event: 'erased',
         username: null,

@@ -6,7 +6,7 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { type EraseAbout, eraseForGood } from '../erasure/erase-enquiry';
 import { eraseOutboxOf } from '../outbox/queries';
-import { eraseLinksOf } from '../shared-documents/links';
+import { eraseDocumentLinks } from '../shared-documents/links';
 import { lastContact, type RetentionSettings, retentionSettings, storageEnded } from './overdue';
 
 const portion = 50;
@@ -76,13 +76,13 @@ export async function eraseOverdue(db: Db, log: Log, eraseAbout: EraseAbout): Pr
     for (let erased = portion; erased === portion; total += erased)
       erased = await erasePortion(db, kind, settings, eraseAbout);
   }
-  const event = 'overdue enquiries erased';
-  if (total > 0) log.info({ event, count: total }, event);
+  if (total > 0)
+    log.info({ event: 'overdue enquiries erased', count: total }, 'enquiries past their retention period were erased');
   return total;
 }
 
 /** Erases what other modules keep about an enquiry. Each of them needs its line here. */
 export const eraseAbout: EraseAbout = async (tx, about) => {
   await eraseOutboxOf(tx, about);
-  await eraseLinksOf(tx, about);
+  await eraseDocumentLinks(tx, about);
 };

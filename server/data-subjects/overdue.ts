@@ -5,7 +5,7 @@ import { knownSettings, settingProblem } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { and, count, type SQL, sql } from 'drizzle-orm';
-import { liveSettings } from '../cms/entities/setting-queries';
+import { currentSettings } from '../cms/entities/setting-queries';
 import type { Db } from '../db/database';
 
 const keys = [...Object.values(retentionKeys), 'retention-notice-days', 'automatic-erasure'];
@@ -20,7 +20,7 @@ export interface RetentionSettings {
 
 /** Reads the settings. An invalid value falls back to the default, and automatic erasure is then off. */
 export async function retentionSettings(db: Db): Promise<RetentionSettings> {
-  const rows = await liveSettings(db, keys);
+  const rows = await currentSettings(db, keys);
   const stored = new Map(rows.map(({ key, value }) => [key, value.trim()]));
   const sound = keys.every((key) => stored.has(key) && settingProblem(key, stored.get(key) ?? '') === null);
   const read = (key: string) => {

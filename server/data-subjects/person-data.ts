@@ -5,11 +5,11 @@ import { type EnquiryKind, enquiryKinds } from '@shared/enquiries/enquiry-handli
 import type { MailPayload } from '@shared/outbox';
 import {
   consentTexts,
+  documentLinkOpenings,
   documentLinks,
   documents,
   enquiryHistory,
   enquiryTables,
-  linkOpenings,
   type OutboxRow,
   outbox,
 } from '@shared/schema';
@@ -55,7 +55,7 @@ function presentMail({ payload, ...row }: OutboxRow, email: string): DataSubject
 
 type About = (table: { kind: PgColumn; enquiryId: PgColumn }) => SQL | undefined;
 
-async function linksOf(db: Db, about: About): Promise<PersonEnquiry['links']> {
+async function documentLinksOf(db: Db, about: About): Promise<PersonEnquiry['links']> {
   const links = await db
     .select({ link: documentLinks, document: documents.title })
     .from(documentLinks)
@@ -65,9 +65,9 @@ async function linksOf(db: Db, about: About): Promise<PersonEnquiry['links']> {
   const ids = links.map(({ link }) => link.id);
   const openings = await db
     .select()
-    .from(linkOpenings)
-    .where(inArray(linkOpenings.linkId, ids))
-    .orderBy(asc(linkOpenings.id));
+    .from(documentLinkOpenings)
+    .where(inArray(documentLinkOpenings.linkId, ids))
+    .orderBy(asc(documentLinkOpenings.id));
   return links.map(({ link, document }) => ({
     document,
     createdAt: link.createdAt.toISOString(),
@@ -104,7 +104,7 @@ async function presentEnquiry(db: Db, kind: EnquiryKind, row: AnyEnquiryRow): Pr
       details: entry.type === 'assignee' ? {} : entry.details,
     })),
     mails: mails.map((mail) => presentMail(mail, row.email)),
-    links: await linksOf(db, about),
+    links: await documentLinksOf(db, about),
   };
 }
 

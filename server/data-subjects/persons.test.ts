@@ -2,11 +2,11 @@ import type { DataSubjectCounts, DataSubjectData, DataSubjectSummary } from '@sh
 import {
   activityLog,
   betaRequests,
+  documentLinkOpenings,
   documentLinks,
   erasures,
   investors,
   invitations,
-  linkOpenings,
   outbox,
   siteSettings,
   users,
@@ -29,7 +29,8 @@ describeOnEachDatabase('/api/persons', (database) => {
   const app = useTestApp({ kind: database });
 
   beforeEach(async () => {
-    for (const table of [erasures, activityLog, outbox, linkOpenings, documentLinks]) await app.db.delete(table);
+    for (const table of [erasures, activityLog, outbox, documentLinkOpenings, documentLinks])
+      await app.db.delete(table);
   });
 
   async function write(path: string, fields: object): Promise<number> {
@@ -85,9 +86,9 @@ describeOnEachDatabase('/api/persons', (database) => {
     });
     expect(text).not.toContain(other.name);
     expect(text).not.toContain('"admin"');
-    const told = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
-    expect(told).toEqual([expect.objectContaining({ event: 'exported', username: 'admin' })]);
-    expect(JSON.stringify(told)).not.toContain(person.email);
+    const entries = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
+    expect(entries).toEqual([expect.objectContaining({ event: 'exported', username: 'admin' })]);
+    expect(JSON.stringify(entries)).not.toContain(person.email);
   });
 
   it('names other places of a user’s address to administrators only', async () => {
@@ -164,7 +165,7 @@ describeOnEachDatabase('/api/persons', (database) => {
     expect(app.logLines().join()).not.toContain(person.email);
     // What knows only ids goes too.
     expect(await app.db.select().from(documentLinks)).toHaveLength(1);
-    expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
+    expect(await app.db.select().from(documentLinkOpenings)).toHaveLength(1);
     expect((await tablesThatHold(app.db, other.name)).sort()).toEqual(['enquiryHistory', 'investors', 'outbox']);
 
     const stones = await app.db.select().from(erasures);
@@ -173,8 +174,8 @@ describeOnEachDatabase('/api/persons', (database) => {
       ['investors', second],
       ['beta', beta],
     ]);
-    const told = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
-    expect(told).toEqual([
+    const entries = await app.db.select().from(activityLog).where(ne(activityLog.event, 'signed-in'));
+    expect(entries).toEqual([
       expect.objectContaining({
         event: 'erased',
         username: 'admin',

@@ -23,8 +23,8 @@ interface PersonDeps {
 /** /api/persons: exports and erases what is stored about the owner of an address; lists overdue enquiries. */
 export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
   const router = Router();
-  const logEvent = (event: string, req: Request) =>
-    log.info({ event, username: req.user?.username, address: req.ip }, event);
+  const logEvent = (event: string, req: Request, text: string) =>
+    log.info({ event, username: req.user?.username, address: req.ip }, text);
 
   router.get('/overdue', async (_req, res) => {
     res.json({ success: true, data: await listOverdueEnquiries(db) });
@@ -47,7 +47,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
       const data = await dataAbout(db, email);
       const username = usernameOf(req);
       await recordActivity(db, 'exported', { username, person: true, ...countsOf(data) });
-      logEvent('person exported', req);
+      logEvent('person exported', req, 'a user exported what is stored about a person');
       res.json({ success: true, data });
     }),
   );
@@ -56,7 +56,7 @@ export function personRoutes({ db, log, eraseAbout }: PersonDeps): Router {
     '/erase',
     withBody(dataSubjectInputSchema, async ({ email }, req, res) => {
       const erased = await erasePerson(db, email, eraseAbout, usernameOf(req));
-      logEvent('person erased', req);
+      logEvent('person erased', req, 'a user erased what is stored about a person');
       res.json({ success: true, data: erased });
     }),
   );

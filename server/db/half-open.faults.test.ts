@@ -43,7 +43,7 @@ describeOnPostgres('half-open connections', () => {
     await drop();
   });
 
-  const told = (text: string) => lines.filter((line) => line.includes(text)).length;
+  const linesWith = (text: string) => lines.filter((line) => line.includes(text)).length;
   const start = () => {
     const deps = { ...app, readiness: { prepared: false }, log, signal: new AbortController().signal };
     return prepareDatabase(deps);
@@ -55,27 +55,27 @@ describeOnPostgres('half-open connections', () => {
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [prepareLock]);
     const started = start();
-    await expect.poll(() => told('waiting for it'), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => linesWith('waiting for it'), { timeout: 10_000 }).toBe(1);
     proxy.forget();
-    await expect.poll(() => told('the connection fell silent'), { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => told('waiting for it'), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => linesWith('the connection fell silent'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => linesWith('waiting for it'), { timeout: 20_000 }).toBe(2);
     await other.end();
     await started;
-    expect(told('the database answers')).toBe(1);
+    expect(linesWith('the database answers')).toBe(1);
   });
 
   it('do not end a start, which goes on within 15 s after a hang of 20 s', async () => {
     app = await createTestApp({ kind: 'postgres', database, prepare: false });
     const started = start();
-    await expect.poll(() => told('migration applied'), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => linesWith('migration applied'), { timeout: 10_000, interval: 5 }).toBeGreaterThan(0);
     proxy.stall();
     await wait(20_000);
-    expect(told('cannot be used yet')).toBeLessThanOrEqual(3);
+    expect(linesWith('cannot be used yet')).toBeLessThanOrEqual(3);
     await proxy.restore();
     const back = performance.now();
     await started;
     expect(performance.now() - back).toBeLessThan(15_000);
-    expect(told('the database answers')).toBe(1);
+    expect(linesWith('the database answers')).toBe(1);
   });
 
   it('do not keep their lock from the next attempt', async () => {
@@ -116,6 +116,6 @@ describeOnPostgres('half-open connections', () => {
       .toBe(201);
     expect(failed.every((status) => status === 503)).toBe(true);
     expect(failed.length).toBeLessThanOrEqual(3);
-    expect(told('idle connections are given up')).toBeLessThanOrEqual(2);
+    expect(linesWith('idle connections are closed')).toBeLessThanOrEqual(2);
   });
 });

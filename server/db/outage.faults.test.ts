@@ -98,18 +98,18 @@ describeOnPostgres('PostgreSQL', () => {
     });
 
     it('announces changes again afterwards', async () => {
-      let told = 0;
+      let notifications = 0;
       app.database.onChange(() => {
-        told += 1;
+        notifications += 1;
       });
       await fail();
       await proxy.restore();
       await expect
         .poll(
           async () => {
-            const before = told;
+            const before = notifications;
             await direct.db.transaction((tx) => direct.announceChange(tx));
-            await expect.poll(() => told, { timeout: 500 }).toBeGreaterThan(before);
+            await expect.poll(() => notifications, { timeout: 500 }).toBeGreaterThan(before);
             return true;
           },
           { timeout: 15_000 },

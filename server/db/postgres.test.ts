@@ -77,9 +77,9 @@ describeOnPostgres('transaction on PostgreSQL', () => {
   }, 45_000);
 
   it('announces a change at once if its commit was not confirmed, and again once it is stored', async () => {
-    let told = 0;
+    let notifications = 0;
     database.onChange(() => {
-      told += 1;
+      notifications += 1;
     });
     // A commit that takes longer than anybody waits for its answer.
     await operator.query(`
@@ -89,8 +89,8 @@ describeOnPostgres('transaction on PostgreSQL', () => {
         for each row execute function sleep();`);
     await database.db.transaction((tx) => database.announceChange(tx));
     await operator.query('notify abseits_content_changed');
-    await expect.poll(() => told).toBeGreaterThan(0);
-    const before = told;
+    await expect.poll(() => notifications).toBeGreaterThan(0);
+    const before = notifications;
     const change = database.db.transaction(async (tx) => {
       await tx.execute('set local statement_timeout = 0');
       await tx.execute('insert into slow values (1)');
@@ -98,8 +98,8 @@ describeOnPostgres('transaction on PostgreSQL', () => {
     });
     await expect(change).rejects.toThrow('Query read timeout');
     expect((await operator.query('select from slow')).rowCount).toBe(0);
-    expect(told).toBe(before + 1);
-    await expect.poll(() => told, { timeout: 10_000 }).toBe(before + 2);
+    expect(notifications).toBe(before + 1);
+    await expect.poll(() => notifications, { timeout: 10_000 }).toBe(before + 2);
     expect((await operator.query('select from slow')).rowCount).toBe(1);
   }, 30_000);
 

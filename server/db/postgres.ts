@@ -74,7 +74,9 @@ function listenForChanges(connectionString: string, log: Log, { isOwn, onChange,
         application_name: 'abseits-listener',
       });
       client = next;
-      next.on('error', (error) => log.debug({ error: error.message }, 'listening connection failed'));
+      next.on('error', (error) =>
+        log.debug({ error: error.message }, 'the connection that listens for changes failed; another is opened'),
+      );
       next.on('notification', ({ payload }) => {
         if (!isOwn(payload)) onChange();
       });

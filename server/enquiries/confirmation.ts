@@ -18,7 +18,7 @@ import type { Outbox } from '../outbox/enquiry-notifications';
 import { recordHistory } from './queries';
 
 /** State of a link: it can confirm, has confirmed, or is no longer valid. */
-type LinkState = 'open' | 'confirmed' | 'gone';
+type ConfirmationState = 'open' | 'confirmed' | 'gone';
 
 type Found = Pick<BetaRequestRow, 'id' | 'name' | 'email' | 'language' | 'createdAt' | 'confirmedAt'>;
 
@@ -66,7 +66,7 @@ async function lookUp(
   db: Db,
   token: string,
   lock: boolean,
-): Promise<{ state: LinkState; request?: Found; waiting: Found[] }> {
+): Promise<{ state: ConfirmationState; request?: Found; waiting: Found[] }> {
   const request = await requestOf(db, token);
   if (!request) return { state: 'gone', waiting: [] };
   const isOld = Date.now() - request.createdAt.getTime() > validity;
@@ -75,7 +75,7 @@ async function lookUp(
   return { state: waiting.length > 0 ? 'open' : 'confirmed', request, waiting };
 }
 
-async function linkState(db: Db, token: string): Promise<LinkState> {
+async function confirmationState(db: Db, token: string): Promise<ConfirmationState> {
   return (await lookUp(db, token, false)).state;
 }
 
@@ -88,7 +88,7 @@ function confirmRequest(
   db: Db,
   mail: Pick<Outbox, 'confirmation'>,
   token: string,
-): Promise<{ state: LinkState; confirmed: number[] }> {
+): Promise<{ state: ConfirmationState; confirmed: number[] }> {
   return db.transaction(async (tx) => {
     const { state, request, waiting } = await lookUp(tx, token, true);
     const [first] = waiting;
@@ -133,7 +133,7 @@ interface ConfirmationDeps {
   before: readonly RequestHandler[];
 }
 
-const statuses: Readonly<Record<LinkState, number>> = { open: 200, confirmed: 200, gone: 404 };
+const statuses: Readonly<Record<ConfirmationState, number>> = { open: 200, confirmed: 200, gone: 404 };
 
 function tokenIn(values: unknown): string {
   const token = typeof values === 'object' && values !== null && 'token' in values ? values.token : '';
@@ -147,7 +147,7 @@ function tokenIn(values: unknown): string {
 export function confirmationRoutes({ db, log, outbox, siteName, before }: ConfirmationDeps): Router {
   const router = Router();
 
-  function answer(req: Request, res: Response, language: Language, state: LinkState, token: string): void {
+  function answer(req: Request, res: Response, language: Language, state: ConfirmationState, token: string): void {
     const t = messagesIn(language);
     const page = plainPage({
       language,
@@ -171,7 +171,7 @@ export function confirmationRoutes({ db, log, outbox, siteName, before }: Confir
     const address = paths.confirmation(language);
     router.get(address, ...before, async (req, res) => {
       const token = tokenIn(req.query);
-      answer(req, res, language, await linkState(db, token), token);
+      answer(req, res, language, await confirmationState(db, token), token);
     });
     router.post(address, ...before, express.urlencoded({ extended: false, limit: 10_000 }), async (req, res) => {
       const token = tokenIn(req.body);

@@ -83,8 +83,10 @@ function replyRoutes({ db, log, mailConfigured }: InboxDeps): Router {
         throw new HttpError(409, 'mailNotConfigured', { body: { error: 'mailNotConfigured' } });
       }
       const entry = await inTime(res, () => sendReply(db, about, reply, person));
-      const event = 'enquiry answered';
-      log.info({ event, kind: about.kind, id: about.enquiryId, via, username: person.username }, event);
+      log.info(
+        { event: 'enquiry answered', kind: about.kind, id: about.enquiryId, via, username: person.username },
+        'a user answered an enquiry',
+      );
       res.status(201).json({ success: true, data: entry });
     }),
   );
@@ -123,7 +125,10 @@ function listRoutes({ db, log, eraseAbout }: InboxDeps): Router {
       const { username } = personOf(req);
       const result = await inTime(res, () => handleSeveral(db, input, { by: username, eraseAbout }));
       const { kind, action } = input;
-      log.info({ event: 'enquiries handled', kind, action, count: result.done.length, username }, 'enquiries handled');
+      log.info(
+        { event: 'enquiries handled', kind, action, count: result.done.length, username },
+        'a user handled several enquiries at once',
+      );
       res.json({ success: true, data: result });
     }),
   );
@@ -167,7 +172,7 @@ function enquiryRoutes({ db, log }: InboxDeps): Router {
       const { username } = personOf(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change, by: username });
       if (found.length === 0) throw notFound();
-      log.info({ event: 'enquiry handled', kind, id, ...change, username }, 'enquiry handled');
+      log.info({ event: 'enquiry handled', kind, id, ...change, username }, 'a user changed the state of an enquiry');
       res.json({ success: true, data: await detailOf(req) });
     }),
   );

@@ -113,8 +113,11 @@ export async function storeEnquiry(
   const { id, isNew } = await insertEnquiry(db, kind, { ...enquiry, confirmationHash }, once, queue);
   if (isNew && queue) announceQueued();
   if (isNew && !suspectedSpam) counter.sent(req, kind);
-  const event = `${logName} stored`;
-  if (isNew) log.info({ event, requestId: requestIdOf(req), kind, id, suspectedSpam }, event);
+  if (isNew)
+    log.info(
+      { event: `${logName} stored`, requestId: requestIdOf(req), kind, id, suspectedSpam },
+      'an enquiry was received and stored',
+    );
   return { id, ...(confirmationHash && { confirm: true }) };
 }
 

@@ -3,11 +3,11 @@ import type { EnquiryKind, EnquiryStatus, HistoryDetails } from '@shared/enquiri
 import type { Language } from '@shared/locales';
 import type { MailPayload } from '@shared/outbox';
 import { enquiryHistory, enquiryTables, outbox } from '@shared/schema';
+import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { replySettingKeys } from '@shared/settings/settings-mail';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { NotFound, Refused } from '../base/domain-errors';
-import { liveSettings } from '../cms/entities/setting-queries';
+import { currentSettings } from '../cms/entities/setting-queries';
 import { valueIn } from '../cms/entities/setting-values';
 import type { Db } from '../db/database';
 import { enqueueMail } from '../outbox/enqueue';
@@ -24,7 +24,7 @@ import {
 import { recordHistory } from './queries';
 
 async function settingsIn(db: Db, language: Language): Promise<Record<string, string>> {
-  const rows = await liveSettings(db);
+  const rows = await currentSettings(db);
   return Object.fromEntries(rows.map((row) => [row.key, valueIn(row, language)]));
 }
 
@@ -55,7 +55,7 @@ export async function draftReply(db: Db, kind: EnquiryKind, id: number) {
   ]);
   const setting = (key: string) => settings[key] ?? '';
   const company = ('company' in enquiry && enquiry.company) || '';
-  const shown = placeholderValues(shownSettings(settings, language), language);
+  const shown = placeholderValues(publicSettings(settings, language), language);
   const signature = fillMailText(setting(replySettingKeys.signature), shown);
   const values = { ...shown, name, company: String(company), signature };
   const fill = (key: string) => fillMailText(setting(key), values).trim();
@@ -93,7 +93,7 @@ const isReserved = (address: string) => /(^|\.|@)example(\.(com|net|org))?$/i.te
 
 /** Reply-To of a reply: the contact address from the settings; undefined if the owner has set none. */
 async function replyTo(db: Db, language: Language): Promise<string | undefined> {
-  const address = shownSettings(await settingsIn(db, language), language)['contact-email']?.trim();
+  const address = publicSettings(await settingsIn(db, language), language)['contact-email']?.trim();
   return address && !isReserved(address) ? address : undefined;
 }
 

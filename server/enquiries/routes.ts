@@ -85,8 +85,10 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
       const id = enquiryId(req);
       const found = await handleEnquiries(db, { kind, ids: [id], change: { suspectedSpam }, by: usernameOf(req) });
       if (found.length === 0) throw notFound();
-      const event = `${logName} marked`;
-      log.info({ event, id, suspectedSpam, username: req.user?.username, address: req.ip }, event);
+      log.info(
+        { event: `${logName} marked`, id, suspectedSpam, username: req.user?.username, address: req.ip },
+        suspectedSpam ? 'a user marked an enquiry as spam' : 'a user marked an enquiry as no spam',
+      );
       res.json({ success: true, data: { id, suspectedSpam } });
     }),
   );
@@ -95,8 +97,10 @@ export function enquiryRoutes(kind: EnquiryKind, deps: EnquiryDeps): Router {
     const id = enquiryId(req);
     const about = { kind, enquiryId: id };
     if (!(await eraseEnquiry(db, about, deps.eraseAbout, usernameOf(req)))) throw notFound();
-    const event = `${logName} erased`;
-    log.info({ event, id, username: req.user?.username, address: req.ip }, event);
+    log.info(
+      { event: `${logName} erased`, id, username: req.user?.username, address: req.ip },
+      'a user erased an enquiry',
+    );
     res.json({ success: true, data: { id } });
   });
 

@@ -9,7 +9,7 @@ import type { FileStore } from '../files/file-store';
 import { openFiles } from '../files/open-files';
 import { storageAway } from '../files/receive';
 import { describeOnEachDatabase } from '../testing/databases';
-import { enquiry } from '../testing/live-site';
+import { enquiry } from '../testing/simulated-use';
 import { useTestApp } from '../testing/test-app';
 import { beginLedger, completeLedgers, readLedger } from './erasure-ledger';
 

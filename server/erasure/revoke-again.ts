@@ -25,7 +25,7 @@ export interface Revocation {
 }
 
 /** The entry among the used sign-in links that stands for all links until its time. */
-export const everyLink = 'every';
+export const everySignInLink = 'every';
 
 /** A text in the form of an argon2id hash (PHC format) that no password matches. */
 function hashOfNothing(): string {
@@ -80,10 +80,10 @@ export async function revokeAll(tx: Db): Promise<void> {
 }
 
 /** Ends what no restore may bring back: invitations, mails with access links, earlier sign-in links. */
-export async function endInvitationsAndLinks(tx: Db): Promise<void> {
+export async function endInvitationsAndOneTimeLinks(tx: Db): Promise<void> {
   await tx.delete(invitations);
   await tx.delete(outbox).where(inArray(outbox.purpose, accessPurposes));
   const set = { expiresAt: new Date(Date.now() + loginLinkMinutes * 60_000) };
-  const every = { tokenHash: everyLink, ...set };
+  const every = { tokenHash: everySignInLink, ...set };
   await tx.insert(usedTokens).values(every).onConflictDoUpdate({ target: usedTokens.tokenHash, set });
 }

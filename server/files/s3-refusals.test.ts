@@ -66,9 +66,9 @@ describe('bucket', () => {
     'with answer %i %s is reported in German with the code, and tried again if that passes',
     async (status, code, text, tries) => {
       const bucket = await bucketThat(refusal(status, code));
-      const told = await problem(bucket.put('x'));
-      expect(told).toMatch(text);
-      expect(told).not.toContain('English');
+      const reason = await problem(bucket.put('x'));
+      expect(reason).toMatch(text);
+      expect(reason).not.toContain('English');
       expect(count).toBe(tries);
     },
   );
@@ -86,8 +86,8 @@ describe('bucket', () => {
 
   it('is reported in German if it cuts every connection', async () => {
     const bucket = await bucketThat((req) => req.socket.destroy());
-    const told = await problem(bucket.put('x'));
-    expect(told).toMatch(/^Der Speicher hat die Verbindung abgebrochen\. .*\(ECONNRESET\)\.$/);
+    const reason = await problem(bucket.put('x'));
+    expect(reason).toMatch(/^Der Speicher hat die Verbindung abgebrochen\. .*\(ECONNRESET\)\.$/);
   });
 
   it('is reported by its answer if it refuses in the middle of a file', async () => {

@@ -11,9 +11,9 @@ import * as z from 'zod/mini';
 
 /**
  * What a route requires: nothing (`public`), a signed-in user with any permission (`signed-in`), a one-time link
- * (`link`: 403 without one, for everybody), an API token (`token`: 401 for people), or a permission.
+ * (`one-time-link`: 403 without one, for everybody), an API token (`token`: 401 for people), or a permission.
  */
-export type Access = 'public' | 'signed-in' | 'link' | 'token' | Permission;
+export type Access = 'public' | 'signed-in' | 'one-time-link' | 'token' | Permission;
 
 export const failures = {
   400: { description: 'The input is invalid; `errors` holds messages by field.', schema: failureSchema },

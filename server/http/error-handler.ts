@@ -14,8 +14,8 @@ import { requestIdOf } from './request-log';
 /** For a failure after the response began: closes the connection, so that no client takes half of it for the whole. */
 function failTooLate(log: Log, thrown: unknown, req: Request, res: Response): void {
   const context = { method: req.method, path: `${req.baseUrl}${req.path}` };
-  if (isLeft(thrown)) log.debug(context, 'request ended after its response');
-  else log.warn({ ...context, error: thrown }, 'request failed after its response');
+  if (isLeft(thrown)) log.debug(context, 'the client ended a request after its response had begun');
+  else log.warn({ ...context, error: thrown }, 'a request failed after its response had begun');
   if (!res.writableEnded) res.destroy();
 }
 
@@ -55,9 +55,12 @@ export function errorHandler(log: Log): ErrorRequestHandler {
       path: `${req.baseUrl}${req.path}`,
       address: req.ip,
     };
-    if (error.status === 503) log.warn(context, 'request failed: the database is away or the server is busy');
-    else if (error.status >= 500) log.error({ ...context, error: thrown }, 'request failed');
-    else if ([401, 403, 429].includes(error.status) && !error.details.unlogged) log.info(context, 'request refused');
+    if (error.status === 503)
+      log.warn(context, 'a request was answered with 503: the database is away or the server is busy');
+    else if (error.status >= 500)
+      log.error({ ...context, error: thrown }, 'a request failed because of an unexpected error');
+    else if ([401, 403, 429].includes(error.status) && !error.details.unlogged)
+      log.info(context, 'a request was refused');
     if (error.details.retryAfter) res.setHeader('Retry-After', String(error.details.retryAfter));
     res.setHeader('Cache-Control', 'no-store');
     res.status(error.status).json(failureBody(error, req));

@@ -58,13 +58,13 @@ describe('forwarded header from an untrusted peer', () => {
     ['203.0.113.9', undefined],
     ['2001:db8::9', undefined],
   ])('names only a private peer in the log: %s', (remoteAddress, peer) => {
-    const told: { peer?: string }[] = [];
-    const log = { warn: (context: { peer?: string }) => told.push(context) };
+    const warnings: { peer?: string }[] = [];
+    const log = { warn: (context: { peer?: string }) => warnings.push(context) };
     const middleware = warnOfForwardedHeaders({ trustProxy: false }, () => false, log as never);
     const req = { headers: forwarded, socket: { remoteAddress } };
     middleware(req as never, {} as never, () => {});
     middleware(req as never, {} as never, () => {});
-    expect(told).toHaveLength(1);
-    expect(told[0]?.peer).toBe(peer);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]?.peer).toBe(peer);
   });
 });

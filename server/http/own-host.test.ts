@@ -85,9 +85,9 @@ describeOnEachDatabase('host of the site', (kind) => {
     }
     for (let count = 0; count < 50; count += 1) await askFresh('/about', `made-up-${count}.example`);
     await fresh.close();
-    const told = app.logLines().filter((line) => line.includes('foreign host'));
-    expect(told.length).toBeLessThan(6);
-    const about = told.filter((line) => line.includes('upstream.firma.example'));
+    const warnings = app.logLines().filter((line) => line.includes('foreign host'));
+    expect(warnings.length).toBeLessThan(6);
+    const about = warnings.filter((line) => line.includes('upstream.firma.example'));
     expect(about).toHaveLength(1);
     expect(about[0]).toContain(publicUrl);
     expect(about[0]).toContain('proxy_set_header Host');

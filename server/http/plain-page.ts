@@ -1,6 +1,6 @@
 import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
-import { localLink, paths } from '@shared/paths';
+import { addressInLanguage, paths } from '@shared/paths';
 import { messagesIn } from '../base/messages';
 
 export type SiteName = (language: Language) => string;
@@ -39,7 +39,7 @@ export function plainPage({ language, carried, siteName, heading, text, lines = 
   const t = messagesIn(language);
   const list = lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('');
   const link = (href: string, label: string) =>
-    `<a href="${escapeHtml(localLink(href, language, carried))}">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(addressInLanguage(href, language, carried))}">${escapeHtml(label)}</a>`;
   const question = form ? formOf(form) : '';
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/favicon-32.png"><title>${escapeHtml(heading)} – ${escapeHtml(siteName)}</title><style>${plainPageStyle}</style></head><body><header>${link(paths.page('home'), siteName)}</header><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${list && `<ul>${list}</ul>`}${question}${link(back.href, back.label)}</main><footer>${link(paths.page('impressum'), t('api.page.imprint'))}${link(paths.page('datenschutz'), t('api.page.privacy'))}</footer></body></html>`;
 }

@@ -12,13 +12,13 @@ import { germanFiller, present } from '../cms/entities/entity-rows';
 import type { Db } from '../db/database';
 import { type Finding, listCheck, singleCheck } from './line';
 
-export interface VisibleContent extends EntityRows {
+export interface PublicContent extends EntityRows {
   media: ContentPicture[];
   redirects: LeadingAddress[];
 }
 
 /** Drafts do not matter for the launch. */
-export async function visibleContent(db: Db): Promise<VisibleContent> {
+export async function publicContent(db: Db): Promise<PublicContent> {
   const all = await listEntities(db);
   const pages = all.pages.filter(({ status }) => status === 'active');
   const sections = all.sections.filter(({ page, isActive }) => isActive && pages.some(({ key }) => key === page));
@@ -34,7 +34,7 @@ export async function visibleContent(db: Db): Promise<VisibleContent> {
   };
 }
 
-function settingDetails({ settings }: VisibleContent): ChecklistDetail[] {
+function settingDetails({ settings }: PublicContent): ChecklistDetail[] {
   return settings
     .filter(({ key }) => publicSettingKeys.has(key))
     .flatMap((row) =>
@@ -71,7 +71,7 @@ function detailOf(problem: ContentProblem, filled: (text: string) => string): Ch
 }
 
 /** `lost` are the ids of pictures with missing files, or null if unknown. */
-export function contentFindings(content: VisibleContent, lost: ReadonlySet<number> | null): Finding[] {
+export function contentFindings(content: PublicContent, lost: ReadonlySet<number> | null): Finding[] {
   const problems = contentProblems({
     pages: content.pages.map((row) => present('page', row)),
     sections: content.sections.map((row) => present('section', row)),

@@ -60,8 +60,13 @@ describeOnEachDatabase('launch checklist', (kind) => {
     expect((await app.visitor().get('/api/cms/readiness')).status).toBe(401);
     expect((await (await app.signedIn(enquiriesPerson)).get('/api/cms/readiness')).status).toBe(403);
     const lines = await readChecklist(await app.signedIn(editor));
-    const told = lines.filter(({ state }) => state === 'open').map(({ check, remedy }) => [check, remedy !== null]);
-    expect(Object.fromEntries(told)).toMatchObject({ owner: true, imprint: false, mail: false, 'public-url': false });
+    const remedies = lines.filter(({ state }) => state === 'open').map(({ check, remedy }) => [check, remedy !== null]);
+    expect(Object.fromEntries(remedies)).toMatchObject({
+      owner: true,
+      imprint: false,
+      mail: false,
+      'public-url': false,
+    });
     const places = new Map(ofCheck(lines, 'owner').details.map(({ text, place }) => [text, place]));
     expect(places.get('Adresse des Profils')).toEqual({ setting: 'social-url' });
     for (const fact of ['Diensteanbieter', 'Telefonnummer']) {

@@ -8,9 +8,9 @@ import type { BlockRow, SectionRow, SettingRow } from '@shared/schema';
 import { blockName } from '@shared/sections/block-places';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { knownSettings, publicSettingKeys, settingLabel } from '@shared/settings/settings';
-import { isOpenFact, legalFactKeys, shownFact } from '@shared/settings/settings-legal';
+import { isOpenFact, legalFactKeys, publicFact } from '@shared/settings/settings-legal';
 import { quantity } from '../base/quantity';
-import type { VisibleContent } from './content-findings';
+import type { PublicContent } from './content-findings';
 import { type Finding, listCheck } from './line';
 
 /** Settings whose sample value must be replaced. Name, city and colours may stay. */
@@ -72,7 +72,7 @@ function blockDetail(row: BlockRow): ChecklistDetail[] {
   return place ? [{ text: blockName(row), place }] : [];
 }
 
-export function ownerCheck(content: VisibleContent): Finding {
+export function ownerCheck(content: PublicContent): Finding {
   return listCheck('owner', {
     done: 'Keine Beispielangaben mehr: Kontakt und Anbieter sind die Ihren.',
     open: (count) =>
@@ -89,7 +89,7 @@ export function ownerCheck(content: VisibleContent): Finding {
 const facts = ['legal-owner', 'legal-representative', ...Object.values(legalFactKeys)];
 
 /** All facts of the imprint (§ 5 DDG) must be filled in and shown. */
-export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
+export function imprintCheck({ settings, blocks }: PublicContent): Finding {
   const texts = blocks.filter(({ sectionKey }) => sectionKey === 'impressum').map(({ content }) => content);
   const named = new Set(texts.flatMap(placeholdersIn));
   const details = facts.flatMap((key): ChecklistDetail[] => {
@@ -97,7 +97,7 @@ export function imprintCheck({ settings, blocks }: VisibleContent): Finding {
     const value = settings.find((setting) => setting.key === key)?.value ?? '';
     const place = { setting: key };
     if (isOpenFact(value)) return [{ text: `${name}: noch offen`, name, place }];
-    const fact = shownFact(value);
+    const fact = publicFact(value);
     const missing = fact !== '' && !named.has(key) && !texts.some((text) => text.includes(fact));
     return missing ? [{ text: `${name}: steht nicht im sichtbaren Impressum`, name, place }] : [];
   });

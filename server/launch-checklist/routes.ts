@@ -10,7 +10,7 @@ import type { Config } from '../base/config';
 import { notSignedIn } from '../base/errors';
 import type { Db } from '../db/database';
 import type { ObservedHosts } from '../http/observed-hosts';
-import { contentFindings, type VisibleContent, visibleContent } from './content-findings';
+import { contentFindings, type PublicContent, publicContent } from './content-findings';
 import { type Finding, singleCheck } from './line';
 import {
   backupCheck,
@@ -40,7 +40,7 @@ export interface ChecklistDeps {
   areLedgersComplete: () => Promise<boolean>;
 }
 
-async function findings(deps: ChecklistDeps, content: VisibleContent): Promise<Finding[]> {
+async function findings(deps: ChecklistDeps, content: PublicContent): Promise<Finding[]> {
   const { config, db, observedHosts } = deps;
   const lost = await deps.lostPictures().catch(() => null);
   const noted = await deps.areLedgersComplete().catch(() => false);
@@ -85,7 +85,7 @@ function forReader(
 const place = ({ check }: Finding) => launchChecks.indexOf(check);
 
 async function launchChecklist(deps: ChecklistDeps, reader: AuthUser): Promise<ChecklistLine[]> {
-  const content = await visibleContent(deps.db);
+  const content = await publicContent(deps.db);
   const found = (await findings(deps, content)).sort((a, b) => place(a) - place(b));
   const sensitive = new Set(content.sections.filter(isSensitiveSection).map(({ key }) => key));
   return found.map((finding) => forReader(reader, finding, sensitive));

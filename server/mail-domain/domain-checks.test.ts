@@ -207,9 +207,9 @@ describeOnEachDatabase('mail domain', (kind) => {
     for (let times = 0; times < 2; times += 1)
       expect(await check()).toMatchObject({ findings: [{ part: 'domain', state: 'open', text }], problem: null });
     expect(await line()).toMatchObject({ state: 'open', details: [{ text }] });
-    const told = await app.db.delete(outbox).returning();
-    expect(told).toEqual([expect.objectContaining({ purpose: 'notice', recipient: 'team@firma.example' })]);
-    expect(JSON.stringify(told[0]?.payload)).toContain('abgelaufen');
+    const mails = await app.db.delete(outbox).returning();
+    expect(mails).toEqual([expect.objectContaining({ purpose: 'notice', recipient: 'team@firma.example' })]);
+    expect(JSON.stringify(mails[0]?.payload)).toContain('abgelaufen');
   });
 
   it.each<[string, typeof records, string]>([

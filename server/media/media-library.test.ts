@@ -229,8 +229,8 @@ describeOnEachDatabase('picture library', (kind) => {
       for (const { storageKey } of rows) expect(await files.get(storageKey)).toBeNull();
       expect((await admin.get(`/api/cms/media/${item.id}`)).status).toBe(404);
       expect(await bin('')).toEqual([other.id]);
-      const told = await app.db.select().from(activityLog).orderBy(activityLog.id);
-      expect(told.map(({ event }) => event).filter((event) => event.startsWith('picture-'))).toEqual(
+      const entries = await app.db.select().from(activityLog).orderBy(activityLog.id);
+      expect(entries.map(({ event }) => event).filter((event) => event.startsWith('picture-'))).toEqual(
         ['added', 'added', 'deleted', 'restored', 'deleted', 'erased'].map((what) => `picture-${what}`),
       );
     });

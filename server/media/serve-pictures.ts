@@ -57,7 +57,7 @@ function partsOf(name: string) {
   return hash ? { hash, width: Number(width), format } : null;
 }
 
-/** /media/…. Visitors get files that live content names, without session or database; editors get any file. */
+/** /media/…. Visitors get files that public content names, without session or database; editors get any file. */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
 
@@ -75,13 +75,13 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
       const name = pathParameter(req, 'file');
       const parts = partsOf(name);
       if (!parts) return next(pictureId(paths.media + name) === undefined ? 'route' : undefined);
-      const live = pictureFile(name);
-      if (live) {
+      const current = pictureFile(name);
+      if (current) {
         try {
-          return await send(files, req, res, live, `public, max-age=${year}, immutable`);
+          return await send(files, req, res, current, `public, max-age=${year}, immutable`);
         } catch (error) {
           // The picture may have been erased and uploaded again, so that the store has its file under another key.
-          if (res.headersSent || (await fileNamed(db, parts))?.storageKey === live.storageKey) throw error;
+          if (res.headersSent || (await fileNamed(db, parts))?.storageKey === current.storageKey) throw error;
         }
       }
       if (!bringsSession(req)) throw notFound('pictureNotFound');

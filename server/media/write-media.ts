@@ -36,7 +36,7 @@ export async function writeMedia<Id extends number | null>(
   });
   if (id === null) return id;
   await contentChanged();
-  log.info({ event: event ?? 'picture updated', target: id, username }, 'picture changed');
+  log.info({ event: event ?? 'picture updated', target: id, username }, 'a picture of the library was changed');
   return id;
 }
 

@@ -179,10 +179,10 @@ describeOnEachDatabase('state of a server', (kind) => {
     const metrics = createMetrics(deps());
     const requests = createRequestLog(undefined, metrics.count);
     const counted = createServer((req, res) => {
-      const told = { id: 'x', route: '/about', page: true, began: performance.now() - 30, bytes: 1 };
+      const request = { id: 'x', route: '/about', page: true, began: performance.now() - 30, bytes: 1 };
       res.statusCode = req.url === '/broken' ? 500 : 200;
       res.end('x');
-      requests.answered(req, res, told);
+      requests.answered(req, res, request);
     }).listen(0, '127.0.0.1');
     await once(counted, 'listening');
     const at = `http://127.0.0.1:${(counted.address() as AddressInfo).port}`;

@@ -4,10 +4,10 @@ import type { MailPreviews } from '@shared/contracts/outbox';
 import { type EnquiryTexts, enquiryNames, factsOf, fieldLabel, textOfEnquiry } from '@shared/enquiries/enquiry-fields';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { type Language, languages } from '@shared/locales';
+import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { confirmationDays } from '@shared/settings/retention';
 import { mailSettingKeys } from '@shared/settings/setting-keys';
 import { isOptionalFact } from '@shared/settings/settings-legal';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import type { StoredSettings } from './outbox-settings';
 
 /**
@@ -42,7 +42,7 @@ function filledText(
 ): Text {
   const settings = stored(language);
   const values = {
-    ...placeholderValues(shownSettings(settings, language), language),
+    ...placeholderValues(publicSettings(settings, language), language),
     name: harmlessName(own.name),
     link: own.link ?? '',
     days: String(confirmationDays),

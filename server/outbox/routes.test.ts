@@ -92,12 +92,12 @@ describeOnEachDatabase('/api/outbox', (kind) => {
     await queue('failed');
     const invitation = await queue('waiting', 2);
     await app.db.update(outbox).set({ purpose: 'invitation' }).where(eq(outbox.id, invitation));
-    const told = async (client: Awaited<ReturnType<typeof app.signedIn>>) => {
+    const readBy = async (client: Awaited<ReturnType<typeof app.signedIn>>) => {
       const { waiting, failed } = (await client.get<MailState>('/api/outbox/state')).body.data;
       return [waiting + failed, (await client.get<OutboxEntry[]>('/api/outbox')).body.data.length];
     };
-    expect(await told(await app.signedIn(enquiriesPerson))).toEqual([1, 1]);
-    expect(await told(await app.signedIn())).toEqual([2, 2]);
+    expect(await readBy(await app.signedIn(enquiriesPerson))).toEqual([1, 1]);
+    expect(await readBy(await app.signedIn())).toEqual([2, 2]);
   });
 
   it('tells who may not know the mail server what they can do, without its name or answer', async () => {

@@ -156,10 +156,10 @@ describeOnEachDatabase('outbox', (kind) => {
 
   it('logs a failure without the address or the text', async () => {
     const lines: string[] = [];
-    const told = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+    const infoLog = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     smtp.behaviour.refuseRecipient = (address) => ({ code: 550, text: `${address} unknown` });
     await queue('ida@invest.example');
-    await worker(app.db, smtp.url, told).run();
+    await worker(app.db, smtp.url, infoLog).run();
     expect(lines.join('')).toContain('"problem":"recipient"');
     expect(lines.join('')).not.toMatch(/ida@|Grüße|Guten Tag/);
   });

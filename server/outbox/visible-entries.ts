@@ -28,7 +28,7 @@ export function visibleTo(user: AuthUser): SQL {
 /** Whether a user may read the settings that name the team's mailboxes, and what a mail server answers about them. */
 export const mayReadMailSettings = (user: AuthUser): boolean => may(user, 'sensitive-content');
 
-function shownRecipient({ channel, purpose, recipient }: OutboxRow, user: AuthUser): string | null {
+function visibleRecipient({ channel, purpose, recipient }: OutboxRow, user: AuthUser): string | null {
   if (channel === 'webhook') return null;
   return enquirerPurposes.includes(purpose) || mayReadMailSettings(user) ? recipient : null;
 }
@@ -42,9 +42,9 @@ export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry 
     purpose: row.purpose,
     kind: row.kind,
     enquiryId: row.enquiryId,
-    recipient: shownRecipient(row, user),
+    recipient: visibleRecipient(row, user),
     state: row.state,
-    lastError: lastError === null ? null : shownReason(lastError, user),
+    lastError: lastError === null ? null : visibleReason(lastError, user),
     attempts: (row.payload.earlier ?? 0) + row.attempts,
     nextAttemptAt: row.nextAttemptAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -53,10 +53,10 @@ export function presentOutboxEntry(row: OutboxRow, user: AuthUser): OutboxEntry 
 }
 
 /** Why a delivery failed: the mail server, and what it answered, only for those who may read its settings. */
-function shownReason(reason: string, user: AuthUser): string {
+function visibleReason(reason: string, user: AuthUser): string {
   return mayReadMailSettings(user) ? reason : plainMessage(reason);
 }
 
 /** Since when everything on a channel has failed, and why, as the user may read it. */
 export const shownFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
-  failureSince(since, shownReason(reason, user));
+  failureSince(since, visibleReason(reason, user));

@@ -59,7 +59,7 @@ export function createMissedCounter(db: Db, log: Log, now: () => number = Date.n
     try {
       await storeMissed(db, batch);
     } catch (error) {
-      log.debug({ error }, 'missed addresses could not be stored');
+      log.debug({ error }, 'missed addresses could not be stored; this batch is lost');
     }
   }
 

@@ -4,7 +4,7 @@ import { type PublicState, publicPaths } from '@shared/content/public-paths';
 import type { PageDeletion, Redirect, RedirectInput, RedirectStatus } from '@shared/contracts/redirects';
 import type { MessageKey } from '@shared/i18n/keys';
 import { type Language, languages } from '@shared/locales';
-import { addressPath, fixedPages, localLink, parseAddress, paths } from '@shared/paths';
+import { addressInLanguage, addressPath, fixedPages, parseAddress, paths } from '@shared/paths';
 import { sitePath } from '@shared/rules/address-path';
 import { contentPages, contentVersions, type PageRow, type RedirectRow, redirects } from '@shared/schema';
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -191,7 +191,7 @@ export async function leadDeletedPage(
   try {
     await changeRedirects(tx, (table) => {
       for (const from of addresses) {
-        const target = localLink(afterwards.target, parseAddress(from).language);
+        const target = addressInLanguage(afterwards.target, parseAddress(from).language);
         table.lead(from, { ...afterwards, target, keepsQuery: true, page: null, username });
         requireStandingTarget(table, from, pages);
       }

@@ -51,10 +51,10 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect((await admin.delete(`${address}/${id}`)).status).toBe(200);
     expect((await admin.delete(`${address}/${id}`)).status).toBe(404);
     expect(app.content.redirectAt('/%C3%A4lter')).toBeUndefined();
-    const told = (await app.db.select().from(activityLog)).flatMap(({ event, details }) =>
+    const entries = (await app.db.select().from(activityLog)).flatMap(({ event, details }) =>
       event === 'redirects-changed' ? [details.what] : [],
     );
-    expect(told).toEqual(['added', 'changed', 'deleted']);
+    expect(entries).toEqual(['added', 'changed', 'deleted']);
   });
 
   it.each([

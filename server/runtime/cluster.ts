@@ -87,17 +87,17 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (stopping) return;
     stopping = true;
-    log.info({ event: 'stop', signal }, 'stopping all processes');
+    log.info({ event: 'stop', signal }, 'all processes are stopping');
     setTimeout(
       () => {
-        log.error({ event: 'stopped' }, 'stopped before every process had ended');
+        log.error({ event: 'stopped' }, 'the server stopped before every process had ended');
         end(1);
       },
       config.drainSeconds * 1_000 + endLimit,
     ).unref();
     for (const { process } of running) process.kill('SIGTERM');
     while (running.size > 0) await once(cluster, 'exit');
-    log.info({ event: 'stopped' }, 'stopped all processes');
+    log.info({ event: 'stopped' }, 'all processes have stopped');
     process.exit(worst);
   }
 
@@ -105,7 +105,7 @@ export async function runProcesses(config: Config, log: Log): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   warnOfConfig(config, log);
-  log.info({ event: 'start', node: process.version, processes: config.processes }, 'starting');
+  log.info({ event: 'start', node: process.version, processes: config.processes }, 'all processes are starting');
   if (config.metrics) {
     const { workersMetrics } = await import('../operation/workers-metrics');
     serveMetrics(config.metrics, workersMetrics(), log);

@@ -202,7 +202,7 @@ export async function createApplication({ config, database, log, publicUrl, writ
     refresh() {
       content
         .refresh()
-        .catch((error: unknown) => log.debug({ error }, 'the content could not be read; it is tried again'));
+        .catch((error: unknown) => log.debug({ error }, 'the content could not be read; retried in a second'));
     },
     /** Ends background work; requests are still answered. Close the database only once this has resolved. */
     stop() {

@@ -11,7 +11,7 @@ import type { Database } from '../db/database';
 import { openFiles } from '../files/open-files';
 import { backupFolder, noFiles, silentLog } from '../testing/backups';
 import { openTestDatabase } from '../testing/databases';
-import { enquiry, pictured } from '../testing/live-site';
+import { enquiry, pictured } from '../testing/simulated-use';
 import { putFile } from '../testing/stored-files';
 import { testConfig } from '../testing/test-app';
 import { askForBackup, askForRun, askWhoMaySignIn, confirmBackup, serveCommands } from './control-socket';

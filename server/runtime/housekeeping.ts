@@ -101,7 +101,7 @@ export async function runJobs(
       if (needsClock) steady ??= await isSteady();
       if (!needsClock || steady) await run();
     } catch (error) {
-      log.warn({ event: 'housekeeping', job: name, error }, `housekeeping could not ${name}: it is tried again`);
+      log.warn({ event: 'housekeeping', job: name, error }, `housekeeping could not ${name}; retried at its next run`);
     }
   }
 }

@@ -103,8 +103,8 @@ describe('answer of Node itself', () => {
     ['an expectation nobody meets', 'GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n', 417],
     ['bytes that are no HTTP', 'wonders\r\n\r\n', 400],
   ])('has the security headers and is reported: %s', async (_what, text, status) => {
-    const told: number[] = [];
-    const onUnreadable = (status: number) => void told.push(status);
+    const statuses: number[] = [];
+    const onUnreadable = (status: number) => void statuses.push(status);
     const handler: RequestListener = (_req, res) => void res.end('ok');
     server = await listen(handler, { port: 0, host: '127.0.0.1', headers, onUnreadable });
     const serving = server;
@@ -118,7 +118,7 @@ describe('answer of Node itself', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(answer).not.toContain('ok');
-    expect(told).toEqual([status]);
+    expect(statuses).toEqual([status]);
   });
 
   it('is not given to HTTP/1.0 without Host', async () => {

@@ -31,7 +31,7 @@ const abandonLimit = 1_000;
 async function start(config: Config, log: Log): Promise<void> {
   const began = performance.now();
   const own = cluster.isPrimary ? { pid: process.pid } : {};
-  log.info({ event: 'start', node: process.version, ...own }, 'starting');
+  log.info({ event: 'start', node: process.version, ...own }, 'the server is starting');
   if (cluster.isPrimary) warnOfConfig(config, log);
   const first = () => (cluster.isPrimary ? checkPort(config) : Promise.resolve());
   const database = await openDatabase(config, log, { beginWithContent: true, first });
@@ -45,10 +45,10 @@ async function start(config: Config, log: Log): Promise<void> {
   async function stop(signal: string): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    log.info({ event: 'stop', signal }, 'stopping: requests in flight are finished');
+    log.info({ event: 'stop', signal }, 'the server is stopping; running requests are finished first');
     const drain = config.drainSeconds * 1_000;
     setTimeout(() => {
-      log.error({ event: 'stopped' }, 'stopped before every request was finished');
+      log.error({ event: 'stopped' }, 'the server stopped before every request was finished');
       process.exit(1);
     }, drain + shutdownLimit).unref();
     const settled = application.stop();
@@ -60,11 +60,11 @@ async function start(config: Config, log: Log): Promise<void> {
     } catch (error) {
       log.error(
         { event: 'stopped', error: reasonOf(error) },
-        'stopped; the database could not be closed in good order',
+        'the server stopped, but the database could not be closed in good order',
       );
       process.exit(1);
     }
-    log.info({ event: 'stopped' }, 'stopped');
+    log.info({ event: 'stopped' }, 'the server has stopped');
     process.exit(0);
   }
   process.on('SIGTERM', stop);
@@ -90,9 +90,12 @@ async function start(config: Config, log: Log): Promise<void> {
     address = publicUrlAt(config, port);
     const { metrics } = application;
     if (config.metrics && metrics && cluster.isPrimary) serveMetrics(config.metrics, metrics.read, log);
-    log.info({ event: 'listening', port, database: database.kind }, 'listening');
+    log.info({ event: 'listening', port, database: database.kind }, 'the server accepts connections');
     await prepared;
-    log.info({ event: 'ready', ms: Math.round(performance.now() - began) }, 'ready');
+    log.info(
+      { event: 'ready', ms: Math.round(performance.now() - began) },
+      'the server is ready: the database is prepared and the content read',
+    );
     if (cluster.isWorker) void report({ ready: address });
     else printAddress(address);
     if (database.kind === 'embedded') printSignInLink(config, address);

@@ -40,13 +40,13 @@ export const describedDocuments: readonly DescribedResource[] = [
       },
       'GET /materials/links': {
         summary: 'List the links of an enquiry',
-        query: shared.linksQuerySchema,
+        query: shared.documentLinksQuerySchema,
         data: z.array(shared.documentLinkSchema),
       },
       'POST /materials/links': {
         summary: 'Create a link; only this response contains its address',
-        body: shared.linkInputSchema,
-        made: shared.madeLinkSchema,
+        body: shared.documentLinkInputSchema,
+        made: shared.createdDocumentLinkSchema,
         fails: [404],
       },
       'DELETE /materials/links/:id': { summary: 'Revoke a link', data: shared.documentLinkSchema },

@@ -1,6 +1,6 @@
 import type { DocumentInput, DocumentVersion, SharedDocument } from '@shared/contracts/shared-documents';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
-import { documentLinks, documents, documentVersions, enquiryTables, linkOpenings } from '@shared/schema';
+import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables } from '@shared/schema';
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
 import type { Db } from '../db/database';
@@ -45,8 +45,8 @@ function countOpenings(db: Db) {
   const { documentId, kind, enquiryId } = documentLinks;
   return db
     .select({ documentId, kind, enquiryId, count: sql<number>`count(*)::int` })
-    .from(linkOpenings)
-    .innerJoin(documentLinks, eq(linkOpenings.linkId, documentLinks.id))
+    .from(documentLinkOpenings)
+    .innerJoin(documentLinks, eq(documentLinkOpenings.linkId, documentLinks.id))
     .groupBy(documentId, kind, enquiryId);
 }
 

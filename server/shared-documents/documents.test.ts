@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type { CreatedDocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
 import { documentLinks, documentVersions } from '@shared/schema';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -91,8 +91,8 @@ describeOnEachDatabase('shared document', (kind) => {
   it('tells once who has a valid link, with the openings of all their links', async () => {
     const { document, enquiryId, link, path: address } = await newLink();
     const again = { documentId: document.id, kind: 'investors', enquiryId, language: 'de' };
-    const second = (await admin.post<MadeLink>('/api/materials/links', again)).body.data;
-    const third = (await admin.post<MadeLink>('/api/materials/links', again)).body.data;
+    const second = (await admin.post<CreatedDocumentLink>('/api/materials/links', again)).body.data;
+    const third = (await admin.post<CreatedDocumentLink>('/api/materials/links', again)).body.data;
     const expire = (id: number, expiresAt: Date) =>
       app.db.update(documentLinks).set({ expiresAt }).where(eq(documentLinks.id, id));
     const latest = new Date(Date.now() + 300 * 86_400_000);

@@ -80,17 +80,17 @@ describeOnEachDatabase('link to a shared document', (kind) => {
       const revoked = await newLink({ language: 'en' });
       await admin.delete(`/api/materials/links/${revoked.link.id}`);
       const addresses = [expired.path, revoked.path, `/materials/${'A'.repeat(32)}`, '/materials/x', "/materials/'--"];
-      const told = ({ status, text, headers }: Answer) => [
+      const essence = ({ status, text, headers }: Answer) => [
         status,
         text,
         [...headers.keys()].filter((name) => name !== 'date').sort(),
       ];
-      const first = told(await app.visitor(browser).get(addresses[0] ?? ''));
+      const first = essence(await app.visitor(browser).get(addresses[0] ?? ''));
       expect(first[0]).toBe(404);
       expect(first[1]).toContain('Dieser Link gilt nicht mehr');
       for (const address of addresses) {
-        expect(told(await app.visitor(browser).get(address))).toEqual(first);
-        expect(told(await app.visitor(browser).get(`${address}/file`))).toEqual(first);
+        expect(essence(await app.visitor(browser).get(address))).toEqual(first);
+        expect(essence(await app.visitor(browser).get(`${address}/file`))).toEqual(first);
       }
       const english = await app.visitor({ ...browser, 'accept-language': 'en' }).get('/materials/x');
       expect(english.text).toContain('This link no longer works');

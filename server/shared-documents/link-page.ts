@@ -52,7 +52,7 @@ footer{background:#0A1424}.foot{padding-top:20px;padding-bottom:20px;display:fle
 const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** Allows only the inline style, the site's fonts and pictures, and forms to this site. Framing is forbidden. */
-export const linkPagePolicy = [
+export const documentPagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
   "font-src 'self'",

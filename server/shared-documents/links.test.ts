@@ -1,5 +1,5 @@
 import type { DocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
-import { activityLog, documentLinks, enquiryHistory, investors, linkOpenings } from '@shared/schema';
+import { activityLog, documentLinkOpenings, documentLinks, enquiryHistory, investors } from '@shared/schema';
 import { eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
@@ -74,10 +74,10 @@ describeOnEachDatabase('link to a shared document', (kind) => {
   it('is deleted with its enquiry and with its document', async () => {
     const { enquiryId, path: address } = await newLink();
     await app.visitor(browser).get(address);
-    expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
+    expect(await app.db.select().from(documentLinkOpenings)).toHaveLength(1);
     await admin.delete(`/api/investors/${enquiryId}`);
     expect(await app.db.select().from(documentLinks)).toEqual([]);
-    expect(await app.db.select().from(linkOpenings)).toEqual([]);
+    expect(await app.db.select().from(documentLinkOpenings)).toEqual([]);
     expect((await app.visitor(browser).get(address)).status).toBe(404);
 
     const another = await newLink();
@@ -99,7 +99,7 @@ describeOnEachDatabase('link to a shared document', (kind) => {
   });
 
   describe('openings', () => {
-    const openings = async () => (await app.db.select().from(linkOpenings)).length;
+    const openings = async () => (await app.db.select().from(documentLinkOpenings)).length;
 
     it('store their time alone, and count once within ten minutes', async () => {
       const { path: address, enquiryId, link } = await newLink();
@@ -110,12 +110,16 @@ describeOnEachDatabase('link to a shared document', (kind) => {
         app.visitor(browser).get(`${address}/file`),
       ]);
       expect(await openings()).toBe(1);
-      await app.db.update(linkOpenings).set({ openedAt: sql`now() - interval '11 minutes'` });
+      await app.db.update(documentLinkOpenings).set({ openedAt: sql`now() - interval '11 minutes'` });
       await app.visitor(browser).get(address);
       expect(await openings()).toBe(2);
       const { body } = await admin.get<DocumentLink[]>(`/api/materials/links?kind=investors&enquiryId=${enquiryId}`);
       expect(body.data[0]).toMatchObject({ openingCount: 2, openings: [expect.any(String), expect.any(String)] });
-      expect(Object.keys((await app.db.select().from(linkOpenings))[0] ?? {})).toEqual(['id', 'linkId', 'openedAt']);
+      expect(Object.keys((await app.db.select().from(documentLinkOpenings))[0] ?? {})).toEqual([
+        'id',
+        'linkId',
+        'openedAt',
+      ]);
       const opened = await app.db.select().from(activityLog).where(eq(activityLog.event, 'link-opened'));
       expect(opened).toHaveLength(2);
       expect(opened[0]).toMatchObject({ username: null, details: { linkId: link.id } });

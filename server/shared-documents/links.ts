@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { DocumentLink, linkInputSchema } from '@shared/contracts/shared-documents';
+import type { DocumentLink, documentLinkInputSchema } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
-import { documentLinks, documents, documentVersions, enquiryTables, linkOpenings } from '@shared/schema';
+import { documentLinkOpenings, documentLinks, documents, documentVersions, enquiryTables } from '@shared/schema';
 import { openingMinutes } from '@shared/settings/retention';
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Request } from 'express';
@@ -32,9 +32,13 @@ function stateOf({ revokedAt, expiresAt }: LinkRow, now: Date): DocumentLink['st
 async function presentLinks(db: Db, rows: readonly { link: LinkRow; title: string }[]): Promise<DocumentLink[]> {
   if (rows.length === 0) return [];
   const now = new Date();
-  const { id, linkId, openedAt } = linkOpenings;
+  const { id, linkId, openedAt } = documentLinkOpenings;
   const ids = rows.map(({ link }) => link.id);
-  const opened = await db.select({ linkId, openedAt }).from(linkOpenings).where(inArray(linkId, ids)).orderBy(desc(id));
+  const opened = await db
+    .select({ linkId, openedAt })
+    .from(documentLinkOpenings)
+    .where(inArray(linkId, ids))
+    .orderBy(desc(id));
   return rows.map(({ link, title }) => {
     const openings = opened.filter((one) => one.linkId === link.id).map((one) => one.openedAt.toISOString());
     return {
@@ -65,17 +69,17 @@ async function linksWhere(db: Db, condition: SQL | undefined): Promise<DocumentL
   return presentLinks(db, rows);
 }
 
-export const linksOf = (db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> =>
+export const documentLinksOf = (db: Db, kind: EnquiryKind, enquiryId: number): Promise<DocumentLink[]> =>
   linksWhere(db, and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 
-interface NewLink extends Omit<z.output<typeof linkInputSchema>, 'pin'> {
+interface NewDocumentLink extends Omit<z.output<typeof documentLinkInputSchema>, 'pin'> {
   token: string;
   pinHash: string | null;
   username: string | null;
 }
 
 /** Notes the link in the history of its enquiry. Only the caller has the token. Throws NotFound. */
-export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> {
+export async function createDocumentLink(tx: Db, input: NewDocumentLink): Promise<DocumentLink> {
   const { token, pinHash, username, days, documentId, kind, enquiryId, language } = input;
   // Locks the enquiry until the transaction ends, so that no link remains of an enquiry that is erased meanwhile.
   await touchEnquiry(tx, { kind, enquiryId }, { what: 'enquiry' });
@@ -105,7 +109,7 @@ export async function createLink(tx: Db, input: NewLink): Promise<DocumentLink> 
 }
 
 /** Null if there is none. Idempotent: the first time of revocation stays. */
-export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | null> {
+export async function revokeDocumentLink(tx: Db, id: number): Promise<DocumentLink | null> {
   await tx
     .update(documentLinks)
     .set({ revokedAt: sql`now()` })
@@ -114,7 +118,7 @@ export async function revokeLink(tx: Db, id: number): Promise<DocumentLink | nul
   return presented ?? null;
 }
 
-export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
+export const eraseDocumentLinks: EraseAbout = async (tx, { kind, enquiryId }) => {
   await tx.delete(documentLinks).where(and(eq(documentLinks.kind, kind), eq(documentLinks.enquiryId, enquiryId)));
 };
 
@@ -122,7 +126,7 @@ export const eraseLinksOf: EraseAbout = async (tx, { kind, enquiryId }) => {
 const tokenForm = /^[\w-]{32}$/;
 
 /** Null unless the link can be opened now. `file` is the newest version. */
-export async function findOpenLink(db: Db, token: string) {
+export async function findOpenDocumentLink(db: Db, token: string) {
   if (!tokenForm.test(token)) return null;
   const [found] = await db
     .select({ link: documentLinks, title: documents.title, file: documentVersions })
@@ -141,10 +145,10 @@ export async function findOpenLink(db: Db, token: string) {
   return found ?? null;
 }
 
-export type OpenLink = NonNullable<Awaited<ReturnType<typeof findOpenLink>>>;
+export type OpenDocumentLink = NonNullable<Awaited<ReturnType<typeof findOpenDocumentLink>>>;
 
 /** Null if there is no such enquiry. */
-export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenLink): Promise<string | null> {
+export async function recipientOf(db: Db, { link: { kind, enquiryId } }: OpenDocumentLink): Promise<string | null> {
   if (kind === null || enquiryId === null) return null;
   const table = enquiryTables[kind];
   const [row] = await db.select({ name: table.name }).from(table).where(eq(table.id, enquiryId));
@@ -160,18 +164,18 @@ export function isOpening(req: Pick<Request, 'method' | 'headers'>): boolean {
  * Requests within `openingMinutes` of the last opening, such as a reload or the document after its page, belong to it.
  * Returns whether it was a new opening.
  */
-export async function countOpening(db: Db, { link }: OpenLink): Promise<boolean> {
+export async function countOpening(db: Db, { link }: OpenDocumentLink): Promise<boolean> {
   return db.transaction(async (tx) => {
     // Locks the link, so that concurrent requests for the page and its document count once.
     await tx.select({ id: documentLinks.id }).from(documentLinks).where(eq(documentLinks.id, link.id)).for('update');
     const since = sql`now() - make_interval(mins => ${openingMinutes})`;
     const lately = await tx
-      .select({ id: linkOpenings.id })
-      .from(linkOpenings)
-      .where(and(eq(linkOpenings.linkId, link.id), gt(linkOpenings.openedAt, since)))
+      .select({ id: documentLinkOpenings.id })
+      .from(documentLinkOpenings)
+      .where(and(eq(documentLinkOpenings.linkId, link.id), gt(documentLinkOpenings.openedAt, since)))
       .limit(1);
     if (lately.length > 0) return false;
-    await tx.insert(linkOpenings).values({ linkId: link.id });
+    await tx.insert(documentLinkOpenings).values({ linkId: link.id });
     await recordActivity(tx, 'link-opened', { username: null, linkId: link.id, documentId: link.documentId });
     return true;
   });

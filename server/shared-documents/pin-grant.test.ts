@@ -1,4 +1,4 @@
-import { linkOpenings } from '@shared/schema';
+import { documentLinkOpenings } from '@shared/schema';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClient } from '../testing/client';
 import { describeOnEachDatabase } from '../testing/databases';
@@ -22,7 +22,7 @@ describeOnEachDatabase('PIN of a shared document', (kind) => {
     expect(asked.text).toContain('name="pin"');
     expect(asked.text).not.toContain('Pitch Deck');
     expect((await visitor.get(`${address}/file`)).status).toBe(303);
-    expect(await app.db.select().from(linkOpenings)).toEqual([]);
+    expect(await app.db.select().from(documentLinkOpenings)).toEqual([]);
 
     const wrong = await give(visitor, address, '000000');
     expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('noch 4 Versuche')]);
@@ -36,7 +36,7 @@ describeOnEachDatabase('PIN of a shared document', (kind) => {
     ]);
     expect((await visitor.get(address)).text).toContain('Pitch Deck');
     expect((await visitor.get(`${address}/file`)).text).toBe(samplePdf().toString('latin1'));
-    expect(await app.db.select().from(linkOpenings)).toHaveLength(1);
+    expect(await app.db.select().from(documentLinkOpenings)).toHaveLength(1);
     expect((await app.visitor(browser).get(address)).text).not.toContain('Pitch Deck');
   });
 

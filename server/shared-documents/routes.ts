@@ -1,11 +1,11 @@
 import { largestDocument } from '@shared/base/file-size';
 import {
+  type CreatedDocumentLink,
   documentInputSchema,
+  documentLinkInputSchema,
+  documentLinksQuerySchema,
   documentQuerySchema,
   documentType,
-  linkInputSchema,
-  linksQuerySchema,
-  type MadeLink,
   versionQuerySchema,
 } from '@shared/contracts/shared-documents';
 import { paths } from '@shared/paths';
@@ -32,7 +32,7 @@ import {
   renameDocument,
 } from './document-records';
 import { contentDisposition, safeFileName } from './file-name';
-import { createLink, linksOf, newToken, revokeLink } from './links';
+import { createDocumentLink, documentLinksOf, newToken, revokeDocumentLink } from './links';
 import { createFirstPages } from './pdf-processes';
 import { checkPdf } from './uploaded-pdf';
 
@@ -51,8 +51,8 @@ const uploadTime = 5 * 60_000;
 const documentBody = fileBody(largestDocument, 'pdfOnly', documentType);
 
 /** Logs who did what to which document. */
-const logChange = (log: Log, req: Request, event: string, id: number) =>
-  log.info({ event, id, username: usernameOf(req) }, event);
+const logChange = (log: Log, req: Request, event: string, id: number, text: string) =>
+  log.info({ event, id, username: usernameOf(req) }, text);
 
 async function answerDocument(db: Db, res: Response, id: number, status = 200): Promise<void> {
   const document = await findDocument(db, id);
@@ -89,7 +89,7 @@ function addDocumentRoutes(router: Router, deps: SharedDocumentDeps): void {
       const id = await inTime(res, () =>
         receivePdf(deps, req, (file) => createDocument(db, title, { ...added, file })),
       );
-      logChange(log, req, 'document added', id);
+      logChange(log, req, 'document added', id, 'a document was added');
       await answerDocument(db, res, id, 201);
     }),
   );
@@ -99,7 +99,7 @@ function addDocumentRoutes(router: Router, deps: SharedDocumentDeps): void {
     withBody(documentInputSchema, async (input, req, res) => {
       const id = pathId(req);
       if (!(await renameDocument(db, id, input))) throw notFound('documentNotFound');
-      logChange(log, req, 'document renamed', id);
+      logChange(log, req, 'document renamed', id, 'a document was renamed');
       await answerDocument(db, res, id);
     }),
   );
@@ -118,7 +118,7 @@ function addDocumentRoutes(router: Router, deps: SharedDocumentDeps): void {
     );
     if (!deleted) throw notFound('documentNotFound');
     await removeFiles(files, log, deleted.files);
-    logChange(log, req, 'document deleted', id);
+    logChange(log, req, 'document deleted', id, 'a document and its files were deleted');
     res.json({ success: true, data: { id } });
   });
 }
@@ -144,7 +144,7 @@ function addVersionRoutes(router: Router, deps: SharedDocumentDeps): void {
           if (!outcome.kept) await removeFiles(files, log, [file]);
         }),
       );
-      logChange(log, req, 'document version added', id);
+      logChange(log, req, 'document version added', id, 'a new version of a document was added');
       await answerDocument(db, res, id, 201);
     }),
   );
@@ -170,26 +170,26 @@ function addVersionRoutes(router: Router, deps: SharedDocumentDeps): void {
 function addLinkRoutes(router: Router, { db, publicUrl, hashPin }: SharedDocumentDeps): void {
   router.get(
     '/links',
-    withQuery(linksQuerySchema, async ({ kind, enquiryId }, _req, res) => {
-      res.json({ success: true, data: await linksOf(db, kind, Number(enquiryId)) });
+    withQuery(documentLinksQuerySchema, async ({ kind, enquiryId }, _req, res) => {
+      res.json({ success: true, data: await documentLinksOf(db, kind, Number(enquiryId)) });
     }),
   );
 
   router.post(
     '/links',
-    withBody(linkInputSchema, async ({ pin, ...input }, req, res) => {
+    withBody(documentLinkInputSchema, async ({ pin, ...input }, req, res) => {
       const username = usernameOf(req);
       const token = newToken();
       const pinHash = pin === undefined ? null : await hashPin(pin);
       const link = await inTime(res, () =>
         db.transaction(async (tx) => {
-          const made = await createLink(tx, { ...input, token, pinHash, username });
+          const made = await createDocumentLink(tx, { ...input, token, pinHash, username });
           const { kind, enquiryId, documentId } = input;
           await recordActivity(tx, 'link-made', { username, linkId: made.id, documentId, kind, enquiryId });
           return made;
         }),
       );
-      const data: MadeLink = { ...link, url: `${publicUrl()}${paths.documentLink(token)}` };
+      const data: CreatedDocumentLink = { ...link, url: `${publicUrl()}${paths.documentLink(token)}` };
       res.status(201).json({ success: true, data });
     }),
   );
@@ -198,7 +198,7 @@ function addLinkRoutes(router: Router, { db, publicUrl, hashPin }: SharedDocumen
     const id = pathId(req);
     const link = await inTime(res, () =>
       db.transaction(async (tx) => {
-        const revoked = await revokeLink(tx, id);
+        const revoked = await revokeDocumentLink(tx, id);
         if (revoked)
           await recordActivity(tx, 'link-revoked', {
             username: usernameOf(req),

@@ -1,5 +1,5 @@
 import { languages } from '@shared/locales';
-import { fixedPages, localLink, pageAt, parseAddress, paths } from '@shared/paths';
+import { addressInLanguage, fixedPages, pageAt, parseAddress, paths } from '@shared/paths';
 import { describe, expect, it } from 'vitest';
 import { rawRequest } from '../testing/client';
 import { useTestSite } from '../testing/site';
@@ -110,7 +110,8 @@ describe('addresses of the site', () => {
 
     it.each(fixedPages)('of %s keep ?lng=de if the visitor prefers English', async (name) => {
       const links = linksOf((await get(`${paths.page(name)}?lng=de`, english)).text);
-      for (const href of links.filter((one) => one.startsWith('/'))) expect(href).toBe(localLink(href, 'de', true));
+      for (const href of links.filter((one) => one.startsWith('/')))
+        expect(href).toBe(addressInLanguage(href, 'de', true));
       expect(links.filter((href) => /^\/[^?#]*\?lng=de/.test(href)).length).toBeGreaterThan(10);
     });
 

@@ -131,7 +131,7 @@ export function createRendererThread({
     if (thread !== dead || ended) return;
     forget();
     deaths += 1;
-    log.error({ error: reason, path: running?.rendering.path }, 'the rendering thread ended');
+    log.error({ error: reason, path: running?.rendering.path }, 'the rendering thread ended; another is started');
     const job = running;
     running = undefined;
     clearTimeout(timer);
@@ -171,7 +171,7 @@ export function createRendererThread({
     } catch (error) {
       starting = false;
       deaths += 1;
-      log.error({ error }, 'the rendering thread could not be started');
+      log.error({ error }, 'the rendering thread could not be started; the next page tries it again');
       queue.shift()?.failed(error);
       return next();
     }

@@ -108,7 +108,7 @@ export function createCounter(deps: CounterDeps): Counter {
         lost = false;
       } catch (error) {
         waiting.unshift(rows);
-        log.debug({ error }, 'page views could not be stored; it is tried again');
+        log.debug({ error }, 'page views could not be stored; they are kept and retried');
         return;
       }
     }

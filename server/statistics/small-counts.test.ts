@@ -127,8 +127,8 @@ it('hiddenCells lets nobody work out a small number by the sums', async () => {
       for (const [column, count] of counts.entries()) {
         const others = table.filter((_counts, at) => at !== row).flat();
         if (count === 0 || count >= 5 || Math.max(...others) === 0) continue;
-        const told = new Set(possible.map((so) => so[row]?.[column]));
-        expect(told.size, `${JSON.stringify(table)} at ${row}, ${column}`).toBeGreaterThan(1);
+        const values = new Set(possible.map((so) => so[row]?.[column]));
+        expect(values.size, `${JSON.stringify(table)} at ${row}, ${column}`).toBeGreaterThan(1);
       }
     }
   }

@@ -24,7 +24,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'POST /api/begun/investors': 'public',
 
   'POST /api/auth/login': 'public',
-  'POST /api/auth/direct-login': 'link',
+  'POST /api/auth/direct-login': 'one-time-link',
   'POST /api/auth/forgotten-password': 'public',
   'POST /api/auth/password-reset': 'public',
   'POST /api/auth/invitation': 'public',

@@ -24,7 +24,7 @@ export async function leaveTraces(db: Db, about: ErasedEnquiry, { name, email }:
     .insert(schema.documentLinks)
     .values({ ...about, ...link, tokenHash: messageId })
     .returning();
-  await db.insert(schema.linkOpenings).values({ linkId: made?.id ?? 0 });
+  await db.insert(schema.documentLinkOpenings).values({ linkId: made?.id ?? 0 });
 }
 
 /** Names of all tables that hold a text anywhere in a row, whatever its case. */

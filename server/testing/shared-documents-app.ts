@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type { CreatedDocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
 import { activityLog, documents, documentVersions, enquiryHistory } from '@shared/schema';
 import { afterAll, expect } from 'vitest';
 import type { FileStore } from '../files/file-store';
@@ -56,7 +56,7 @@ export function useSharedDocumentsApp(kind: DatabaseKind) {
     const document = (await upload()).body.data;
     const enquiryId = await newEnquiry();
     const input = { documentId: document.id, kind: 'investors', enquiryId, language: 'de', ...more };
-    const answer = await admin.post<MadeLink>('/api/materials/links', input);
+    const answer = await admin.post<CreatedDocumentLink>('/api/materials/links', input);
     expect(answer.status).toBe(201);
     const link = answer.body.data;
     return { document, enquiryId, link, path: new URL(link.url).pathname };

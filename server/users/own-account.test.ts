@@ -23,7 +23,7 @@ describeOnEachDatabase('own account', (kind) => {
   const app = useTestApp({ kind });
   const row = async (username: string) =>
     (await app.db.select().from(users).where(eq(users.username, username))).map(({ email }) => email);
-  const told = async () => {
+  const entries = async () => {
     const entries = await app.db
       .select()
       .from(activityLog)
@@ -49,7 +49,7 @@ describeOnEachDatabase('own account', (kind) => {
     expect((await client.get(api.factors)).body.data).toMatchObject({ email: 'rita@abseits.example' });
     await app.signedIn({ ...renamed, username: 'RITA JÖRG' });
     expect((await app.visitor().post(api.login, editor)).status).toBe(401);
-    expect(await told()).toEqual([
+    expect(await entries()).toEqual([
       { username: 'Rita Jörg', person: 'Rita Jörg', change: 'username', from: 'redaktion', to: 'Rita Jörg' },
       { username: 'Rita Jörg', person: 'Rita Jörg', change: 'email' },
     ]);
@@ -91,7 +91,7 @@ describeOnEachDatabase('own account', (kind) => {
       { username: 'admin', from: 'Rita Jörg', to: null },
       { username: 'Rita Jörg', from: 'redaktion', to: 'redaktion' },
     ]);
-    expect((await told())[0]).toEqual({ username: 'admin', person: 'Rita Jörg', change: 'email' });
+    expect((await entries())[0]).toEqual({ username: 'admin', person: 'Rita Jörg', change: 'email' });
   });
 
   it.each([
@@ -105,7 +105,7 @@ describeOnEachDatabase('own account', (kind) => {
     const client = await app.signedIn(editor);
     const { status, body } = await client.put(api.account, { email: 'neu@abseits.example', ...input });
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
-    expect([await row(editor.username), await told()]).toEqual([[null], []]);
+    expect([await row(editor.username), await entries()]).toEqual([[null], []]);
   });
 
   it('never shares its e-mail address, also if an administrator sets it', async () => {

@@ -58,8 +58,9 @@ describeOnEachDatabase('password reset', (kind) => {
     it('sets a new password once, ends every session and signs nobody in', async () => {
       const other = await app.signedIn(editor);
       const token = await mailed();
-      const told = await app.visitor().post<{ username: string }>(api.passwordReset, { token });
-      expect([told.status, told.body.data]).toEqual([200, { username: editor.username }]);
+      const answer = await app.visitor().post<{ username: string }>(api.passwordReset, { token });
+      expect(answer.status).toBe(200);
+      expect(answer.body.data).toEqual({ username: editor.username });
       expect(await isIn(other)).toBe(true);
       const client = app.visitor();
       expect((await set(token, password, client)).status).toBe(200);
@@ -249,13 +250,13 @@ describeOnEachDatabase('password reset', (kind) => {
       const theirs = await app.signedIn(editor);
       await addApp(theirs);
       const admin = await app.signedIn();
-      const told = async () =>
+      const withFactor = async () =>
         (await admin.get<{ username: string; secondFactor: boolean }[]>(api.people)).body.data
           .filter(({ secondFactor }) => secondFactor)
           .map(({ username }) => username);
-      expect(await told()).toEqual([editor.username]);
+      expect(await withFactor()).toEqual([editor.username]);
       expect((await admin.delete(api.personFactors((await userOf()).id))).status).toBe(200);
-      expect(await told()).toEqual([]);
+      expect(await withFactor()).toEqual([]);
       expect(await isIn(theirs)).toBe(false);
       expect(await isIn(admin)).toBe(true);
       await app.signedIn(editor);

@@ -15,7 +15,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     return user?.id ?? 0;
   };
   const pathOf = async ({ username }: { username: string }) => `/api/people/${await idOf(username)}`;
-  const told = () =>
+  const entries = () =>
     app.db.select().from(activityLog).where(eq(activityLog.event, 'person-changed')).orderBy(activityLog.id);
 
   async function addSecondAdministrator() {
@@ -107,7 +107,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect(body.data.email).toBe('r@abseits.example');
     expect((await other.get('/api/auth/me')).status).toBe(401);
     expect((await (await app.signedIn(editor)).get('/api/people')).status).toBe(200);
-    expect((await told()).map(({ username, details }) => ({ username, ...details }))).toEqual([
+    expect((await entries()).map(({ username, details }) => ({ username, ...details }))).toEqual([
       { username: 'admin', person: 'redaktion', change: 'role', from: 'editor', to: 'administrator' },
       { username: 'admin', person: 'redaktion', change: 'email' },
     ]);
@@ -146,7 +146,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     expect((await other.get('/api/auth/me')).status).toBe(401);
     expect((await admin.delete(path)).status).toBe(404);
     expect((await admin.put(path, { disabled: true })).status).toBe(404);
-    expect((await told()).at(-1)?.details).toEqual({ person: 'redaktion', change: 'removed' });
+    expect((await entries()).at(-1)?.details).toEqual({ person: 'redaktion', change: 'removed' });
   });
 
   it('keeps the last administrator', async () => {
@@ -160,7 +160,7 @@ describeOnEachDatabase('/api/people', (kind) => {
     const { status, body } = await admin.delete(path);
     expect([status, body.message]).toEqual([409, expect.stringContaining('letzte Person')]);
     expect((await admin.get('/api/people')).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   it.each([

@@ -25,8 +25,9 @@ type UserDeps = Pick<InvitationDeps, 'config' | 'db' | 'log' | 'publicUrl'>;
 /** /api/people: users of the content area and their roles. For administrators. */
 export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   const router = Router();
-  const logEvent = (req: Request, event: string, id: number) =>
-    log.info({ event, id, username: req.user?.username, address: req.ip }, event);
+  /** Logs what an administrator did to the user with this id. */
+  const logChange = (req: Request, event: string, id: number, text: string) =>
+    log.info({ event, id, username: req.user?.username, address: req.ip }, text);
 
   router.get('/', async (_req, res) => {
     res.json({ success: true, data: await listUsers(db) });
@@ -40,7 +41,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
       const movesReset = input.email !== undefined && (await findUserById(db, id))?.email !== input.email;
       if (movesReset && !isProven(req)) throw proofNeeded();
       const person = await updateUser(db, id, input, usernameOf(req));
-      logEvent(req, 'person changed', id);
+      logChange(req, 'person changed', id, 'the role, address or state of a user was changed');
       res.json({ success: true, data: person });
     }),
   );
@@ -48,7 +49,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   router.delete('/:id', async (req, res) => {
     const id = userId(req);
     await removeUser(db, id, usernameOf(req));
-    logEvent(req, 'person removed', id);
+    logChange(req, 'person removed', id, 'a user was removed');
     res.json({ success: true, data: { id } });
   });
 
@@ -58,7 +59,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
     if (!user) throw notFound('personNotFound');
     const username = usernameOf(req);
     await recordActivity(db, 'password-reset', { username, person: user.username, what: 'reset link made' });
-    logEvent(req, 'password reset link made', id);
+    logChange(req, 'password reset link made', id, 'a password reset link was created for a user');
     const link = `${publicUrl()}${paths.adminPasswordReset(createResetToken(config.sessionSecret, user))}`;
     res.status(201).json({ success: true, data: { link } satisfies ResetLink });
   });
@@ -66,7 +67,7 @@ export function userRoutes({ config, db, log, publicUrl }: UserDeps): Router {
   router.delete('/:id/second-factors', requireProof, async (req, res) => {
     const id = othersId(req);
     await removeSecondFactors(db, id, usernameOf(req));
-    logEvent(req, 'second factors removed', id);
+    logChange(req, 'second factors removed', id, 'the second factors of a user were removed');
     res.json({ success: true, data: { id } });
   });
 

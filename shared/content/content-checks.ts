@@ -18,7 +18,7 @@ import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 import { plainText } from './plain-text';
-import { safeLink } from './safe-link';
+import { safeAddress } from './safe-address';
 
 export type ProblemKind =
   | 'altMissing'
@@ -124,7 +124,7 @@ function linksOf(block: Block, shownIn: readonly Language[]): { links: NamedText
     return control === 'link' && typeof address === 'string' ? [[metadataName(name), address]] : [];
   });
   const contents = contentLeads(block, fields) ? shownContents(block, shownIn) : [];
-  const isLink = (address: string) => address.includes('{{') || safeLink(address) !== undefined;
+  const isLink = (address: string) => address.includes('{{') || safeAddress(address) !== undefined;
   const found = contents
     .filter(([, address]) => !isLink(address))
     .map(([field]): Found => ({ kind: 'linkMissing', field }));

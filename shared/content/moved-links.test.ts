@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { samplePage, sampleSection } from '../testing/samples';
-import { carriedHtml, carriedLink, carriedText, movesBetween } from './moved-links';
+import { carriedAddress, carriedHtml, carriedText, movesBetween } from './moved-links';
 
 const origin = 'https://abseits.example';
 const moved = new Map([
@@ -24,7 +24,7 @@ describe('links to moved pages and sections', () => {
     ['#team', '/presse#team'],
     ['#rest', '#team'],
   ])('change from %s to %s', (link, to) => {
-    expect(carriedLink(link, carrying)).toBe(to);
+    expect(carriedAddress(link, carrying)).toBe(to);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('links to moved pages and sections', () => {
     'mailto:a@b.de',
     '{{contact-email}}',
   ])('stay unchanged if their target did not move: %s', (link) => {
-    expect(carriedLink(link, carrying)).toBe(link);
+    expect(carriedAddress(link, carrying)).toBe(link);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('links to moved pages and sections', () => {
     ['#main', '#main'],
   ])('change from %s to %s in a section that has moved from its page', (link, to) => {
     const isThere = (address: string) => address === '/about#bleibt';
-    expect(carriedLink(link, { moved, origin, page: '/presse', stood: '/about', isThere })).toBe(to);
+    expect(carriedAddress(link, { moved, origin, page: '/presse', stood: '/about', isThere })).toBe(to);
   });
 
   it('change in HTML, and nothing else in it', () => {

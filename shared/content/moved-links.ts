@@ -57,7 +57,7 @@ export interface Carrying {
 }
 
 /** A link that leads where it led before everything moved; the same link if that has not moved. */
-export function carriedLink(link: string, { moved, origin, page = '', stood = page, isThere }: Carrying): string {
+export function carriedAddress(link: string, { moved, origin, page = '', stood = page, isThere }: Carrying): string {
   const [, location = '', query = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(link.trim()) ?? [];
   const host = location === origin || location.startsWith(`${origin}/`) ? origin : '';
   const written = location.slice(host.length) || (location === '' ? stood : '/');
@@ -79,7 +79,7 @@ export function carriedHtml(html: string, carrying: Carrying): string {
     /(<a\b[^>]*?\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi,
     (whole, start: string, double?: string, single?: string) => {
       const link = double ?? single ?? '';
-      const carried = carriedLink(link, carrying);
+      const carried = carriedAddress(link, carrying);
       return carried === link ? whole : `${start}"${carried.replaceAll('"', '&quot;')}"`;
     },
   );
@@ -92,6 +92,6 @@ export function carriedText(text: string, carrying: Carrying): string {
   const address = new RegExp(`${escaped(carrying.origin)}(?:/[^\\s<>"')\\]]*)?`, 'g');
   return text.replace(address, (found) => {
     const [, link = '', end = ''] = /^(.*?)([.,;:!?]*)$/s.exec(found) ?? [];
-    return carriedLink(link, carrying) + end;
+    return carriedAddress(link, carrying) + end;
   });
 }

@@ -31,7 +31,7 @@ export type DocumentInput = z.output<typeof documentInputSchema>;
 const kind = z.enum(enquiryKinds, invalid);
 
 /** POST /api/materials/links. */
-export const linkInputSchema = z.object({
+export const documentLinkInputSchema = z.object({
   documentId: rowId,
   kind,
   enquiryId: rowId,
@@ -45,10 +45,10 @@ export const linkInputSchema = z.object({
       .check(z.regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`), messageKey('validation.pin'))),
   ),
 });
-export type LinkInput = z.input<typeof linkInputSchema>;
+export type DocumentLinkInput = z.input<typeof documentLinkInputSchema>;
 
 /** GET /api/materials/links. */
-export const linksQuerySchema = z.object({
+export const documentLinksQuerySchema = z.object({
   kind,
   enquiryId: z.string(invalid).check(z.regex(/^[1-9]\d{0,8}$/, invalid)),
 });
@@ -82,8 +82,8 @@ export const sharedDocumentSchema = z.object({
 });
 export type SharedDocument = z.infer<typeof sharedDocumentSchema>;
 
-const linkState = z.enum(['active', 'expired', 'revoked']);
-export type LinkState = z.infer<typeof linkState>;
+const documentLinkState = z.enum(['active', 'expired', 'revoked']);
+export type DocumentLinkState = z.infer<typeof documentLinkState>;
 
 /** A personal link as listed; its address is shown only once, when it is made. */
 export const documentLinkSchema = z.object({
@@ -92,7 +92,7 @@ export const documentLinkSchema = z.object({
   documentTitle: z.string(),
   language: z.enum(languages),
   hasPin: z.boolean(),
-  state: linkState,
+  state: documentLinkState,
   expiresAt: instantSchema,
   revokedAt: z.nullable(instantSchema),
   createdBy: z.nullable(z.string()),
@@ -104,5 +104,5 @@ export const documentLinkSchema = z.object({
 export type DocumentLink = z.infer<typeof documentLinkSchema>;
 
 /** POST /api/materials/links: the link with its full address, which cannot be read again. */
-export const madeLinkSchema = z.extend(documentLinkSchema, { url: z.string() });
-export type MadeLink = z.infer<typeof madeLinkSchema>;
+export const createdDocumentLinkSchema = z.extend(documentLinkSchema, { url: z.string() });
+export type CreatedDocumentLink = z.infer<typeof createdDocumentLinkSchema>;

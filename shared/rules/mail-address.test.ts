@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailAddress } from './fields';
-import { mailtoLink, normalMailAddress, withNormalDomains } from './mail-address';
+import { mailtoAddress, normalMailAddress, withNormalDomains } from './mail-address';
 
 const contract = emailAddress('validation.emailRequired');
 
@@ -87,5 +87,5 @@ describe('mailtoLink', () => {
     ['m&a@firma.example', 'mailto:m%26a@firma.example'],
     ['a?b#c@firma.example', 'mailto:a%3Fb%23c@firma.example'],
     ['info@müller.example', 'mailto:info@xn--mller-kva.example'],
-  ])('links %s as %s', (address, link) => expect(mailtoLink(address)).toBe(link));
+  ])('links %s as %s', (address, link) => expect(mailtoAddress(address)).toBe(link));
 });

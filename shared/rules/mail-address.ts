@@ -36,6 +36,6 @@ export function withNormalDomains(text: string): string {
 }
 
 /** A link that writes to an address (RFC 6068). */
-export function mailtoLink(address: string): string {
+export function mailtoAddress(address: string): string {
   return `mailto:${encodeURIComponent(normalMailAddress(address.trim())).replace('%40', '@')}`;
 }

@@ -99,7 +99,7 @@ export const documentLinks = pgTable(
 );
 
 /** Openings of a link: only the time, nothing about the visitor. */
-export const linkOpenings = pgTable(
+export const documentLinkOpenings = pgTable(
   'link_openings',
   {
     id: serial('id').primaryKey(),

@@ -10,26 +10,26 @@ describe('unshownBy', () => {
     content: 'Schön.',
     metadata: { role: 'quote', city: 'München', stars: 4, stamp: '' },
   });
-  const told = (...given: Parameters<typeof unshownBy>) =>
+  const unshown = (...given: Parameters<typeof unshownBy>) =>
     unshownBy(...given).map(({ fields, isFurther }) => [fields, isFurther]);
 
   it('lists filled visible fields that the new design does not show', () => {
-    expect(told('cards', [quote])).toEqual([[['Ort', 'Sterne'], true]]);
+    expect(unshown('cards', [quote])).toEqual([[['Ort', 'Sterne'], true]]);
     // Paragraphs are what this design is made of.
-    expect(told('prose', [quote])).toEqual([[['Ort', 'Sterne'], false]]);
-    expect(told('testimonials', [quote])).toEqual([]);
+    expect(unshown('prose', [quote])).toEqual([[['Ort', 'Sterne'], false]]);
+    expect(unshown('testimonials', [quote])).toEqual([]);
   });
 
   it('lists nothing for fields that are hidden already', () => {
     const badge = sampleBlock({ design: 'hero', subtitle: 'Nie gezeigt', metadata: { role: 'badge' } });
-    expect(told('general', [badge])).toEqual([]);
+    expect(unshown('general', [badge])).toEqual([]);
   });
 
   it('lists a text that the role of the same name no longer shows', () => {
     const action = sampleBlock({ design: 'prose', type: 'html', subtitle: 'Zeile', metadata: { role: 'text' } });
-    expect(told('contact', [action])).toEqual([[[], true]]);
+    expect(unshown('contact', [action])).toEqual([[[], true]]);
     const form = sampleBlock({ design: 'beta', metadata: { role: 'benefitsHead' } });
-    expect(told('investors', [form])).toEqual([[[], true]]);
+    expect(unshown('investors', [form])).toEqual([[[], true]]);
   });
 });
 

@@ -86,7 +86,7 @@ export const wholeNumber =
 
 export const emailRule: Rule = (value) => (email.safeParse(value).success ? null : 'validation.email');
 
-export const linkRule: Rule = (value) => (isWebAddress(value) ? null : 'validation.link');
+export const webAddressRule: Rule = (value) => (isWebAddress(value) ? null : 'validation.link');
 
 export const accentRule: Rule = (value) => {
   if (!isColour(value)) return colourKey;
@@ -102,7 +102,7 @@ export const onOrOffRule: Rule = (value) =>
 /** Switches are stored exactly as the control writes them, never in capitals. */
 export const switchRule: Rule = (value) => ([switchedOn, switchedOff].includes(value) ? null : 'validation.onOrOff');
 
-export const linkInTextRule: Rule = (value) =>
+export const linkPlaceholderRule: Rule = (value) =>
   placeholdersIn(value).includes('link') ? null : 'validation.linkMissing';
 
 export const webhookRule: Rule = (value) => (isWebhook(value) ? null : 'validation.webhook');

@@ -21,7 +21,7 @@ const isWord = (value: string, word: string) => value.trim().toLowerCase() === w
 export const isOpenFact = (value: string): boolean => value.trim() === '' || saysOpen(value);
 
 /** Public value of an optional fact: empty if it does not exist or is not filled in. */
-export const shownFact = (value: string): string => (isOpenFact(value) || isWord(value, noFact) ? '' : value);
+export const publicFact = (value: string): string => (isOpenFact(value) || isWord(value, noFact) ? '' : value);
 
 const words = `„${openFact}“, solange es nicht eingetragen ist, und „${noFact}“, wo es das nicht gibt; beides zeigt die Website nicht.`;
 

@@ -2,7 +2,7 @@ import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
 import {
   type KnownSetting,
-  linkInTextRule,
+  linkPlaceholderRule,
   onOrOffRule,
   recipientsRule,
   selectorRule,
@@ -79,7 +79,7 @@ export const mailSettings = aboutMail([
     type: 'longtext',
     de: 'Hallo {{name}},\n\nmit dieser Adresse wurde der Zugang zur Beta von {{site-name}} angefragt. Bitte bestätige, dass du das warst, innerhalb von {{days}} Tagen:\n\n{{link}}\n\nWenn du nichts angefragt hast, musst du nichts tun: Ohne Bestätigung schreiben wir dir nicht wieder.\n\nViele Grüße\n{{site-name}}\n{{contact-email}}',
     en: 'Hi {{name}},\n\nSomebody used this address to ask for access to the {{site-name}} beta. Please confirm within {{days}} days that it was you:\n\n{{link}}\n\nIf you did not ask for anything, there is nothing to do: without your confirmation we will not write to you again.\n\nBest wishes\n{{site-name}}\n{{contact-email}}',
-    rule: linkInTextRule,
+    rule: linkPlaceholderRule,
   },
   {
     key: mailSettingKeys.webhookUrl,

@@ -3,7 +3,7 @@ import type { MessageKey } from '../i18n/keys';
 import { translatedLanguages } from '../locales';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { defaultContactAddress, statisticsKey, switchedOff, switchedOn } from './setting-keys';
-import { accentRule, emailRule, type KnownSetting, linkRule, switchRule, wholeNumber } from './setting-rules';
+import { accentRule, emailRule, type KnownSetting, switchRule, webAddressRule, wholeNumber } from './setting-rules';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
 import { mailSettings, replySettings } from './settings-mail';
@@ -148,7 +148,7 @@ const ownerSettings: readonly KnownSetting[] = [
       description: 'Adresse dieses Profils, mit https.',
       type: 'url',
       de: 'https://social.example/abseits',
-      rule: linkRule,
+      rule: webAddressRule,
     },
   ]),
   ...shown('appearance', [

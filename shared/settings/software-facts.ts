@@ -16,7 +16,7 @@ import {
 } from './retention';
 import { switchedOff, switchedOn } from './setting-keys';
 import { isSwitch, settingProblem } from './settings';
-import { isOptionalFact, shownFact } from './settings-legal';
+import { isOptionalFact, publicFact } from './settings-legal';
 
 /** Placeholder for the list of what the site stores in a browser (server/content/privacy-notices.ts). */
 export const deviceNoticeKey = 'stored-on-device';
@@ -78,8 +78,8 @@ function shownSwitch(value: string, language: Language): string {
  * The value that visitors read for a setting: a retention period in months becomes a phrase in their language, a switch
  * becomes words, an open optional fact of the imprint becomes empty; other values are unchanged.
  */
-export function shownSetting(key: string, value: string, language: Language): string {
-  if (isOptionalFact(key)) return shownFact(value);
+export function publicSetting(key: string, value: string, language: Language): string {
+  if (isOptionalFact(key)) return publicFact(value);
   if (isSwitch(key)) return shownSwitch(value, language);
   if (!monthKeys.has(key) || settingProblem(key, value)) return value;
   const known = sentences[language] ? language : fallbackLanguage;

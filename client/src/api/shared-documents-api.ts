@@ -1,8 +1,8 @@
 import type {
+  CreatedDocumentLink,
   DocumentInput,
   DocumentLink,
-  LinkInput,
-  MadeLink,
+  DocumentLinkInput,
   SharedDocument,
 } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
@@ -24,7 +24,7 @@ export const documentsQuery = adminQuery<SharedDocument[]>([...adminQueryKey, 'd
 export function documentLinksQuery(kind: EnquiryKind, enquiryId: number) {
   return adminQuery<DocumentLink[]>(
     [...adminQueryKey, 'document-links', kind, enquiryId],
-    api.linksOf(kind, enquiryId),
+    api.documentLinksOf(kind, enquiryId),
   );
 }
 
@@ -35,6 +35,6 @@ export const sharedDocumentsApi = {
     uploadFile<SharedDocument>(api.newDocumentVersion(id, file.name), file, pdf, progress),
   rename: (id: number, body: DocumentInput) => requestData<SharedDocument>('PUT', api.document(id), { body }),
   remove: (id: number) => request<unknown>('DELETE', api.document(id)),
-  makeLink: (body: LinkInput) => requestData<MadeLink>('POST', api.documentLinks, { body }),
+  createLink: (body: DocumentLinkInput) => requestData<CreatedDocumentLink>('POST', api.documentLinks, { body }),
   revokeLink: (id: number) => requestData<DocumentLink>('DELETE', api.documentLink(id)),
 };

@@ -118,11 +118,11 @@ describe.each(languages)('typing on the page in %s', (language) => {
     const wrong: string[] = [];
     for (const source of shown.sources) {
       const before = drawnText(shown.content.sections, source) ?? '';
-      const told = typed(shown, source);
-      if (told.includes('Ω') && told.replace('Ω', '') === before) continue;
-      if (inForm(source, shown.content.sections) && told === 'preview/field') continue;
-      if (told === 'nothing' && !shown.element.textContent.includes(before)) continue;
-      wrong.push(`${named(source)}: ${told}`);
+      const result = typed(shown, source);
+      if (result.includes('Ω') && result.replace('Ω', '') === before) continue;
+      if (inForm(source, shown.content.sections) && result === 'preview/field') continue;
+      if (result === 'nothing' && !shown.element.textContent.includes(before)) continue;
+      wrong.push(`${named(source)}: ${result}`);
     }
     expect(wrong).toEqual([]);
     expect(shown.sources.length).toBeGreaterThan(0);

@@ -50,14 +50,14 @@ describeOnEachDatabase('update of links after a move', (kind) => {
     const picture = await add({ type: 'image', content: '/images/a.webp', metadata: { alt: 'A', link: '/presse' } });
     await admin.put('/api/cms/pages/test-page', { path: '/medien' });
 
-    const told = await carry({ dryRun: true });
-    expect(told.refused).toBe(0);
-    expect(told.places.map(({ entity, id, section }) => [entity, id, section])).toEqual(
+    const announced = await carry({ dryRun: true });
+    expect(announced.refused).toBe(0);
+    expect(announced.places.map(({ entity, id, section }) => [entity, id, section])).toEqual(
       [text, button, picture].map(({ id }) => ['block', id, 'A']),
     );
     expect((await blockNow(button.id)).content).toBe('/presse');
 
-    expect(await carry()).toEqual(told);
+    expect(await carry()).toEqual(announced);
     expect(await blockNow(text.id)).toMatchObject({
       content: '<p><a href="/medien#bilder">Presse</a></p>',
       translations: { en: { content: '<p><a href="/en/medien">x</a></p>' } },
@@ -152,9 +152,9 @@ describeOnEachDatabase('update of links after a move', (kind) => {
     const metadata = { alt: 5, link: '/presse' } as never;
     await app.db.update(contentBlocks).set({ metadata }).where(eq(contentBlocks.id, old.id));
     await admin.put('/api/cms/pages/test-page', { path: '/medien' });
-    const told = await carry({ dryRun: true });
-    expect(told.places.map(({ id }) => id)).toEqual([button.id]);
-    expect(await carry()).toEqual(told);
+    const announced = await carry({ dryRun: true });
+    expect(announced.places.map(({ id }) => id)).toEqual([button.id]);
+    expect(await carry()).toEqual(announced);
     expect((await blockNow(button.id)).content).toBe('/medien');
   });
 

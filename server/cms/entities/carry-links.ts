@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Carrying, carriedHtml, carriedLink, carriedText } from '@shared/content/moved-links';
+import { type Carrying, carriedAddress, carriedHtml, carriedText } from '@shared/content/moved-links';
 import { pathIn } from '@shared/content/public-paths';
 import { type CarriedLinks, type CarriedPlace, carryInputSchema } from '@shared/contracts/carried-links';
 import { type EntityName, type EntityState, entities } from '@shared/entities/entities';
@@ -89,11 +89,14 @@ function carriedBlock(block: EntityState<'block'>, moved: Moved, placeOf: PlaceO
   );
   const carryingIn = (language: Language) => ({ ...moved, ...placeOf(block.sectionKey, language) });
   const content = (text: string, language: Language) =>
-    block.type === 'html' ? carriedHtml(text, carryingIn(language)) : carriedLink(text, carryingIn(language));
+    block.type === 'html' ? carriedHtml(text, carryingIn(language)) : carriedAddress(text, carryingIn(language));
   const metadata = <Fields extends Metadata>(fields: Fields, language: Language): Fields =>
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => {
-        return [name, links.has(name) && typeof value === 'string' ? carriedLink(value, carryingIn(language)) : value];
+        return [
+          name,
+          links.has(name) && typeof value === 'string' ? carriedAddress(value, carryingIn(language)) : value,
+        ];
       }),
     ) as Fields;
   return {
@@ -121,7 +124,7 @@ function carriedSetting(setting: EntityState<'setting'>, moved: Moved): EntitySt
 
 /** A menu entry names pages and sections by their key, which stays: only an address written out can be a former one. */
 const carriedEntry = (entry: EntityState<'menuEntry'>, moved: Moved): EntityState<'menuEntry'> =>
-  entry.kind === 'address' ? { ...entry, target: carriedLink(entry.target, moved) } : entry;
+  entry.kind === 'address' ? { ...entry, target: carriedAddress(entry.target, moved) } : entry;
 
 const carry: {
   readonly [Name in Linking]: (state: EntityState<Name>, moved: Moved, placeOf: PlaceOf) => EntityState<Name>;
@@ -249,12 +252,12 @@ async function carryLinks(
   return { places: found.map((one) => namedPlace(one, sections)), refused: all.length - found.length };
 }
 
-interface LinkDeps extends CmsDeps {
+interface CarryLinksDeps extends CmsDeps {
   publicUrl: () => string;
 }
 
 /** /api/cms/links */
-export function linkRoutes(deps: LinkDeps): Router {
+export function carryLinksRoutes(deps: CarryLinksDeps): Router {
   const router = Router();
   router.post(
     '/carry',

@@ -5,7 +5,7 @@ import { type Entities, type EntityName, type EntityState, entities } from '@sha
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
 import { contentBlocks, contentPages, contentSections, menuEntries, siteSettings } from '@shared/schema';
-import { textFiller } from '@shared/settings/shown-values';
+import { textFiller } from '@shared/settings/public-values';
 import { asc, eq, max, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { NotFound } from '../../base/domain-errors';

@@ -14,8 +14,8 @@ import { addPeople, editor, useTestApp } from '../../testing/test-app';
 
 it.each(['impressum', 'datenschutz'] as const)('every placeholder in %s is a setting for administrators', (page) => {
   const texts = defaultContent[page].blocks.map(({ de }) => de.content);
-  const told = new Set(texts.flatMap(placeholdersIn));
-  const facts = knownSettings.filter(({ key }) => told.has(key)).map(({ key }) => key);
+  const placeholders = new Set(texts.flatMap(placeholdersIn));
+  const facts = knownSettings.filter(({ key }) => placeholders.has(key)).map(({ key }) => key);
   expect(facts).not.toEqual([]);
   expect(facts.filter((key) => !isSensitiveSetting(key))).toEqual([]);
 });

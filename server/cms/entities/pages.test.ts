@@ -174,10 +174,10 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     await change({ status: 'draft' });
     await create({ key: 'kopie', title: 'Kopie', path: '/kopie', copyOf: 'log' });
     await admin.delete(`${pages}/log`);
-    const told = (await app.db.select().from(activityLog).orderBy(activityLog.id)).flatMap(({ event, details }) =>
+    const entries = (await app.db.select().from(activityLog).orderBy(activityLog.id)).flatMap(({ event, details }) =>
       event === 'page-changed' ? [`${details.page} ${details.what}`] : [],
     );
-    expect(told).toEqual([
+    expect(entries).toEqual([
       'log created',
       'log changed',
       'log changed',

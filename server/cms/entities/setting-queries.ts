@@ -14,7 +14,7 @@ import type { Db } from '../../db/database';
 import { newState } from './entity-rows';
 import { type EntityStore, insertEntity } from './entity-store';
 import { checkAuthor } from './sensitive-content';
-import { consentText, shownValue } from './setting-values';
+import { consentText, publicValue } from './setting-values';
 import type { Author } from './versions';
 
 /**
@@ -34,7 +34,7 @@ export async function noteConsentTexts(db: Db): Promise<void> {
   const texts = rows.flatMap((row) =>
     enquiryKinds
       .filter((kind) => retentionKeys[kind] === row.key)
-      .flatMap((kind) => languages.map((language) => consentText(kind, language, shownValue(row, language)))),
+      .flatMap((kind) => languages.map((language) => consentText(kind, language, publicValue(row, language)))),
   );
   if (texts.length > 0) await db.insert(consentTexts).values(texts).onConflictDoNothing();
 }
@@ -65,7 +65,7 @@ export async function insertSetting(db: Db, input: SettingCreate, author: Author
  * Reads settings and scheduled changes from the database; all without `keys`. Pages and mails use the content store
  * instead.
  */
-export async function liveSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
+export async function currentSettings(db: Db, keys?: readonly string[], now = new Date()): Promise<SettingRow[]> {
   const { entity, entityId, publishAt, revertAt, changes } = pendingChanges;
   const shown = and(lte(publishAt, now), or(isNull(revertAt), gt(revertAt, now)));
   const rows = await db

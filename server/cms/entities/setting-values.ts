@@ -2,7 +2,7 @@ import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { fingerprint, textIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
 import type { SettingRow } from '@shared/schema';
-import { shownSetting } from '@shared/settings/software-facts';
+import { publicSetting } from '@shared/settings/software-facts';
 import { messagesIn } from '../../base/messages';
 
 /** The text shown at a form. The form sends `version`, its fingerprint, along. */
@@ -35,5 +35,5 @@ export const valueIn = ({ value, translations }: Valued, language: Language): st
   textIn(language, { value, translations }, 'value') || value;
 
 /** As visitors read it. */
-export const shownValue = (row: Valued & { key: string }, language: Language): string =>
-  shownSetting(row.key, valueIn(row, language), language);
+export const publicValue = (row: Valued & { key: string }, language: Language): string =>
+  publicSetting(row.key, valueIn(row, language), language);

@@ -43,7 +43,7 @@ export async function writeContent<Result>(
     return changed;
   });
   await contentChanged();
-  log.info({ event: action, target, username, address: req.ip }, 'content changed');
+  log.info({ event: action, target, username, address: req.ip }, 'content was changed');
   return result;
 }
 

@@ -172,7 +172,8 @@ export async function applyDueChanges(db: Db, now: number, log: Log): Promise<nu
     }
     return done;
   });
-  for (const target of applied) log.info({ event: 'due change applied', target }, 'content changed');
+  for (const target of applied)
+    log.info({ event: 'due change applied', target }, 'a pending change whose time came was applied');
   return applied.length;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooLong, mailDraft, replyLink } from './mail-links';
+import { isTooLong, mailDraft, replyAddress } from './mail-links';
 
 describe('mailDraft', () => {
   it('contains subject and text with line breaks for mail programs', () => {
@@ -29,18 +29,20 @@ describe('replyLink', () => {
   const german = { email: 'a@b.example', language: 'de' } as const;
 
   it('has a subject in the language of the enquiry with the name of the site', () => {
-    expect(replyLink('investors', german, 'Umwege')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage%20an%20Umwege');
-    expect(replyLink('beta', german, 'Umwege')).toContain('Deine%20Beta-Anfrage%20bei%20Umwege');
-    expect(replyLink('investors', { ...german, language: 'en' }, 'Detours')).toContain('Your%20enquiry%20to%20Detours');
+    expect(replyAddress('investors', german, 'Umwege')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage%20an%20Umwege');
+    expect(replyAddress('beta', german, 'Umwege')).toContain('Deine%20Beta-Anfrage%20bei%20Umwege');
+    expect(replyAddress('investors', { ...german, language: 'en' }, 'Detours')).toContain(
+      'Your%20enquiry%20to%20Detours',
+    );
   });
 
   it('leaves out an unknown site name, and puts a name of several lines on one', () => {
-    expect(replyLink('investors', german, '')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage');
-    expect(replyLink('investors', german, 'Um\r\nBcc: x@y.example')).toContain('an%20Um%20Bcc');
+    expect(replyAddress('investors', german, '')).toBe('mailto:a@b.example?subject=Ihre%20Anfrage');
+    expect(replyAddress('investors', german, 'Um\r\nBcc: x@y.example')).toContain('an%20Um%20Bcc');
   });
 
   it('lets an address add no header', () => {
-    const link = replyLink(
+    const link = replyAddress(
       'beta',
       { email: 'a@b.example?bcc=c@d.example&body=x\r\nCc: e@f.example', language: 'de' },
       'Abseits',

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
-import { mailtoLink } from '@shared/rules/mail-address';
+import { mailtoAddress } from '@shared/rules/mail-address';
 import type { RefObject } from 'react';
 import { Icon } from '../../ui/icon';
 import { showToast } from '../../ui/toast-store';
@@ -18,7 +18,7 @@ export interface MailDraft {
 
 /** Start of a mailto address. Everything is encoded and the subject is one line, so no text can inject a header. */
 function mailTo(email: string, subject: string): string {
-  return `${mailtoLink(email)}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' ').trim())}`;
+  return `${mailtoAddress(email)}?subject=${encodeURIComponent(subject.replace(/\s+/g, ' ').trim())}`;
 }
 
 /** Address that opens a mail draft with subject and text (RFC 6068: line breaks are CRLF). */
@@ -30,7 +30,7 @@ export function mailDraft({ email, subject, text }: MailDraft): string {
 export const isTooLong = (draft: MailDraft): boolean => mailDraft(draft).length > longestAddress;
 
 /** Mailto address of a reply in the enquirer's language; `siteName` is the site's name in it, or empty. */
-export function replyLink(
+export function replyAddress(
   kind: EnquiryKind,
   { email, language }: { email: string; language: Language },
   siteName: string,

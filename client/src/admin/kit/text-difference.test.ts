@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wordDiff } from './text-difference';
 
-const told = (before: string, after: string) =>
+const differences = (before: string, after: string) =>
   wordDiff(before, after).map(({ kind, text }) =>
     kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`,
   );
 
 describe('wordDiff', () => {
   it('separates kept, removed and added words', () => {
-    expect(told('Finde stille Orte.', 'Finde sehr stille Plätze.')).toEqual([
+    expect(differences('Finde stille Orte.', 'Finde sehr stille Plätze.')).toEqual([
       'Finde ',
       '+[sehr ]',
       'stille ',
@@ -18,7 +18,11 @@ describe('wordDiff', () => {
   });
 
   it('reports a rewritten phrase as one change', () => {
-    expect(told('Block 7 hier', 'Titel der anderen hier')).toEqual(['-[Block 7]', '+[Titel der anderen]', ' hier']);
+    expect(differences('Block 7 hier', 'Titel der anderen hier')).toEqual([
+      '-[Block 7]',
+      '+[Titel der anderen]',
+      ' hier',
+    ]);
   });
 
   it('contains both texts in full', () => {

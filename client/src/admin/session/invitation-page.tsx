@@ -14,11 +14,11 @@ import { useSentForm } from '../kit/forms/use-sent-form';
 import { useDocumentTitle } from '../kit/page-head';
 import { useSession } from './session';
 import { LoginFrame, PasswordField, SignInButton } from './sign-in-parts';
-import { useLinkToken } from './use-link-token';
+import { useOneTimeToken } from './use-one-time-token';
 
 export function InvitationPage() {
   useDocumentTitle('Einladung');
-  const token = useLinkToken();
+  const token = useOneTimeToken();
   const { user } = useSession();
   const query = useQuery({
     queryKey: ['invitation', token],

@@ -13,13 +13,13 @@ import { useDocumentTitle } from '../kit/page-head';
 import { PasswordForm } from './password-form';
 import { useSession } from './session';
 import { LoginFrame } from './sign-in-parts';
-import { forgetLinkToken, useLinkToken } from './use-link-token';
+import { forgetOneTimeToken, useOneTimeToken } from './use-one-time-token';
 
 const linkClass = 'font-semibold text-ink underline underline-offset-4';
 
 export function PasswordResetPage() {
   useDocumentTitle('Neues Passwort');
-  const token = useLinkToken();
+  const token = useOneTimeToken();
   return (
     <LoginFrame
       title="Neues Passwort"
@@ -95,7 +95,7 @@ function NewPassword({ token }: { token: string }) {
       <div role="alert">
         <FieldError id="reset-error">{errorText(error)}</FieldError>
         {/* A plain link that reloads: to the router it is the same address. */}
-        <a href={paths.adminPasswordReset()} onClick={forgetLinkToken} className={`mt-4 inline-block ${linkClass}`}>
+        <a href={paths.adminPasswordReset()} onClick={forgetOneTimeToken} className={`mt-4 inline-block ${linkClass}`}>
           Neuen Link anfordern
         </a>
       </div>

@@ -1,21 +1,21 @@
 import './prose.css';
 import { trustedHtml } from '@shared/content/trusted-html';
 import { langOf } from '../content/use-content';
-import { useLocalLink } from '../links/site-link';
+import { useAddressInLanguage } from '../links/site-link';
 import { type BlockProps, Paragraphs } from './block-texts';
 
 const linkAddress = /(<a\b[^>]*?\shref=")([^"]*)(?=")/g;
 
-function withLocalLinks(html: string, localLink: (href: string) => string): string {
+function withLinksInLanguage(html: string, addressInLanguage: (href: string) => string): string {
   return html.replace(linkAddress, (_tag, start: string, escaped: string) => {
-    const local = localLink(escaped.replaceAll('&amp;', '&'));
+    const local = addressInLanguage(escaped.replaceAll('&amp;', '&'));
     return start + local.replaceAll('&', '&amp;');
   });
 }
 
 /** A block's content as running text: plain, or formatted text, which the server cleans when it is written and read. */
 export function BlockProse({ block, className = '' }: BlockProps & { className?: string }) {
-  const localLink = useLocalLink();
+  const addressInLanguage = useAddressInLanguage();
   const look = `prose ${className}`.trim();
   if (block.type !== 'html') {
     return (
@@ -29,7 +29,7 @@ export function BlockProse({ block, className = '' }: BlockProps & { className?:
       className={look}
       lang={langOf(block, 'content')}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, when written and when read
-      dangerouslySetInnerHTML={{ __html: trustedHtml(withLocalLinks(block.content, localLink)) }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(withLinksInLanguage(block.content, addressInLanguage)) }}
     />
   );
 }

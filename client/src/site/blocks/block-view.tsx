@@ -1,4 +1,4 @@
-import { safeLink } from '@shared/content/safe-link';
+import { safeAddress } from '@shared/content/safe-address';
 import { isDecorative } from '@shared/sections/block-drawing';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';
@@ -32,7 +32,7 @@ function ImageBlock({ block }: BlockProps) {
 }
 
 function Picture({ block, shown }: BlockProps & { shown: ShownPicture }) {
-  const link = safeLink(metadataText(block, 'link') ?? '');
+  const link = safeAddress(metadataText(block, 'link') ?? '');
   const alt = isDecorative(block.metadata as object) ? '' : metadataText(block, 'alt');
   // A link needs an accessible name, even around a decorative picture.
   const named = link && !shown.library?.alt ? block.title : undefined;

@@ -1,4 +1,4 @@
-import { safeLink } from '@shared/content/safe-link';
+import { safeAddress } from '@shared/content/safe-address';
 import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
 import type { MailSubject } from '@shared/sections/metadata-fields';
@@ -19,7 +19,7 @@ export function metadataText(block: PublicBlock<unknown>, field: string): string
 /** Returns the address of an action: the mail draft of its subject, or else its content. Undefined if not safe. */
 export function useActionAddress(): (action: PublicBlock<{ subject?: MailSubject | undefined }>) => string | undefined {
   const mailDraft = useMailDraft();
-  return ({ metadata: { subject }, content }) => (subject ? mailDraft(subject) : safeLink(content));
+  return ({ metadata: { subject }, content }) => (subject ? mailDraft(subject) : safeAddress(content));
 }
 
 /** A link with an icon beside its text, outside a sentence. */
@@ -35,7 +35,7 @@ interface BlockLinkProps extends Pick<BlockProps, 'block'> {
 
 /** Link of a block: its title is the text, its content the address. Renders nothing if the address is not safe. */
 export function BlockLink({ block, className, address, children }: BlockLinkProps) {
-  const href = address ?? safeLink(block.content);
+  const href = address ?? safeAddress(block.content);
   if (!href) return null;
   const inSite = (href.startsWith('/') || href.startsWith('#')) && href !== paths.page('beta');
   const Link = inSite ? SiteLink : PageLink;

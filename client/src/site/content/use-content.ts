@@ -1,7 +1,7 @@
 import type { PageContent, PublicBlock, PublicSection, TranslatableField } from '@shared/contracts/content';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
-import { mailtoLink } from '@shared/rules/mail-address';
+import { mailtoAddress } from '@shared/rules/mail-address';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { createContext, use, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -70,5 +70,5 @@ export function useMailDraft(): (subject?: MailSubject) => string {
   const { t } = useTranslation();
   const address = useSetting('contact-email');
   return (subject) =>
-    `${mailtoLink(address)}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
+    `${mailtoAddress(address)}${subject ? `?subject=${encodeURIComponent(t(`mailSubject.${subject}`))}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { betaDescription } from '@shared/contracts/beta';
 import { paths } from '@shared/paths';
-import { mailtoLink } from '@shared/rules/mail-address';
+import { mailtoAddress } from '@shared/rules/mail-address';
 import { useTranslation } from 'react-i18next';
 import { TextAreaField, TextField } from '../../ui/field';
 import { type FormPlace, useSetting } from '../content/use-content';
@@ -47,7 +47,7 @@ function TryLater({ email }: { email: string }) {
     <LinkedSentence
       text={t('beta.form.errorTextLinked', { email })}
       link={(words) => (
-        <a href={mailtoLink(email)} className="font-semibold underline underline-offset-3">
+        <a href={mailtoAddress(email)} className="font-semibold underline underline-offset-3">
           {words}
         </a>
       )}

@@ -1,4 +1,4 @@
-import { shownPath } from '@shared/addresses';
+import { publicPath } from '@shared/addresses';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import { paths } from '@shared/paths';
 import { consentKeys, statisticsKey, switchedOn } from '@shared/settings/setting-keys';
@@ -33,7 +33,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, className = ''
       data-form={form.kind}
       {...(form.posted && { 'data-posted': '' })}
       {...(counts && { 'data-begun': paths.api.formBegun(form.kind) })}
-      action={paths.form(form.kind, shownPath(content, language), language)}
+      action={paths.form(form.kind, publicPath(content, language), language)}
       noValidate={form.ready}
       onSubmit={(event) => void form.submit(event)}
       onInput={form.onInput}
@@ -51,7 +51,7 @@ export function EnquiryForm({ form, notice, whenSent, whenFailed, className = ''
           <>
             {whenSent}
             <PageLink
-              href={shownPath(content, language)}
+              href={publicPath(content, language)}
               className={buttonClass({ variant: 'outlined', size: 'compact' })}
               onClick={form.writeAgain}
             >

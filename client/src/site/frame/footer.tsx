@@ -1,4 +1,4 @@
-import { safeLink } from '@shared/content/safe-link';
+import { safeAddress } from '@shared/content/safe-address';
 import './footer.css';
 import type { PublicMenuGroup } from '@shared/contracts/content';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';
@@ -120,7 +120,7 @@ function ContactFacts() {
   const email = useSetting('contact-email');
   const phone = useSetting('contact-phone');
   const city = useSetting('contact-city');
-  const profile = safeLink(useSetting('social-url'));
+  const profile = safeAddress(useSetting('social-url'));
   const profileName = useSetting('social-label');
   const mailDraft = useMailDraft();
   return (

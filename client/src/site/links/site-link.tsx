@@ -1,7 +1,7 @@
-import { safeLink } from '@shared/content/safe-link';
+import { safeAddress } from '@shared/content/safe-address';
 import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
-import { localLink, pageAt } from '@shared/paths';
+import { addressInLanguage, pageAt } from '@shared/paths';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';
@@ -12,10 +12,10 @@ import { useContentCache, useLanguage } from '../content/use-content';
 import { isCodeMissing } from '../hydration/lazy-section';
 import { useCarriedLanguage } from '../language/language-context';
 
-export function useLocalLink(): (href: string) => string {
+export function useAddressInLanguage(): (href: string) => string {
   const language = useLanguage();
   const { carried } = useCarriedLanguage();
-  return (href) => localLink(href, language, carried && language === fallbackLanguage);
+  return (href) => addressInLanguage(href, language, carried && language === fallbackLanguage);
 }
 
 interface PageLinkProps extends ElementProps<'a'> {
@@ -24,15 +24,15 @@ interface PageLinkProps extends ElementProps<'a'> {
 
 /** A plain link that loads a document; links to pages of the site are localised. */
 export function PageLink({ href, ...rest }: PageLinkProps) {
-  const localLink = useLocalLink();
-  return <a href={localLink(href)} {...rest} />;
+  const addressInLanguage = useAddressInLanguage();
+  return <a href={addressInLanguage(href)} {...rest} />;
 }
 
 function useGoTo(): (href: string) => Promise<void> {
   // The router's base is the language prefix, so the location has none.
   const [currentPath, navigate] = useLocation();
   const contents = useContentCache();
-  const localLink = useLocalLink();
+  const addressInLanguage = useAddressInLanguage();
 
   async function goToPage(href: string, anchor: string | undefined) {
     if (isCodeMissing()) return window.location.assign(href);
@@ -51,8 +51,8 @@ function useGoTo(): (href: string) => Promise<void> {
   return async (href) => {
     const [address = '', anchor] = href.split('#');
     const [path = ''] = address.split('?');
-    if (path && !pageAt(path)) window.location.assign(localLink(href));
-    else if (path && path !== currentPath) await goToPage(localLink(href), anchor);
+    if (path && !pageAt(path)) window.location.assign(addressInLanguage(href));
+    else if (path && path !== currentPath) await goToPage(addressInLanguage(href), anchor);
     else showFromTop();
   };
 }
@@ -100,7 +100,7 @@ export function MenuLink({ entry: { text, href, hreflang, german }, ...rest }: M
   }
   const elsewhere = href.startsWith('https:');
   return (
-    <a href={safeLink(href)} rel={elsewhere ? 'noopener noreferrer' : undefined} {...link}>
+    <a href={safeAddress(href)} rel={elsewhere ? 'noopener noreferrer' : undefined} {...link}>
       {elsewhere ? (
         <>
           <span>{text}</span>

@@ -1,5 +1,5 @@
-import { safeLink } from '@shared/content/safe-link';
-import { mailtoLink } from '@shared/rules/mail-address';
+import { safeAddress } from '@shared/content/safe-address';
+import { mailtoAddress } from '@shared/rules/mail-address';
 import { buttonClass } from '../../ui/button';
 import { besideOthers, type TextOrElements } from '../../ui/elements';
 import { Icon, type UiIconName } from '../../ui/icon';
@@ -82,10 +82,10 @@ function Channel({ channel }: { channel: Block }) {
 
 /** A mail address or phone number becomes a link; the social link comes from a setting. */
 function ChannelLink({ channel, children }: { channel: Block; children: TextOrElements }) {
-  const social = safeLink(useSetting('social-url'));
+  const social = safeAddress(useSetting('social-url'));
   const text = channel.content.trim();
   const addresses: Partial<Record<ChannelKind, string | undefined>> = {
-    email: text.includes('@') ? mailtoLink(text) : undefined,
+    email: text.includes('@') ? mailtoAddress(text) : undefined,
     phone: /\d/.test(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : undefined,
     social,
   };

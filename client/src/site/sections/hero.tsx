@@ -1,4 +1,4 @@
-import { safeLink } from '@shared/content/safe-link';
+import { safeAddress } from '@shared/content/safe-address';
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';
@@ -75,7 +75,7 @@ function Actions({ actions }: { actions: readonly Block[] }) {
   return (
     <div className="hero-actions">
       {actions.map((action, index) => {
-        const href = safeLink(action.content);
+        const href = safeAddress(action.content);
         if (!href) return null;
         const look = {
           href,

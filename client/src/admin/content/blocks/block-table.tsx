@@ -179,7 +179,7 @@ interface BlockRowActionsProps extends Pick<BlockTableProps, 'publish' | 'onDele
 function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowActionsProps) {
   const { open } = useNavigation();
   const { id, sectionKey, status } = block;
-  const visible = status === 'active';
+  const active = status === 'active';
   const kind = blockKind(sectionKey);
   const change = useRowChange<Block>(kind, block, (fields, updatedAt) =>
     blocksApi.update(id, { status: fields.status ?? status, updatedAt }),
@@ -210,9 +210,9 @@ function BlockRowActions({ block, title, publish, onDelete, moves }: BlockRowAct
         items={[
           { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.block(sectionKey, id)) },
           {
-            label: visible ? 'Auf Entwurf setzen' : 'Veröffentlichen',
-            icon: visible ? 'eye-off' : 'eye',
-            onSelect: () => setStatus(visible ? 'draft' : 'active'),
+            label: active ? 'Auf Entwurf setzen' : 'Veröffentlichen',
+            icon: active ? 'eye-off' : 'eye',
+            onSelect: () => setStatus(active ? 'draft' : 'active'),
           },
           ...moves,
           { label: 'Duplizieren', icon: 'copy', onSelect: () => copying.mutate() },

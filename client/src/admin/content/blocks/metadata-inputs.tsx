@@ -38,7 +38,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
   }
   if (control === 'switch') return <SwitchInput name={name} hint={hint} label={field.label} />;
   if (control === 'picture') return <PictureField name={name} label={label} hint={hint} />;
-  if (control === 'link') return <LinkInput name={name} label={label} hint={hint} error={error} />;
+  if (control === 'link') return <LinkTargetInput name={name} label={label} hint={hint} error={error} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;
   }
@@ -81,9 +81,9 @@ function SwitchInput({ name, label, hint }: { name: string; label: string; hint:
   );
 }
 
-type LinkInputProps = Omit<ComponentProps<typeof ComboboxField>, 'inputMode' | 'suggestions'>;
+type LinkTargetInputProps = Omit<ComponentProps<typeof ComboboxField>, 'inputMode' | 'suggestions'>;
 
-function LinkInput({ hint, ...rest }: LinkInputProps) {
+function LinkTargetInput({ hint, ...rest }: LinkTargetInputProps) {
   const targets = useContext(LinkTargets);
   return (
     <ComboboxField

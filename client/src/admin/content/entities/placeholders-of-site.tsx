@@ -2,8 +2,8 @@ import { recordOf } from '@shared/base/records';
 import type { Setting } from '@shared/contracts/entities';
 import { textIn } from '@shared/entities/translation';
 import { type Language, languages } from '@shared/locales';
+import { placeholderValues, publicSettings } from '@shared/settings/public-values';
 import { knownSettings } from '@shared/settings/settings';
-import { placeholderValues, shownSettings } from '@shared/settings/shown-values';
 import { deviceNoticeKey, statisticsNoticeKey } from '@shared/settings/software-facts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -23,7 +23,7 @@ function placeholdersFrom(settings: readonly Setting[], language: Language): Tex
   const stored = Object.fromEntries(
     settings.map((setting) => [setting.key, textIn(language, setting, 'value') || setting.value]),
   );
-  const shown = shownSettings(stored, language);
+  const shown = publicSettings(stored, language);
   const offered = onEveryPage.flatMap((key) => {
     const value = shown[key];
     return value === undefined ? [] : [{ key, value }];

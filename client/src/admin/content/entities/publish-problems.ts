@@ -110,9 +110,9 @@ export function problemsOf(
     block.sectionKey === section.key && block.design !== section.design ? withDesign(block, section.design) : block,
   );
   // A section makes its active blocks public, but not its drafts.
-  const visible = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
+  const active = new Set(all.filter(({ status }) => status === 'active').map(({ id }) => id));
   return contentProblems({ ...content, sections: put(sections, [section]), blocks: all }).filter(
-    (problem) => problem.section === section.key && (problem.block === null || visible.has(problem.block)),
+    (problem) => problem.section === section.key && (problem.block === null || active.has(problem.block)),
   );
 }
 

@@ -51,8 +51,8 @@ describe('fileProblem', () => {
     [file('ordner', '', 'x'), /kein Bild/],
     [file('leer.png', 'image/png', ''), /leer/],
     [file('gross.jpg', 'image/jpeg', jpegStart, 20_000_001), /20\sMB/],
-  ] as const)('refuses a file that is not a usable picture: $name', async (bad, told) => {
-    expect(await fileProblem(bad)).toMatch(told);
+  ] as const)('refuses a file that is not a usable picture: $name', async (bad, problem) => {
+    expect(await fileProblem(bad)).toMatch(problem);
   });
 
   it('refuses a picture with too many pixels', async () => {

@@ -159,8 +159,8 @@ describe('PictureField', () => {
     ['/media/3', 'Das Bild liegt im Papierkorb: Besucher sehen es nicht.'],
     ['/media/77', 'Dieses Bild gibt es in der Bibliothek nicht mehr.'],
     ['https://anderswo.example/a.png', 'Unter dieser Adresse ist kein Bild.'],
-  ])('explains what is wrong with %s', async (address, told) => {
+  ])('explains what is wrong with %s', async (address, explanation) => {
     await openField({ value: address });
-    await expect.element(page.getByText(told)).toBeVisible();
+    await expect.element(page.getByText(explanation)).toBeVisible();
   });
 });

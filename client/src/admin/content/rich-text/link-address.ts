@@ -1,5 +1,5 @@
 import { keptSchemes, withHttps } from '@shared/rules/kept-html';
-import { isMailAddress, mailtoLink, normalMailAddress } from '@shared/rules/mail-address';
+import { isMailAddress, mailtoAddress, normalMailAddress } from '@shared/rules/mail-address';
 
 /** Whether the server keeps a link to this address: it is on this site, or its scheme is one of `keptSchemes`. */
 export function isKeptAddress(href: string): boolean {
@@ -16,7 +16,7 @@ const host = /^(?:www\.)?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]\S*)?$/i;
 /** Address for a typed link target. E-mail addresses, phone numbers and hosts get their scheme. */
 export function toAddress(typed: string): string {
   const text = typed.trim();
-  if (isMailAddress(normalMailAddress(text))) return mailtoLink(text);
+  if (isMailAddress(normalMailAddress(text))) return mailtoAddress(text);
   if (phone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`;
   return host.test(text) ? `https://${text}` : withHttps(text);
 }

@@ -9,7 +9,7 @@ import { languageNames } from '../../kit/languages';
 import { noValue } from '../../kit/no-value';
 import { enquiryViews, StatusBadge } from '../enquiry-views';
 import { enquiryAddress } from '../list-filters';
-import { EmailCell, replyLink } from '../mail-links';
+import { EmailCell, replyAddress } from '../mail-links';
 import { useSiteName } from '../site-name';
 
 function consentText({ consentAt, consentVersion }: Pick<EnquiryOf['beta'], 'consentAt' | 'consentVersion'>): string {
@@ -25,7 +25,7 @@ export function EnquiryMessage({ detail }: { detail: InboxDetail }) {
   const facts: readonly { label: string; value: TextOrElements }[] = [
     {
       label: fieldLabel(kind, 'email'),
-      value: <EmailCell email={enquiry.email} href={replyLink(kind, enquiry, siteName(enquiry.language))} />,
+      value: <EmailCell email={enquiry.email} href={replyAddress(kind, enquiry, siteName(enquiry.language))} />,
     },
     ...factsOf(kind).map(({ name, label }) => ({ label: label.de, value: texts[name] || noValue })),
     { label: 'Eingegangen', value: shortMoment(enquiry.createdAt) },

@@ -15,7 +15,7 @@ import { RowMenu } from '../../kit/row-menu';
 import { timeColumn } from '../../kit/time-column';
 import { type Enquiry, type EnquiryActions, enquiryMenuItems } from '../enquiry-actions';
 import { enquiryViews, isUnconfirmed, StatusBadge } from '../enquiry-views';
-import { EmailCell, replyLink } from '../mail-links';
+import { EmailCell, replyAddress } from '../mail-links';
 
 /** Facts with their own column, each with the minor facts that follow it in small text. */
 function factColumns(kind: EnquiryKind): Column<EnquiryTexts>[] {
@@ -59,7 +59,7 @@ export function enquiryColumns<Kind extends EnquiryKind>(
   { actions, siteName, nameOf, addressOf, asksForConfirmation }: EnquiryColumnOptions,
 ): readonly Column<EnquiryOf[Kind]>[] {
   const { from } = enquiryViews[kind];
-  const replyTo = (row: EnquiryOf[Kind]) => replyLink(kind, row, siteName(row.language));
+  const replyTo = (row: EnquiryOf[Kind]) => replyAddress(kind, row, siteName(row.language));
   return [
     {
       header: fieldLabel(kind, 'name'),

@@ -1,4 +1,4 @@
-import type { DocumentLink, LinkState, MadeLink } from '@shared/contracts/shared-documents';
+import type { CreatedDocumentLink, DocumentLink, DocumentLinkState } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { useQuestion } from '../../kit/forms/question-dialogs';
 import { LoadState } from '../../kit/load-state';
 import { adminPaths } from '../../navigation/admin-paths';
 import { timesText } from './document-columns';
-import { LinkForm, MadeLinkNote } from './link-form';
+import { CreatedLinkNote, DocumentLinkForm } from './document-link-form';
 
 interface EnquiryDocumentsProps {
   kind: EnquiryKind;
@@ -28,7 +28,7 @@ interface EnquiryDocumentsProps {
 export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocumentsProps) {
   const documents = useQuery(documentsQuery);
   const links = useQuery(documentLinksQuery(kind, id));
-  const [made, setMade] = useState<{ link: MadeLink; pin: string | null } | null>(null);
+  const [made, setMade] = useState<{ link: CreatedDocumentLink; pin: string | null } | null>(null);
   return (
     <div className="grid gap-6">
       <LoadState query={documents} errorTitle="Fehler beim Laden der Unterlagen">
@@ -41,7 +41,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
               action={<LinkButton href={adminPaths.sharedDocuments}>Zu den Unterlagen</LinkButton>}
             />
           ) : (
-            <LinkForm
+            <DocumentLinkForm
               documents={all}
               about={{ kind, enquiryId: id, language }}
               onMade={(link, pin) => setMade({ link, pin })}
@@ -50,7 +50,7 @@ export function EnquiryDocuments({ kind, id, language, onUse }: EnquiryDocuments
         }
       </LoadState>
       <div aria-live="polite">
-        {made && <MadeLinkNote key={made.link.id} made={made.link} pin={made.pin} onUse={onUse} />}
+        {made && <CreatedLinkNote key={made.link.id} made={made.link} pin={made.pin} onUse={onUse} />}
       </div>
       <LoadState query={links} errorTitle="Fehler beim Laden der Links">
         {(list) => <LinkList kind={kind} enquiryId={id} links={list} onRevoked={() => setMade(null)} />}
@@ -80,7 +80,7 @@ export function EnquiryDocumentsDialog({ kind, row, onClose }: EnquiryDocumentsD
   );
 }
 
-const states: Readonly<Record<LinkState, { label: string; tone: BadgeTone }>> = {
+const states: Readonly<Record<DocumentLinkState, { label: string; tone: BadgeTone }>> = {
   active: { label: 'gültig', tone: 'good' },
   expired: { label: 'abgelaufen', tone: 'past' },
   revoked: { label: 'widerrufen', tone: 'past' },

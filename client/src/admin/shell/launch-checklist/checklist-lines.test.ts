@@ -12,15 +12,15 @@ const line = (check: ChecklistLine['check'], details: ChecklistDetail[], count =
 });
 
 const fact = (name: string): ChecklistDetail => ({ text: `${name}: noch offen`, name, place: { setting: name } });
-const told = (lines: ReturnType<typeof seenLines>, at = 0) =>
+const drawn = (lines: ReturnType<typeof seenLines>, at = 0) =>
   lines[at]?.details.map(({ name, done }) => `${done ? 'x' : 'o'} ${name}`);
 
 describe('seenLines', () => {
   it('keeps a completed item ticked in its place, and adds new ones at the end', () => {
     const first = seenLines([line('imprint', [fact('Form'), fact('Gericht'), fact('Nummer')])]);
     const second = seenLines([line('imprint', [fact('Name'), fact('Form'), fact('Nummer')])], first);
-    expect(told(second)).toEqual(['o Form', 'x Gericht', 'o Nummer', 'o Name']);
-    expect(told(seenLines([line('imprint', [fact('Gericht')])], second))).toEqual([
+    expect(drawn(second)).toEqual(['o Form', 'x Gericht', 'o Nummer', 'o Name']);
+    expect(drawn(seenLines([line('imprint', [fact('Gericht')])], second))).toEqual([
       'x Form',
       'o Gericht',
       'x Nummer',
@@ -36,12 +36,12 @@ describe('seenLines', () => {
       ['links', 'done', false],
       ['imprint', 'done', true],
     ]);
-    expect(told(after, 2)).toEqual(['x Nummer']);
+    expect(drawn(after, 2)).toEqual(['x Nummer']);
   });
 
   it('does not tick an item that is only missing from a shortened list', () => {
     const before = seenLines([line('links', [fact('A'), fact('B')], 5)]);
-    expect(told(seenLines([line('links', [fact('Neu'), fact('A')], 6)], before))).toEqual(['o A', 'o Neu']);
-    expect(told(seenLines([line('links', [fact('B'), fact('C')], 4)], before))).toEqual(['x A', 'o B', 'o C']);
+    expect(drawn(seenLines([line('links', [fact('Neu'), fact('A')], 6)], before))).toEqual(['o A', 'o Neu']);
+    expect(drawn(seenLines([line('links', [fact('B'), fact('C')], 4)], before))).toEqual(['x A', 'o B', 'o C']);
   });
 });

@@ -81,7 +81,7 @@ export function prepared(
 const nameOf = ({ kind, section, block, setting, page, menuEntry, field, detail }: ContentProblem) =>
   [kind, section, block, setting, page, menuEntry, field, detail].join('\n');
 
-function visibleProblems(content: AllContent): ContentProblem[] {
+function publicProblems(content: AllContent): ContentProblem[] {
   const pages = content.pages.filter(({ status }) => status === 'active');
   const isPublic = new Set(pages.map(({ key }) => key));
   const shown = content.sections.filter(({ page, isActive }) => isActive && isPublic.has(page));
@@ -100,8 +100,8 @@ export function newProblems(
   changes: readonly PendingChange[],
   languages: readonly Language[],
 ): ContentProblem[] {
-  const known = new Set(visibleProblems(content).map(nameOf));
-  return visibleProblems(withPending(content, changes, languages)).filter((problem) => !known.has(nameOf(problem)));
+  const known = new Set(publicProblems(content).map(nameOf));
+  return publicProblems(withPending(content, changes, languages)).filter((problem) => !known.has(nameOf(problem)));
 }
 
 /** The server's messages by change id, with the names of the fields. */

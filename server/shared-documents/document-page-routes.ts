@@ -16,12 +16,12 @@ import { addressOf } from '../http/rate-limit';
 import { requestLanguage } from '../http/request-language';
 import { pathParameter } from '../http/validate';
 import { contentDisposition } from './file-name';
-import { documentPage, gonePage, linkPagePolicy, type Owner, pinPage } from './link-page';
-import { countOpening, findOpenLink, isOpening, type OpenLink, recipientOf } from './links';
+import { documentPage, documentPagePolicy, gonePage, type Owner, pinPage } from './link-page';
+import { countOpening, findOpenDocumentLink, isOpening, type OpenDocumentLink, recipientOf } from './links';
 import { createFirstPages } from './pdf-processes';
 import { type GrantConfig, grantAccess, isGranted } from './pin-grant';
 
-interface LinkPageDeps {
+interface DocumentPageDeps {
   config: GrantConfig;
   db: Db;
   log: Log;
@@ -74,8 +74,8 @@ interface PinRefusal {
 
 /** Checks a PIN against the link's hash and counts wrong ones. Returns null if it is right. */
 async function refusalOfPin(
-  { db, pinFits }: Pick<LinkPageDeps, 'db' | 'pinFits'>,
-  { link }: OpenLink,
+  { db, pinFits }: Pick<DocumentPageDeps, 'db' | 'pinFits'>,
+  { link }: OpenDocumentLink,
   pinHash: string,
   pin: string,
 ): Promise<PinRefusal | null> {
@@ -92,12 +92,12 @@ async function refusalOfPin(
 }
 
 function sendPage(res: Response, status: number, html: string): void {
-  res.setHeader('Content-Security-Policy', linkPagePolicy);
+  res.setHeader('Content-Security-Policy', documentPagePolicy);
   res.status(status).type('html').send(html);
 }
 
 /** /materials/<token> */
-export function linkPageRoutes(deps: LinkPageDeps): Router {
+export function documentPageRoutes(deps: DocumentPageDeps): Router {
   const { config, db, log, files, counter, owner } = deps;
   const firstPages = createFirstPages(files, log);
 
@@ -105,8 +105,8 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
    * Sends 404 and returns null, or throws 429 after too many misses. A valid link still opens then, because many people
    * may share an address.
    */
-  async function linkIn(req: Request, res: Response): Promise<OpenLink | null> {
-    const found = await findOpenLink(db, pathParameter(req, 'token'));
+  async function linkIn(req: Request, res: Response): Promise<OpenDocumentLink | null> {
+    const found = await findOpenDocumentLink(db, pathParameter(req, 'token'));
     if (found) return found;
     const { points, secondsLeft } = await countEvent(db, `material-misses|${addressOf(req.ip)}`, misses);
     if (points > misses.limit) throw tooManyRequests(secondsLeft);
@@ -115,18 +115,18 @@ export function linkPageRoutes(deps: LinkPageDeps): Router {
     return null;
   }
 
-  function frameOf({ link: { language } }: OpenLink) {
+  function frameOf({ link: { language } }: OpenDocumentLink) {
     return { language, ...owner(language) };
   }
 
-  function askPin(req: Request, res: Response, found: OpenLink, status: number, error?: string): void {
+  function askPin(req: Request, res: Response, found: OpenDocumentLink, status: number, error?: string): void {
     // With `no-referrer` the browser would also hide that the form is of the same origin.
     res.setHeader('Referrer-Policy', 'same-origin');
     const token = pathParameter(req, 'token');
     sendPage(res, status, pinPage({ ...frameOf(found), token, ...(error ? { error } : {}) }));
   }
 
-  async function noteOpening(req: Request, found: OpenLink): Promise<void> {
+  async function noteOpening(req: Request, found: OpenDocumentLink): Promise<void> {
     if (!isOpening(req)) return;
     // A failure to count must not keep the recipient from the document.
     try {

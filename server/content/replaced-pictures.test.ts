@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { fixedPageState } from '../cms/entities/default-content';
 import { blockRow, pictureRow, sectionRow, settingRow } from '../testing/sample-rows';
-import { createLivePictures } from './public-pictures';
+import { createPublicPictures } from './public-pictures';
 
 const picture = pictureRow();
 const names = picture.files.map(({ sha256, width, format }) =>
@@ -24,44 +24,44 @@ const rowsWith = (fields: Partial<BlockRow>, rest: Partial<ContentRows> = {}): C
   ...rest,
 });
 
-function isLive(rows: ContentRows): boolean {
-  const pictures = createLivePictures();
+function isPublic(rows: ContentRows): boolean {
+  const pictures = createPublicPictures();
   pictures.follow(rows);
   return pictures.file(name) !== undefined;
 }
 
-describe('live pictures', () => {
+describe('pictures that visitors may load', () => {
   it.each([
     ['address', { imageUrl: '/media/1' }],
     ['image', { type: 'image', content: '/media/1' }],
     ['metadata', { metadata: { picture: '/media/1' } }],
     ['HTML', { type: 'html', content: '<p><img src="/media/1" alt=""></p>' }],
     ['HTML in English alone', { type: 'html', translations: { en: { content: '<img src="/media/1">' } } }],
-  ] as const)('include a picture that a live block names: %s', (_where, fields) => {
-    expect(isLive(rowsWith(fields))).toBe(true);
-    expect(isLive(rowsWith({ ...fields, status: 'draft' }))).toBe(false);
-    expect(isLive(rowsWith({ ...fields, status: 'archived' }))).toBe(false);
-    expect(isLive(rowsWith(fields, { sections: [sectionRow({ key: 'a', isActive: false })] }))).toBe(false);
-    expect(isLive(rowsWith(fields, { sections: [] }))).toBe(false);
-    expect(isLive(rowsWith(fields, { pages: [{ ...home, status: 'draft' }] }))).toBe(false);
-    expect(isLive(rowsWith(fields, { media: [] }))).toBe(false);
+  ] as const)('include a picture that a public block names: %s', (_where, fields) => {
+    expect(isPublic(rowsWith(fields))).toBe(true);
+    expect(isPublic(rowsWith({ ...fields, status: 'draft' }))).toBe(false);
+    expect(isPublic(rowsWith({ ...fields, status: 'archived' }))).toBe(false);
+    expect(isPublic(rowsWith(fields, { sections: [sectionRow({ key: 'a', isActive: false })] }))).toBe(false);
+    expect(isPublic(rowsWith(fields, { sections: [] }))).toBe(false);
+    expect(isPublic(rowsWith(fields, { pages: [{ ...home, status: 'draft' }] }))).toBe(false);
+    expect(isPublic(rowsWith(fields, { media: [] }))).toBe(false);
   });
 
   it('include the sharing picture of a page, and no picture of other settings', () => {
     const named = (key: string) => rowsWith({}, { settings: [settingRow({ key, value: '/media/1' })] });
-    expect(isLive(named('seo-home-picture'))).toBe(true);
-    expect(isLive(named('seo-elsewhere-picture'))).toBe(false);
+    expect(isPublic(named('seo-home-picture'))).toBe(true);
+    expect(isPublic(named('seo-elsewhere-picture'))).toBe(false);
   });
 
   it.each(['/media/12', '/media/1-320.avif', '/media/1a', '/images/1.webp'])(
     'do not include the picture for %s',
     (imageUrl) => {
-      expect(isLive(rowsWith({ imageUrl }))).toBe(false);
+      expect(isPublic(rowsWith({ imageUrl }))).toBe(false);
     },
   );
 
   it('include every file of a picture', () => {
-    const pictures = createLivePictures();
+    const pictures = createPublicPictures();
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
     expect(names.map((each) => pictures.file(each)?.storageKey)).toEqual(
       picture.files.map(({ storageKey }) => storageKey),
@@ -71,7 +71,7 @@ describe('live pictures', () => {
 
   it('keep a picture for ten minutes after nothing names it', () => {
     let time = 0;
-    const pictures = createLivePictures(() => time);
+    const pictures = createPublicPictures(() => time);
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
     pictures.follow(rowsWith({}));
     time = 10 * 60_000 - 1;
@@ -84,7 +84,7 @@ describe('live pictures', () => {
   });
 
   it('keep the files of a replaced picture beside the new ones', () => {
-    const pictures = createLivePictures();
+    const pictures = createPublicPictures();
     pictures.follow(rowsWith({ imageUrl: '/media/1' }));
     const replaced = pictureRow({ files: picture.files.map((file) => ({ ...file, sha256: 'f'.repeat(64) })) });
     pictures.follow(rowsWith({ imageUrl: '/media/1' }, { media: [replaced] }));

@@ -11,7 +11,7 @@ function tokenHere(): string {
  * The token of the link that was followed, '' without one. It moves at once from the address bar into the history state
  * of this entry: a reload finds it there, but servers, referrers and onlookers do not.
  */
-export function useLinkToken(): string {
+export function useOneTimeToken(): string {
   const [token, setToken] = useState(tokenHere);
   useEffect(() => {
     // Also when another link is opened in this tab.
@@ -28,6 +28,6 @@ export function useLinkToken(): string {
 }
 
 /** Drops the token from this history entry: a browser keeps the history state when the same address is reloaded. */
-export function forgetLinkToken(): void {
+export function forgetOneTimeToken(): void {
   window.history.replaceState(null, '', window.location.pathname);
 }

@@ -1,4 +1,4 @@
-import type { MadeLink, SharedDocument } from '@shared/contracts/shared-documents';
+import type { CreatedDocumentLink, SharedDocument } from '@shared/contracts/shared-documents';
 import type { EnquiryKind } from '@shared/enquiries/enquiry-handling';
 import type { Language } from '@shared/locales';
 import { documentLinkDays } from '@shared/settings/retention';
@@ -11,24 +11,24 @@ import { showToast } from '../../../ui/toast-store';
 import { AdminButton } from '../../kit/admin-button';
 import { onSubmitOf } from '../../kit/on-submit';
 
-interface LinkFormProps {
+interface DocumentLinkFormProps {
   documents: readonly SharedDocument[];
   about: { kind: EnquiryKind; enquiryId: number; language: Language };
   /** The link with its address, and the PIN if set; neither can be read again later. */
-  onMade: (link: MadeLink, pin: string | null) => void;
+  onMade: (link: CreatedDocumentLink, pin: string | null) => void;
 }
 
 const validity = [7, 14, documentLinkDays, 90, 180, 365];
 
 const pinForm = /^\d{6,12}$/;
 
-export function LinkForm({ documents, about, onMade }: LinkFormProps) {
+export function DocumentLinkForm({ documents, about, onMade }: DocumentLinkFormProps) {
   const [documentId, setDocumentId] = useState(documents[0]?.id ?? 0);
   const [days, setDays] = useState(documentLinkDays);
   const [pin, setPin] = useState<string | null>(null);
   const [pinError, setPinError] = useState<string>();
   const making = useMutation({
-    mutationFn: () => sharedDocumentsApi.makeLink({ ...about, documentId, days, ...(pin === null ? {} : { pin }) }),
+    mutationFn: () => sharedDocumentsApi.createLink({ ...about, documentId, days, ...(pin === null ? {} : { pin }) }),
     onSuccess: (link) => {
       onMade(link, pin);
       setPin(null);
@@ -99,14 +99,14 @@ export function LinkForm({ documents, about, onMade }: LinkFormProps) {
   );
 }
 
-interface MadeLinkProps {
-  made: MadeLink;
+interface CreatedLinkProps {
+  made: CreatedDocumentLink;
   pin: string | null;
   onUse?: ((url: string) => void) | undefined;
 }
 
 /** Shows a new link with its address, which cannot be read again later. */
-export function MadeLinkNote({ made, pin, onUse }: MadeLinkProps) {
+export function CreatedLinkNote({ made, pin, onUse }: CreatedLinkProps) {
   const box = useRef<HTMLDivElement>(null);
 
   async function copy() {

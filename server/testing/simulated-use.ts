@@ -30,7 +30,7 @@ async function workedOn(db: Db): Promise<void> {
   await db.insert(schema.documentVersions).values({ documentId, version: 1, ...file });
   const link = { tokenHash: 't', documentId, ...about, language: 'de', expiresAt: new Date() } as const;
   const [{ id: linkId = 0 } = {}] = await db.insert(schema.documentLinks).values(link).returning();
-  await db.insert(schema.linkOpenings).values({ linkId });
+  await db.insert(schema.documentLinkOpenings).values({ linkId });
   await db.insert(schema.activityLog).values({ event: 'erased', username: 'admin' });
   const entry = { key: 'test-entry', title: 'Presse', menu: 'main', kind: 'page', target: 'beta' } as const;
   await db.insert(schema.menuEntries).values(entry);
@@ -51,7 +51,7 @@ export async function pictured(db: Db, storageKey = 'k2', sha256 = 'x'): Promise
 }
 
 /** What a site gathers: enquiries, requests, edits in both languages, something deleted, something erased. */
-export async function liveOn(app: TestApp): Promise<void> {
+export async function simulateUse(app: TestApp): Promise<void> {
   const admin = await app.signedIn();
   for (let count = 0; count < 3; count += 1) await app.visitor().post('/api/investors', enquiry);
   await app.visitor().post(

@@ -2,7 +2,7 @@ import { fillPlaceholders } from '../base/placeholders';
 import type { Language } from '../locales';
 import type { Page } from '../paths';
 import { publicSettingKeys } from './settings';
-import { shownSetting, softwareFacts } from './software-facts';
+import { publicSetting, softwareFacts } from './software-facts';
 
 type Values = Readonly<Record<string, string>>;
 
@@ -14,11 +14,11 @@ const isElsewhere = (key: string, page: Page | undefined) => key.startsWith('seo
  * empty where nothing is to be shown. `stored` holds the values in `language`. Those of search engines are included
  * only for `page`. Secret settings and those that an administrator added are left out.
  */
-export function shownSettings(stored: Values, language: Language, page?: Page): Record<string, string> {
+export function publicSettings(stored: Values, language: Language, page?: Page): Record<string, string> {
   const shown = Object.fromEntries(
     Object.entries(stored)
       .filter(([key]) => publicSettingKeys.has(key) && !isElsewhere(key, page))
-      .map(([key, value]) => [key, shownSetting(key, value, language)]),
+      .map(([key, value]) => [key, publicSetting(key, value, language)]),
   );
   const values = placeholderValues(shown, language);
   return Object.fromEntries(Object.entries(shown).map(([key, value]) => [key, fillPlaceholders(value, values)]));
@@ -31,6 +31,6 @@ export function placeholderValues(shown: Values, language: Language): Record<str
 
 /** Fills the settings into a text as readers see them. `stored` holds the values in `language`. */
 export function textFiller(stored: Values, language: Language): (text: string) => string {
-  const values = placeholderValues(shownSettings(stored, language), language);
+  const values = placeholderValues(publicSettings(stored, language), language);
   return (text) => fillPlaceholders(text, values);
 }
