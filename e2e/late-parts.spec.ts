@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { answerConsentBefore, hydrated, siteTexts, wakeReact } from './site-visitor';
+import { answerConsentBefore, siteTexts, wakeReact } from './site-visitor';
 
 /** A script that does not arrive must leave a visitor no worse off than without scripts. */
 
@@ -123,20 +123,25 @@ test.describe('form without scripts', () => {
   });
 });
 
-test('a page works on if React fails to load, and asks for React at the next act', { tag: '@release' }, async ({
+test('a page works on if React fails to load, and its links and forms go on', { tag: '@release' }, async ({
   page,
   complaints,
 }) => {
   const frame = /\/frame-[^/]*\.js/;
   const refused = page.waitForEvent('requestfailed', { predicate: (request) => frame.test(request.url()), ...chain });
   await page.route(frame, (route) => route.abort());
-  await page.goto('/about');
+  await page.goto('/beta');
   await wakeReact(page);
   await refused;
   await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.de.cookieSettings }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.unroute(frame);
-  await hydrated(page);
+  await page.getByLabel('Name *').fill('Ohne React');
+  await page.getByLabel('E-Mail *').fill('ohne-react@abseits.example');
+  await page.getByRole('textbox', { name: /Warum/ }).fill('Ich gehe gern zu Fuß durch fremde Städte.');
+  await page.getByRole('button', { name: 'Beta-Zugang anfragen' }).click();
+  await expect(page.getByText('Anfrage erfolgreich gesendet!')).toBeVisible(chain);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page.getByRole('heading', { name: 'Impressum', level: 1 })).toBeVisible();
   expectOnlyFailedFetches(complaints);
 });

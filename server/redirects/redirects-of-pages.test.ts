@@ -1,39 +1,20 @@
 import type { Redirect } from '@shared/contracts/redirects';
 import type { BinEntry } from '@shared/contracts/versions';
-import { activityLog, contentPages, redirects } from '@shared/schema';
-import { eq, like } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestClient } from '../testing/client';
+import { activityLog, redirects } from '@shared/schema';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../testing/databases';
-import { useTestApp } from '../testing/test-app';
-
-const address = '/api/cms/redirects';
+import { redirectsAddress, useRedirects } from '../testing/use-redirects';
 
 describeOnEachDatabase('/api/cms/redirects', (kind) => {
-  const app = useTestApp({ kind });
-  let admin: TestClient;
-
-  beforeAll(async () => {
-    admin = await app.signedIn();
-  });
-  beforeEach(async () => {
-    await app.db.delete(redirects);
-    await app.db.delete(contentPages).where(like(contentPages.key, 'test-%'));
-  });
-
-  const create = (fromPath: string, target: string, more = {}) =>
-    admin.post<Redirect>(address, { fromPath, target, ...more });
-  const all = async () => {
-    const rows = (await admin.get<Redirect[]>(address)).body.data;
-    return Object.fromEntries(rows.map(({ fromPath, target }) => [fromPath, target]));
-  };
-  const messageOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors: Record<string, string[]> }).errors;
+  const { app, site, create, all, errorsOf } = useRedirects(kind);
 
   describe('redirects of a moved page', () => {
     const pages = '/api/cms/pages';
     const begin = (path: string, more: object = {}) =>
-      admin.post(pages, { key: 'test-page', title: 'Seite', path, status: 'active', ...more });
-    const move = async (path: string) => expect((await admin.put(`${pages}/test-page`, { path })).status).toBe(200);
+      site.admin.post(pages, { key: 'test-page', title: 'Seite', path, status: 'active', ...more });
+    const move = async (path: string) =>
+      expect((await site.admin.put(`${pages}/test-page`, { path })).status).toBe(200);
 
     it('are kept in both languages, without chains, and removed when it moves back', async () => {
       await begin('/presse');
@@ -51,7 +32,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
         '/en/medien': '/en/presse',
         '/en/news': '/en/presse',
       });
-      const rows = (await admin.get<Redirect[]>(address)).body.data;
+      const rows = (await site.admin.get<Redirect[]>(redirectsAddress)).body.data;
       expect(rows.filter(({ page }) => page === 'test-page')).toHaveLength(4);
     });
 
@@ -59,20 +40,20 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       await begin('/presse', { status: 'draft' });
       await move('/medien');
       expect(await all()).toEqual({});
-      await admin.put(`${pages}/test-page`, { status: 'active', languages: 'de' });
+      await site.admin.put(`${pages}/test-page`, { status: 'active', languages: 'de' });
       await move('/news');
       expect(await all()).toEqual({ '/medien': '/news' });
     });
 
     it('are made when a former public page is published again, not if deleted by hand', async () => {
       await begin('/presse', { translations: { en: { path: '/press' } } });
-      await admin.put(`${pages}/test-page`, { status: 'draft', languages: 'de' });
+      await site.admin.put(`${pages}/test-page`, { status: 'draft', languages: 'de' });
       await move('/medien');
       expect(await all()).toEqual({});
-      const publish = (languages: string) => admin.put(`${pages}/test-page`, { status: 'active', languages });
+      const publish = (languages: string) => site.admin.put(`${pages}/test-page`, { status: 'active', languages });
       await publish('de');
       expect(await all()).toEqual({ '/presse': '/medien' });
-      await admin.put(`${pages}/test-page`, { translations: { en: { path: '/media-people' } } });
+      await site.admin.put(`${pages}/test-page`, { translations: { en: { path: '/media-people' } } });
       await create('/en/press', '/beta');
       await app.db.delete(redirects).where(eq(redirects.fromPath, '/presse'));
       await publish('all');
@@ -82,11 +63,11 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     it('lead to the page again after it is restored from the bin', async () => {
       await begin('/presse', { languages: 'de' });
       await move('/medien');
-      await admin.delete(`${pages}/test-page`);
+      await site.admin.delete(`${pages}/test-page`);
       await create('/medien', '', { status: 410 });
       expect(app.content.redirectAt('/presse')?.status).toBe(410);
-      const [deleted] = (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
-      expect((await admin.post(`/api/cms/bin/${deleted?.id}/restore`, {})).status).toBe(200);
+      const [deleted] = (await site.admin.get<BinEntry[]>('/api/cms/bin')).body.data;
+      expect((await site.admin.post(`/api/cms/bin/${deleted?.id}/restore`, {})).status).toBe(200);
       expect(await all()).toEqual({ '/presse': '/medien' });
       expect(app.content.redirectAt('/presse')?.status).toBe(301);
     });
@@ -103,8 +84,9 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
   describe('redirects of a deleted page', () => {
     const pages = '/api/cms/pages';
     const begin = (more: object = {}) =>
-      admin.post(pages, { key: 'test-page', title: 'Seite', path: '/presse', status: 'active', ...more });
-    const remove = (afterwards?: object) => admin.request('DELETE', `${pages}/test-page`, afterwards && { afterwards });
+      site.admin.post(pages, { key: 'test-page', title: 'Seite', path: '/presse', status: 'active', ...more });
+    const remove = (afterwards?: object) =>
+      site.admin.request('DELETE', `${pages}/test-page`, afterwards && { afterwards });
 
     it('are made with the deletion, replace earlier ones, and are logged', async () => {
       await begin({ translations: { en: { path: '/press' } } });
@@ -146,11 +128,11 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       await create('/weg', '', { status: 410 });
       const before = await all();
       const answer = await remove({ target, status });
-      expect([answer.status, messageOf(answer)]).toEqual([
+      expect([answer.status, errorsOf(answer)]).toEqual([
         400,
         { 'afterwards.target': [expect.stringContaining(sentence)] },
       ]);
-      expect([await all(), (await admin.get(`${pages}/test-page`)).status]).toEqual([before, 200]);
+      expect([await all(), (await site.admin.get(`${pages}/test-page`)).status]).toEqual([before, 200]);
     });
   });
 });

@@ -1,37 +1,16 @@
 import type { ImportedLine, Redirect } from '@shared/contracts/redirects';
-import { activityLog, contentPages, redirects } from '@shared/schema';
-import { like } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TestClient } from '../testing/client';
+import { activityLog } from '@shared/schema';
+import { expect, it } from 'vitest';
 import { describeOnEachDatabase, describeOnPostgres } from '../testing/databases';
 import { itIsClosed } from '../testing/expectations';
-import { useTestApp } from '../testing/test-app';
-
-const address = '/api/cms/redirects';
+import { redirectsAddress, useRedirects } from '../testing/use-redirects';
 
 describeOnEachDatabase('/api/cms/redirects', (kind) => {
-  const app = useTestApp({ kind });
-  let admin: TestClient;
-
-  beforeAll(async () => {
-    admin = await app.signedIn();
-  });
-  beforeEach(async () => {
-    await app.db.delete(redirects);
-    await app.db.delete(contentPages).where(like(contentPages.key, 'test-%'));
-  });
-
-  const create = (fromPath: string, target: string, more = {}) =>
-    admin.post<Redirect>(address, { fromPath, target, ...more });
-  const all = async () => {
-    const rows = (await admin.get<Redirect[]>(address)).body.data;
-    return Object.fromEntries(rows.map(({ fromPath, target }) => [fromPath, target]));
-  };
-  const messageOf = ({ text }: { text: string }) => (JSON.parse(text) as { errors: Record<string, string[]> }).errors;
+  const { app, site, create, all, errorsOf } = useRedirects(kind);
 
   itIsClosed(app, [
-    ['GET', address],
-    ['POST', address],
+    ['GET', redirectsAddress],
+    ['POST', redirectsAddress],
     ['GET', '/api/cms/missed-addresses'],
   ]);
 
@@ -41,15 +20,15 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     expect(app.content.redirectAt('/alt')).toMatchObject({ target: '/beta', status: 302 });
     const { id, updatedAt } = made.body.data;
     const changed = { fromPath: '/älter', target: 'https://example.org/', keepsQuery: false, updatedAt };
-    const saved = await admin.put<Redirect>(`${address}/${id}`, changed);
+    const saved = await site.admin.put<Redirect>(`${redirectsAddress}/${id}`, changed);
     expect(saved.body.data).toMatchObject({ id, fromPath: '/%C3%A4lter', status: 301, keepsQuery: false });
-    expect((await admin.put(`${address}/${id}`, changed)).status).toBe(409);
+    expect((await site.admin.put(`${redirectsAddress}/${id}`, changed)).status).toBe(409);
     expect([app.content.redirectAt('/alt'), await all()]).toEqual([
       undefined,
       { '/%C3%A4lter': 'https://example.org/' },
     ]);
-    expect((await admin.delete(`${address}/${id}`)).status).toBe(200);
-    expect((await admin.delete(`${address}/${id}`)).status).toBe(404);
+    expect((await site.admin.delete(`${redirectsAddress}/${id}`)).status).toBe(200);
+    expect((await site.admin.delete(`${redirectsAddress}/${id}`)).status).toBe(404);
     expect(app.content.redirectAt('/%C3%A4lter')).toBeUndefined();
     const entries = (await app.db.select().from(activityLog)).flatMap(({ event, details }) =>
       event === 'redirects-changed' ? [details.what] : [],
@@ -82,7 +61,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
   ])('refuses one %s with a sentence', async (_name, fromPath, target, field, sentence) => {
     const answer = await create(fromPath, target);
     expect(answer.status).toBe(400);
-    expect(messageOf(answer)).toEqual({ [field]: [expect.stringContaining(sentence)] });
+    expect(errorsOf(answer)).toEqual({ [field]: [expect.stringContaining(sentence)] });
     expect(await all()).toEqual({});
   });
 
@@ -91,7 +70,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     await create('/a', '/b');
     await create('/c.pdf', '/d.pdf');
     expect(await all()).toEqual({ '/a': '/d.pdf', '/b': '/d.pdf', '/c.pdf': '/d.pdf' });
-    expect(messageOf(await create('/d.pdf', '/a'))).toEqual({ target: [expect.stringContaining('im Kreis')] });
+    expect(errorsOf(await create('/d.pdf', '/a'))).toEqual({ target: [expect.stringContaining('im Kreis')] });
   });
 
   it('redirects everything below an address by *, the longest first', async () => {
@@ -112,7 +91,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
 
   it('imports only lines with a target, also from a later line', async () => {
     const csv = '/a;/b\n/b;/beta\n/c;/nirgends';
-    const { body } = await admin.post<ImportedLine[]>(`${address}/import`, { csv, dryRun: true });
+    const { body } = await site.admin.post<ImportedLine[]>(`${redirectsAddress}/import`, { csv, dryRun: true });
     expect(body.data.map(({ action }) => action)).toEqual(['create', 'create', 'refuse']);
     expect(body.data[2]?.reasons).toEqual([expect.stringContaining('steht nichts')]);
   });
@@ -123,7 +102,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
     const csv =
       'Von;Nach;Status;Mit Abfrage\r\n/gleich;/beta\r\n/anders;/investor;302;nein\r\n"/neu";/anders\r\n/weg;;410;\r\n';
     const wrong = `${csv}/about;/beta\r\n/neu;/beta\r\n`;
-    const tried = await admin.post<ImportedLine[]>(`${address}/import`, { csv: wrong, dryRun: true });
+    const tried = await site.admin.post<ImportedLine[]>(`${redirectsAddress}/import`, { csv: wrong, dryRun: true });
     expect(tried.body.data.map(({ line, action, target }) => [line, action, target])).toEqual([
       [2, 'same', '/beta'],
       [3, 'change', '/investor'],
@@ -133,19 +112,19 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       [7, 'refuse', '/beta'],
     ]);
     expect(tried.body.data.at(-1)?.reasons).toEqual([expect.stringContaining('mehr als einmal')]);
-    expect((await admin.post(`${address}/import`, { csv: wrong })).status).toBe(400);
+    expect((await site.admin.post(`${redirectsAddress}/import`, { csv: wrong })).status).toBe(400);
     expect(await all()).toEqual({ '/gleich': '/beta', '/anders': '/beta' });
-    expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
-    const { text } = await admin.get(`${address}/export.csv`);
+    expect((await site.admin.post(`${redirectsAddress}/import`, { csv })).status).toBe(200);
+    const { text } = await site.admin.get(`${redirectsAddress}/export.csv`);
     expect(text).toContain('"/anders";"/investor";"302";"nein"\r\n');
-    const again = await admin.post<ImportedLine[]>(`${address}/import`, { csv: text, dryRun: true });
+    const again = await site.admin.post<ImportedLine[]>(`${redirectsAddress}/import`, { csv: text, dryRun: true });
     expect(again.body.data.map(({ action }) => action)).toEqual(Array(4).fill('same'));
   });
 
   it('imports, lists and finds 5,000 redirects', async () => {
     const csv = Array.from({ length: 5_000 }, (_, n) => `/alt/${n};/neu/${n}.pdf`).join('\n');
-    expect((await admin.post(`${address}/import`, { csv })).status).toBe(200);
-    expect((await admin.get<Redirect[]>(address)).body.data).toHaveLength(5_000);
+    expect((await site.admin.post(`${redirectsAddress}/import`, { csv })).status).toBe(200);
+    expect((await site.admin.get<Redirect[]>(redirectsAddress)).body.data).toHaveLength(5_000);
     for (let n = 0; n < 5_000; n += 1) expect(app.content.redirectAt(`/alt/${n}`)?.target).toBe(`/neu/${n}.pdf`);
   });
 
@@ -155,7 +134,7 @@ describeOnEachDatabase('/api/cms/redirects', (kind) => {
       const chain = Array.from({ length: 4_999 }, (_, n) => `/alt/${n};/alt/${n + 1};${status}`);
       const csv = [...chain, '/alt/4999;/beta'].join('\n');
       const begun = performance.now();
-      const { body } = await admin.post<ImportedLine[]>(`${address}/import`, { csv, dryRun: true });
+      const { body } = await site.admin.post<ImportedLine[]>(`${redirectsAddress}/import`, { csv, dryRun: true });
       expect(performance.now() - begun).toBeLessThan(10_000);
       const taken = body.data.filter(({ action }) => action === 'create');
       expect(body.data.map(({ line }) => line)).toEqual(Array.from({ length: 5_000 }, (_, n) => n + 1));

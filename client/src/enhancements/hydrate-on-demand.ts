@@ -10,8 +10,9 @@ const pageLinks = 'a[href^="/"]';
 const nearby = '50%';
 
 /**
- * Loads React and the page's modules, which the document lists in a template. If loading fails the page stays usable
- * and the next interaction retries.
+ * Loads React and the page's modules, which the document lists in a template. If loading fails the page stays usable:
+ * links and forms go on without React. The next interaction asks again, but Chromium refuses a module that failed once
+ * until the next document.
  */
 export function requestHydration(): void {
   const template = document.getElementById(reactTemplateId);
