@@ -94,7 +94,7 @@ describe('addresses with a language', () => {
   });
 });
 
-describe('localLink', () => {
+describe('addressInLanguage', () => {
   it.each([
     ['/', 'en', false, '/en'],
     ['/#investors', 'en', false, '/en#investors'],
