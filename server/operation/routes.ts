@@ -3,7 +3,7 @@ import { fileSize } from '@shared/base/file-size';
 import type { OperationLine } from '@shared/contracts/operation';
 import { Router } from 'express';
 import { quantity } from '../base/quantity';
-import { mayReadMailSettings, shownFailure } from '../outbox/visible-entries';
+import { mayReadMailSettings, visibleFailure } from '../outbox/visible-entries';
 import { type OperationDeps, readServerState, type ServerState } from './server-state';
 
 const hour = 60 * 60 * 1_000;
@@ -125,7 +125,7 @@ export function stateLines(state: ServerState, now = Date.now()): OperationLine[
 /** What may be read of the outbox without the settings about mail: neither mailboxes nor the mail server. */
 function shownOutbox(state: ServerState['outbox'], user: Express.User | undefined): ServerState['outbox'] {
   if (!user || mayReadMailSettings(user)) return state;
-  const failing = state.failing.map((channel) => ({ ...channel, text: shownFailure(channel, user) }));
+  const failing = state.failing.map((channel) => ({ ...channel, text: visibleFailure(channel, user) }));
   return { ...state, failing, mailNote: undefined };
 }
 

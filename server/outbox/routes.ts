@@ -19,7 +19,7 @@ import { previewMails } from './mail-texts';
 import { confirmationsAreOn, noticeRecipients, webhookUrl } from './outbox-settings';
 import { countUnsent, failingChannels, lastCalls, outboxEntriesOf, resend, unsentEntries } from './queries';
 import { protectionNote } from './smtp-options';
-import { mayReadMailSettings, presentOutboxEntry, shownFailure, visibleTo } from './visible-entries';
+import { mayReadMailSettings, presentOutboxEntry, visibleFailure, visibleTo } from './visible-entries';
 
 interface OutboxDeps {
   config: Config;
@@ -59,7 +59,7 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     const recipients = noticeRecipients(settings);
     const visible = visibleTo(user);
     const failing: MailState['failing'] = {};
-    for (const one of await failingChannels(db, visible)) failing[one.channel] = shownFailure(one, user);
+    for (const one of await failingChannels(db, visible)) failing[one.channel] = visibleFailure(one, user);
     const data: MailState = {
       mailConfigured: outbox.mailConfigured,
       // It names the mail server.
@@ -120,8 +120,10 @@ export function outboxRoutes({ config, db, log, outbox }: OutboxDeps): Router {
     withBody(testMailInputSchema, async ({ recipient }, req, res) => {
       const to = recipient ? [recipient] : noticeRecipients(settings);
       const data = await inTime(res, () => sendTestMail(config.mail, to));
-      const event = 'test mail';
-      log.info({ event, delivered: data.delivered, username: req.user?.username, address: req.ip }, event);
+      log.info(
+        { event: 'test mail', delivered: data.delivered, username: req.user?.username, address: req.ip },
+        data.delivered ? 'a test mail was sent' : 'a test mail could not be sent',
+      );
       res.json({ success: true, data });
     }),
   );

@@ -58,5 +58,5 @@ function visibleReason(reason: string, user: AuthUser): string {
 }
 
 /** Since when everything on a channel has failed, and why, as the user may read it. */
-export const shownFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
+export const visibleFailure = ({ since, reason }: { since: Date; reason: string }, user: AuthUser): string =>
   failureSince(since, visibleReason(reason, user));
