@@ -20,3 +20,6 @@ export const isComposing = ({ isComposing: composing, keyCode }: Pick<KeyboardEv
  * Whether a key is pressed without Alt, Ctrl or Meta; browsers use those for their own shortcuts (Alt+Left goes back).
  */
 export const isPlainKey = ({ altKey, ctrlKey, metaKey }: Modifiers): boolean => !altKey && !ctrlKey && !metaKey;
+
+/** Whether shortcuts use Cmd instead of Ctrl. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon';
+import { isMac } from '../../ui/keyboard';
 import { Menu } from '../../ui/menu';
 import { AdminButton, adminButtonClass, IconButton } from '../kit/admin-button';
-import { isMac } from '../kit/shortcuts';
 import type { AfterSave, SaveTarget } from './form-state';
 
 /**

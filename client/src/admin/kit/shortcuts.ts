@@ -3,9 +3,6 @@ import { useLayoutEffect, useRef } from 'react';
 import { isComposing, isPlainKey } from '../../ui/keyboard';
 import { attempt, useStoredState } from './stored-state';
 
-/** Whether shortcuts use Cmd instead of Ctrl. */
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -15,13 +15,13 @@ import {
   type EntityValues,
   type FormContext,
   toBody,
-  toPreviewFields,
   toStored,
   toValues,
 } from '../../entity-form/fields/entity-values';
 import { entityFieldNames, type FieldNames, textOfField } from '../../entity-form/fields/field-names';
 import { contractMessages, type FieldMessages, validationText } from '../../kit/forms/field-messages';
 import { orderOf } from '../../kit/forms/form-values';
+import { toPreviewFields } from '../content-form/preview-fields';
 import { iconLabels } from './icon-picker';
 
 /** Where a text stops being JSON. Line and column count from 1. */

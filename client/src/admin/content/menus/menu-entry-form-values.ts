@@ -3,8 +3,9 @@ import { menuEntryCreateSchema } from '@shared/contracts/menu-entries';
 import type { PreviewEdit } from '@shared/contracts/preview-messages';
 import type { AllContent } from '@shared/contracts/versions';
 import { type Menu, menuEntryEntity } from '@shared/entities/menu-entry';
-import { type EntityValues, toBody, toPreviewFields, toValues } from '../../entity-form/fields/entity-values';
+import { type EntityValues, toBody, toValues } from '../../entity-form/fields/entity-values';
 import { contractMessages } from '../../kit/forms/field-messages';
+import { toPreviewFields } from '../content-form/preview-fields';
 import { pageTitle } from '../entities/page-names';
 
 export type MenuContent = Pick<AllContent, 'pages' | 'sections' | 'menuEntries'>;

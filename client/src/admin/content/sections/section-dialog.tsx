@@ -15,14 +15,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { sectionsApi, sectionsQuery } from '../../../api/sections-api';
 import { EntityField, Placement } from '../../entity-form/fields/entity-field';
-import {
-  type EntityBody,
-  type EntityValues,
-  toBody,
-  toPreviewFields,
-  toStored,
-  toValues,
-} from '../../entity-form/fields/entity-values';
+import { type EntityBody, type EntityValues, toBody, toStored, toValues } from '../../entity-form/fields/entity-values';
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
@@ -32,6 +25,7 @@ import { contractMessages, validationText } from '../../kit/forms/field-messages
 import { adminPaths } from '../../navigation/admin-paths';
 import { ContentDialog } from '../content-form/content-dialog';
 import { LanguagePanels } from '../content-form/language-panels';
+import { toPreviewFields } from '../content-form/preview-fields';
 import { useFormPreview } from '../content-form/use-form-preview';
 import { noted, sectionTitleId } from '../entities/focus-created-row';
 import { useHiddenBy } from '../entities/hidden-by';

@@ -12,7 +12,7 @@ import type { StateOf } from '@shared/entities/entities';
 import { mergeTranslations, originalTexts, outdatedNames, type TranslationsPatch } from '@shared/entities/translation';
 import { type JsonValue, type Metadata, metadataOf } from '@shared/entities/values';
 import { byTranslatedLanguage, type TranslatedLanguage } from '@shared/locales';
-import { isBlank, trimmed } from '@shared/rules/characters';
+import { trimmed } from '@shared/rules/characters';
 import type { DescribedField } from '@shared/sections/described-fields';
 import type * as z from 'zod/mini';
 import { noChoice, orderOf, orNull } from '../../kit/forms/form-values';
@@ -218,22 +218,4 @@ export function toStored<E extends EntityDescription>(
     translations,
     outdated: outdatedNames(translations, german),
   } as unknown as Stored<E>;
-}
-
-/**
- * The fields of a request body that the preview can show. Empty required texts and invalid numbers are left out, so
- * that the stored values show.
- */
-export function toPreviewFields<E extends EntityDescription>(entity: E, body: EntityBody<E>): Partial<EntityBody<E>> {
-  const fields = Object.entries(body).filter(([name, value]) => {
-    const field = entity.fields[name];
-    if (field?.control === 'number') return field.rule.safeParse(value).success;
-    return !(field?.required && typeof value === 'string' && isBlank(value));
-  });
-  const patches = (body as unknown as Body).translations;
-  const translations = byTranslatedLanguage((language) => {
-    const { confirmed: _, ...texts } = patches[language] ?? {};
-    return texts;
-  });
-  return { ...Object.fromEntries(fields), translations } as unknown as Partial<EntityBody<E>>;
 }

@@ -1,7 +1,7 @@
 import { adminViews, maySee, type PlainView } from '@shared/admin-views';
 import { Checkbox } from '../../../ui/field';
+import { isMac } from '../../../ui/keyboard';
 import { Dialog } from '../../kit/dialog';
-import { isMac } from '../../kit/shortcuts';
 import { useSession } from '../../session/session';
 
 const modifier = () => (isMac() ? 'Cmd' : 'Strg');
