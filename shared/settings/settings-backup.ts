@@ -1,6 +1,7 @@
 import { messageKey } from '../i18n/keys';
+import type { KnownSetting } from './known-setting';
 import { switchedOff } from './setting-keys';
-import { type KnownSetting, periodRule, recipientsRule, wholeNumber } from './setting-rules';
+import { periodRule, recipientsRule, wholeNumber } from './setting-rules';
 
 export const backupSettingKeys = {
   hour: 'backup-hour',

@@ -1,5 +1,5 @@
 import { openFact, saysOpen } from '../rules/characters';
-import type { KnownSetting } from './setting-rules';
+import type { KnownSetting } from './known-setting';
 
 /** Settings for facts of the imprint that not every owner has (§ 5 DDG). */
 export const legalFactKeys = {

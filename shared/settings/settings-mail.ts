@@ -1,13 +1,7 @@
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
+import type { KnownSetting } from './known-setting';
 import { mailSettingKeys, switchedOff, switchedOn } from './setting-keys';
-import {
-  type KnownSetting,
-  linkPlaceholderRule,
-  onOrOffRule,
-  recipientsRule,
-  selectorRule,
-  webhookRule,
-} from './setting-rules';
+import { linkPlaceholderRule, onOrOffRule, recipientsRule, selectorRule, webhookRule } from './setting-rules';
 
 const confirmationHint = '{{name}} wird zum Namen, {{site-name}} und die Kontaktangaben zu den Einstellungen.';
 

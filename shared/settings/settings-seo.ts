@@ -1,8 +1,9 @@
 import { pageLabel } from '../entities/section';
 import type { DefaultTexts } from '../locales';
 import { legalPages, type Page } from '../paths';
+import type { KnownSetting } from './known-setting';
 import { pictureSettingKey, switchedOff } from './setting-keys';
-import { type KnownSetting, libraryPictureRule } from './setting-rules';
+import { libraryPictureRule } from './setting-rules';
 
 interface SeoText {
   /** Name of the page in setting descriptions, if it is not its label. */

@@ -1,16 +1,17 @@
 import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
 import { translatedLanguages } from '../locales';
+import type { KnownSetting } from './known-setting';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { defaultContactAddress, statisticsKey, switchedOff, switchedOn } from './setting-keys';
-import { accentRule, emailRule, type KnownSetting, switchRule, webAddressRule, wholeNumber } from './setting-rules';
+import { accentRule, emailRule, switchRule, webAddressRule, wholeNumber } from './setting-rules';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
 import { mailSettings, replySettings } from './settings-mail';
 import { seoSettings } from './settings-seo';
 
 export { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyLines } from '../base/placeholders';
-export type { KnownSetting } from './setting-rules';
+export type { KnownSetting } from './known-setting';
 
 type OwnerSetting = Omit<KnownSetting, 'category' | 'type' | 'public' | 'description'> &
   Partial<Pick<KnownSetting, 'type' | 'public' | 'description'>>;

@@ -32,7 +32,8 @@ import { changesSinceVersion, fieldName } from './content/versions/snapshot-fiel
 import { changedFields, languageToShow } from './entity-form/fields/field-names';
 import { translationState } from './entity-form/fields/translated-field-state';
 import { languageNames } from './kit/languages';
-import { SettingFields, toSettingValues, validateSetting } from './settings/setting-fields';
+import { SettingFields } from './settings/setting-fields';
+import { toSettingValues, validateSetting } from './settings/setting-form-values';
 import { findTexts, searchIndex } from './shell/search/use-search-results';
 
 const screen = vi.hoisted(() => ({ wide: true }));

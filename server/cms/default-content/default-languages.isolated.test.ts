@@ -3,7 +3,7 @@ import type * as Locales from '@shared/locales';
 import { contentBlocks, contentSections, siteSettings } from '@shared/schema';
 import { defaultContent } from '@shared/sections/default-content';
 import type { DefaultSection } from '@shared/sections/definition';
-import { isTranslated } from '@shared/settings/setting-rules';
+import { isTranslated } from '@shared/settings/known-setting';
 import { knownSettings } from '@shared/settings/settings';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '../../base/log';

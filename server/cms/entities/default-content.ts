@@ -11,7 +11,7 @@ import { type FixedPage, fixedPages, germanOnlyPages, pagePaths } from '@shared/
 import type { DefaultBlock, DefaultSection } from '@shared/sections/definition';
 import type { BeginningSection } from '@shared/sections/page-beginnings';
 import { designOfKey } from '@shared/sections/registry';
-import type { KnownSetting } from '@shared/settings/setting-rules';
+import type { KnownSetting } from '@shared/settings/known-setting';
 import { storedContent } from './block-queries';
 import { newState, stateFrom } from './entity-rows';
 

@@ -193,7 +193,7 @@ export function EntityFormFrame<Values extends FieldValues, Entity extends Versi
 
 interface EntityDialogProps<Values extends FieldValues, Entity extends Versioned>
   extends Omit<EntityFormFrameProps<Values, Entity>, 'actions' | 'beside' | 'hiddenBy'> {
-  questionBefore?: QuestionBefore<Entity>;
+  questionBefore?: QuestionBefore<Entity> | undefined;
 }
 
 /** The dialog of a form that needs no more than `useEntityForm`. */

@@ -3,14 +3,16 @@ import { sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormOf } from '../../testing/form-of.fixture';
-import { SettingFields, toSettingValues } from './setting-fields';
+import { SettingFields, type SettingFieldsProps } from './setting-fields';
+import { toSettingValues } from './setting-form-values';
+import { PictureValue } from './values/picture-value';
 
 /** Tags of the controls of a setting's value, by the name that the form has for each. */
-function controlsOf(type: string, value: string) {
+function controlsOf(type: string, value: string, props: SettingFieldsProps = {}) {
   const setting = sampleSetting({ key: 'seo-home-picture', type, value });
   const html = renderToStaticMarkup(
     <FormOf entity={settingEntity} stored={setting} values={toSettingValues(setting)}>
-      <SettingFields />
+      <SettingFields {...props} />
     </FormOf>,
   );
   const found = [...html.matchAll(/<(\w+)[^>]* name="((?:translations\.en\.)?value)"/g)];
@@ -18,16 +20,16 @@ function controlsOf(type: string, value: string) {
 }
 
 describe('SettingFields', () => {
-  it('offers a picture in every language for a picture setting, and no removal if it is off', () => {
-    const none = controlsOf('picture', 'aus');
+  it('draws the value in every language by the given input, here a picture without removal if it is off', () => {
+    const none = controlsOf('picture', 'aus', { Value: PictureValue });
     expect(none.controls).toEqual(['value button', 'translations.en.value button']);
     expect(none.html).not.toContain('Bild entfernen');
-    const chosen = controlsOf('picture', '/media/7');
+    const chosen = controlsOf('picture', '/media/7', { Value: PictureValue });
     expect(chosen.controls).toEqual(['value button', 'translations.en.value button']);
     expect(chosen.html).toContain('Bild entfernen');
   });
 
-  it('offers a text field for any other setting', () => {
+  it('draws a text field if no other input is given', () => {
     expect(controlsOf('text', 'Ein Text').controls).toEqual(['value textarea', 'translations.en.value textarea']);
   });
 });

@@ -25,7 +25,7 @@ import { FoldButton } from '../../kit/toggles';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { subjectParameter } from '../../navigation/admin-paths';
 import { DraftNotice } from '../../session/draft-notice';
-import { toSettingValues } from '../setting-fields';
+import { toSettingValues } from '../setting-form-values';
 import { SettingInputs } from './setting-inputs';
 import { bySubject, nameIn, type Subject } from './subjects';
 import { useSettingsForm } from './use-settings-form';

@@ -4,7 +4,7 @@ import { knownSetting } from '@shared/settings/settings';
 import { toBody } from '../../entity-form/fields/entity-values';
 import { changedFields, dirtyFields } from '../../entity-form/fields/field-names';
 import type { FieldMessages } from '../../kit/forms/field-messages';
-import { type SettingValues, toSettingValues, validateSetting } from '../setting-fields';
+import { type SettingValues, toSettingValues, validateSetting } from '../setting-form-values';
 
 /** Settings by their keys, each as it was when typing into it began: a later save is based on that version. */
 export type StoredSettings = Readonly<Record<string, Setting>>;

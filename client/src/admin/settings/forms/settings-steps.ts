@@ -6,7 +6,7 @@ import { fillForm, refillForm } from '../../entity-form/filled-form';
 import type { DraftAddress } from '../../entity-form/use-draft';
 import { focusedFieldIn, type useFormFocus } from '../../entity-form/use-form-focus';
 import { dropDraft, takeDraft } from '../../session/drafts';
-import type { SettingValues } from '../setting-fields';
+import type { SettingValues } from '../setting-form-values';
 import {
   byKey,
   keyOf,

@@ -4,7 +4,7 @@ import { useFilledForm } from '../../entity-form/filled-form';
 import { useAutosave, useKeptDraft } from '../../entity-form/use-draft';
 import { useFormFocus } from '../../entity-form/use-form-focus';
 import { useSession } from '../../session/session';
-import type { SettingValues } from '../setting-fields';
+import type { SettingValues } from '../setting-form-values';
 import {
   byKey,
   keyOf,

@@ -8,7 +8,7 @@ import { showRow } from '../../entity-form/optimistic-rows';
 import { errorText, isSignedOut } from '../../kit/error-text';
 import { type FieldMessages, serverMessages } from '../../kit/forms/field-messages';
 import { savesKey } from '../../kit/saving/saves';
-import type { SettingValues } from '../setting-fields';
+import type { SettingValues } from '../setting-form-values';
 import { settingKind } from '../setting-kind';
 import { changeOf, type StoredSettings } from './settings-edits';
 

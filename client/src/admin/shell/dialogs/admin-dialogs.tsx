@@ -1,7 +1,6 @@
 import type { Block, Section } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import type { EntityName } from '@shared/entities/entities';
-import { knownSetting } from '@shared/settings/settings';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { blocksQuery } from '../../../api/blocks-api';
@@ -23,7 +22,7 @@ import { VersionsDialog } from '../../content/versions/versions-dialog';
 import { saveNames, savingOf } from '../../kit/saving/saves';
 import type { DialogAddress } from '../../navigation/admin-address';
 import { useNavigation } from '../../navigation/admin-navigation';
-import { SettingDialog } from '../../settings/setting-dialog';
+import { OpenedSettingDialog } from '../../settings/opened-setting-dialog';
 import { MissingDialog, type Opened, useOpened } from './opened-entity';
 
 /** Loads separately, because users who edit texts do not need it. */
@@ -86,7 +85,7 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'menu-entry-versions':
       return <MenuEntryDialogs dialog={dialog} />;
     case 'setting-new':
-      return <SettingDialog setting={null} onClose={close} />;
+      return <OpenedSettingDialog setting={null} onClose={close} />;
     case 'section-edit':
     case 'section-versions':
     case 'section-move':
@@ -239,7 +238,7 @@ function SettingDialogs({ dialog }: { dialog: Of<'setting-edit'> }) {
       <VersionsDialog subject={{ entity: 'setting', current: setting }} onClose={close} />
     ) : (
       whenChangesOpen(changes, { entity: 'setting', id: setting.id }, (pending) => (
-        <SettingDialog setting={setting} known={knownSetting(setting.key)} pending={pending} onClose={close} />
+        <OpenedSettingDialog setting={setting} pending={pending} onClose={close} />
       ))
     ),
   );

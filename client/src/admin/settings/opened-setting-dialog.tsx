@@ -1,0 +1,58 @@
+import type { Setting } from '@shared/contracts/entities';
+import { knownSetting } from '@shared/settings/settings';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { overdueQuery } from '../../api/overdue-api';
+import type { QuestionBefore } from '../entity-form/save-steps';
+import { ErasureQuestion } from '../kit/forms/erasure-question';
+import { SettingDialog } from './setting-dialog';
+import { ColourCheck } from './values/colour-check';
+import { PictureValue } from './values/picture-value';
+
+/**
+ * The form of a setting with what is special to this one: what the software knows of it, the input of its value and
+ * the question before its save. The form itself knows no setting by name.
+ */
+export function OpenedSettingDialog(
+  props: Pick<ComponentProps<typeof SettingDialog>, 'setting' | 'pending' | 'onClose'>,
+) {
+  const { setting } = props;
+  const { questionBefore, question } = useErasureQuestion();
+  return (
+    <>
+      <SettingDialog
+        {...props}
+        known={setting ? knownSetting(setting.key) : undefined}
+        Value={setting?.type === 'picture' ? PictureValue : undefined}
+        belowValue={setting?.type === 'color' && <ColourCheck />}
+        questionBefore={questionBefore}
+      />
+      {question}
+    </>
+  );
+}
+
+/** Whether saving switches on automatic erasure of enquiries. */
+const switchesOn = (edited: Setting, base: Setting | null) =>
+  edited.key === 'automatic-erasure' && edited.value.trim() === 'an' && base?.value !== 'an';
+
+/** The question before a save switches on automatic erasure. Render `question`. */
+function useErasureQuestion() {
+  const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
+  const overdue = useQuery({ ...overdueQuery, enabled: answer !== null });
+  const ask = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+  const questionBefore: QuestionBefore<Setting> = async ({ edited, base }) => (switchesOn(edited, base) ? ask : null);
+  function give(goesOn: boolean) {
+    setAnswer(null);
+    answer?.(goesOn);
+  }
+  const question = (
+    <ErasureQuestion
+      open={answer !== null}
+      facts={overdue.data}
+      onConfirm={() => give(true)}
+      onCancel={() => give(false)}
+    />
+  );
+  return { questionBefore, question };
+}
