@@ -2,8 +2,9 @@ import type { PreviewEdit, PreviewFocus } from '@shared/contracts/preview-messag
 import { fallbackLanguage, type Language } from '@shared/locales';
 import type { Page } from '@shared/paths';
 import type { DescribedField } from '@shared/sections/described-fields';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { whenFocusSettled } from '../../../ui/keyboard';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import type { EntityFacts } from '../../entity-form/fields/translated-field-state';
 import type { EntityForm } from '../../entity-form/use-entity-form';
@@ -49,6 +50,21 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
     toEdit: (values) => ({ ...toEdit?.(values), ...(pending.change && pending.showsLive && { basedOn: 'live' }) }),
   });
   const openPart = useOpenPart();
+  const settled = useRef(false);
+  useEffect(
+    () =>
+      whenFocusSettled(() => {
+        settled.current = true;
+      }),
+    [],
+  );
+
+  function followFocus(field: HTMLElement) {
+    // The dialog focuses its first field when it opens, whatever the language of the text that was clicked.
+    const isOpening = !settled.current && field.dataset.autofocus !== undefined;
+    if (!isOpening) setLanguage(markedLanguage(field) ?? language);
+  }
+
   return {
     edit: source.read,
     /** Props of the form's `ContentDialog`. */
@@ -62,7 +78,7 @@ export function useFormPreview<Values extends FieldValues, Entity extends Versio
         },
         [showLanguage],
       ),
-      onFieldFocus: (field: HTMLElement) => setLanguage(markedLanguage(field) ?? language),
+      onFieldFocus: followFocus,
       preview: ({ askBefore, showField, save }: FormActions) => (
         <LaterView>
           <LivePreview
