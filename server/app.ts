@@ -21,6 +21,7 @@ import { sameOrigin } from './http/same-origin';
 import { setHeaders } from './http/security-headers';
 import { under } from './http/under';
 import { servePictures } from './media/serve-pictures';
+import { newsFeedRoutes } from './seo/news-feed';
 import { discoveryRoutes } from './seo/routes';
 import { documentPageRoutes } from './shared-documents/document-page-routes';
 import { begunRoutes } from './statistics/begun-routes';
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(documentPageRoutes(site));
   app.use(confirmationRoutes(site));
   app.use(discoveryRoutes(content, publicUrl));
+  app.use(newsFeedRoutes(deps));
   const hasSession = (req: Request) => bringsSession(req, sessionCookie) || bringsToken(req);
   app.use(servePictures({ ...site, session, bringsSession: hasSession }));
   app.use(deps.assets);

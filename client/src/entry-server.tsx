@@ -4,10 +4,11 @@ import './site/forms/investor-form';
 import './site/pages/not-found';
 import './site/sections/general';
 import './site/sections/layouts-of-landing';
+import './site/sections/layouts-of-news';
 import './site/sections/layouts-of-other-pages';
 import { text } from 'node:stream/consumers';
 import type { PageContent, PublicSection } from '@shared/contracts/content';
-import type { RenderRequest, RenderResult } from '@shared/contracts/rendering';
+import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import { type Language, languages } from '@shared/locales';
 import { addressPath, isUnderAdmin, notFoundPage, paths } from '@shared/paths';
 import { isSignIn } from '@shared/sign-in-paths';
@@ -19,6 +20,7 @@ import { contentPageOf, matchRoute, prefetchRoute } from './routing/routes';
 import { accentStyle } from './site/frame/accent';
 import { pageHead, unlistedHead } from './site/head/head';
 import { layoutsOfLanding } from './site/sections/layouts-of-landing';
+import { layoutsOfNews } from './site/sections/layouts-of-news';
 import { layoutsOfOtherPages } from './site/sections/layouts-of-other-pages';
 
 const forms: Readonly<Partial<Record<string, string>>> = {
@@ -26,9 +28,12 @@ const forms: Readonly<Partial<Record<string, string>>> = {
   beta: 'src/site/forms/beta-form.tsx',
 };
 
+const newsFile = 'src/site/sections/layouts-of-news.ts';
+
 function fileOfLayout(layout: string): string {
   if (Object.hasOwn(layoutsOfLanding, layout)) return 'src/site/sections/layouts-of-landing.ts';
   if (Object.hasOwn(layoutsOfOtherPages, layout)) return 'src/site/sections/layouts-of-other-pages.ts';
+  if (Object.hasOwn(layoutsOfNews, layout)) return newsFile;
   return 'src/site/sections/general.tsx';
 }
 
@@ -40,7 +45,7 @@ function modulesOfSection({ layout }: PublicSection): string[] {
 
 function modulesOfContent(content: PageContent | null): string[] {
   if (!content || content.page === notFoundPage) return ['src/site/pages/not-found.tsx'];
-  return [...new Set(content.sections.flatMap(modulesOfSection))];
+  return [...new Set([...content.sections.flatMap(modulesOfSection), ...(content.entry ? [newsFile] : [])])];
 }
 
 /**
@@ -74,13 +79,15 @@ export async function render({
   path,
   language,
   carried,
+  part,
   posted,
   api,
   publicUrl,
 }: RenderRequest): Promise<RenderResult> {
   if (isUnderAdmin(path)) return contentArea(path);
   const address = addressPath({ language, path });
-  const contents = createContentCache(null, api);
+  const getContent: SiteApi['getContent'] = (page, its) => api.getContent(page, its, part);
+  const contents = createContentCache(null, { ...api, getContent });
   const route = matchRoute(address, contents);
   const [i18n] = await Promise.all([loadInterface(language), prefetchRoute(contents, route)]);
   const content = contents.get(contentPageOf(route), language) ?? null;

@@ -20,6 +20,7 @@ const content = {
   version: 1,
   addresses: fixedAddresses,
   knows: () => false,
+  listPart: () => undefined,
   page(page: string, language: string) {
     made.push(`${page} ${language}`);
     return { page, language, version: content.version, text: 'Grüße '.repeat(100) };

@@ -1,7 +1,6 @@
-import { isPublicIn } from '@shared/addresses';
 import { pick } from '@shared/base/pick';
 import { entriesOf } from '@shared/base/records';
-import { pathIn } from '@shared/content/public-paths';
+import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
 import type { PublicBlock, TranslatableField } from '@shared/contracts/content';
 import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
@@ -37,7 +36,7 @@ export function pageLinks(pages: readonly PageRow[], language: Language) {
   const moved = new Map<string, string>();
   if (language !== fallbackLanguage) {
     for (const row of pages) {
-      if (isFixedPage(row.key) || row.status !== 'active' || !isPublicIn(row.languages, language)) continue;
+      if (isFixedPage(row.key) || row.status !== 'active' || !isPagePublicIn(row, language)) continue;
       moved.set(row.path, addressPath({ language, path: pathIn(language, row) }));
     }
   }
@@ -115,7 +114,7 @@ interface Localized<Field extends TranslatableField> {
 }
 
 /** Lists fields that fall back to German, so that the page can mark the language of the passage (WCAG 3.1.2). */
-function localize<Field extends TranslatedText>(
+export function localize<Field extends TranslatedText>(
   fields: readonly Field[],
   state: { [Name in Field]: string | null } & { translations: Translations },
   language: Language,
@@ -155,7 +154,7 @@ function renderMetadata(metadata: Metadata, renderer: TextRenderer, link: PageLi
   );
 }
 
-function renderTexts<Field extends TranslatedText>(
+export function renderTexts<Field extends TranslatedText>(
   { texts, germanFields }: Localized<Field>,
   rendererOf: RendererOfField,
 ) {
@@ -219,7 +218,7 @@ function publicSection(
 /** The renderer of a field: that of the page's language, or the German one if the field falls back to German. */
 export type RendererOfField = (field: TranslatableField, germanFields: readonly TranslatableField[]) => TextRenderer;
 
-interface Sources {
+export interface Sources {
   language: Language;
   /** Decides content that depends on the calendar. */
   year: number;

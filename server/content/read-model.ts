@@ -1,7 +1,8 @@
 import { type SiteAddresses, siteAddresses } from '@shared/addresses';
 import { menusOf } from '@shared/content/menus';
 import { publicPaths } from '@shared/content/public-paths';
-import type { PageContent, PublicMenus } from '@shared/contracts/content';
+import type { PageContent, PublicMenus, PublicSection } from '@shared/contracts/content';
+import type { ListPart } from '@shared/contracts/rendering';
 import { enquiryKinds } from '@shared/enquiries/enquiry-handling';
 import { textIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
@@ -14,6 +15,7 @@ import { fillPlaceholders } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
+import { type NewsFeed, newsEntry, newsFeed, newsInSection } from './news';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
 
@@ -40,7 +42,8 @@ export function publicPageTexts(rows: Pick<ContentRows, 'pages' | 'settings'>, p
 /** Search texts of an editor's page; fixed pages have settings for them. */
 function ownSettings(row: PageRow, language: Language, values: Readonly<Record<string, string>>) {
   const title = fillPlaceholders(textIn(language, row, 'title') || row.title, values);
-  const description = fillPlaceholders(textIn(language, row, 'description') || row.description || '', values);
+  const written = (field: 'description' | 'teaser') => textIn(language, row, field) || row[field];
+  const description = fillPlaceholders(written('description') || written('teaser') || '', values);
   return {
     [`seo-${row.key}-title`]: title,
     ...(description && { [`seo-${row.key}-description`]: description }),
@@ -64,11 +67,39 @@ export function addressesOf({ pages }: Pick<ContentRows, 'pages'>): SiteAddresse
   return siteAddresses(own.filter(({ paths }) => Object.keys(paths).length > 0));
 }
 
-/** Active sections with their active blocks. `year` decides content that depends on the calendar. */
-export function readPageContent(rows: ContentRows, page: Page, language: Language, year: number): PageContent {
+interface Asked {
+  page: Page;
+  language: Language;
+  year: number;
+  part?: ListPart | undefined;
+}
+
+function sourcesOf(rows: ContentRows, { page, language, year, part }: Asked) {
+  const library = libraryOf(rows.media);
+  const isCounting = rows.settings.find(({ key }) => key === statisticsKey)?.value === switchedOn;
+  const rendererIn = (its: Language) =>
+    createTextRenderer({ values: readTexts(rows, page, its).values, isCounting, language: its, library });
+  const renderer = rendererIn(language);
+  const germanRenderer = rendererIn(fallbackLanguage);
+  const rendererOf: RendererOfField = (field, germanFields) =>
+    germanFields.includes(field) ? germanRenderer : renderer;
+  return { language, year, rendererOf, library, links: pageLinks(rows.pages, language), rows, page, part };
+}
+
+/**
+ * Active sections with their active blocks. `year` decides content that depends on the calendar, `part` what a list of the
+ * page shows.
+ */
+export function readPageContent(
+  rows: ContentRows,
+  page: Page,
+  language: Language,
+  year: number,
+  part?: ListPart,
+): PageContent {
   const row = rows.pages.find(({ key }) => key === page);
   const own = row && !isFixedPage(page) ? row : undefined;
-  const { shown: texts, values } = readTexts(rows, page, language);
+  const { shown: texts } = readTexts(rows, page, language);
   const counts = rows.settings.find(({ key }) => key === statisticsKey)?.value;
   const settings = {
     ...texts,
@@ -76,21 +107,15 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
     // The forms' scripts read the switch itself, not its word.
     ...(counts !== undefined && { [statisticsKey]: counts }),
   };
-  const library = libraryOf(rows.media);
-  const isCounting = counts === switchedOn;
-  const renderer = createTextRenderer({ values, isCounting, language, library });
-  const germanRenderer = createTextRenderer({
-    values: readTexts(rows, page, fallbackLanguage).values,
-    isCounting,
-    language: fallbackLanguage,
-    library,
-  });
-  const rendererOf: RendererOfField = (field, germanFields) =>
-    germanFields.includes(field) ? germanRenderer : renderer;
-  const sources = { language, year, rendererOf, library, links: pageLinks(rows.pages, language) };
+  const sources = sourcesOf(rows, { page, language, year, part });
+  const { library, rendererOf } = sources;
   const active = rows.sections
     .filter((section) => section.page === page && section.isActive)
-    .flatMap((section, place) => toPublicSection(section, rows.blocks, place === 0, sources) ?? []);
+    .flatMap((section, place): Omit<PublicSection, 'anchor'>[] => {
+      const shown = toPublicSection(section, rows.blocks, place === 0, sources);
+      const news = newsInSection(section.design, sources);
+      return shown && news !== null ? [{ ...shown, ...(news && { news }) }] : [];
+    });
   const anchors = anchorsOf(active.map(({ key, layout }) => ({ key, design: layout })));
   const sections = active.map((section, place) => ({
     ...section,
@@ -99,7 +124,7 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
   }));
   const pictureFile = (address: string) => largestFileOf(library.get(address));
   const fillMenu = <Entry extends { text: string; german?: true }>(entry: Entry): Entry => {
-    const text = (entry.german ? germanRenderer : renderer).text(entry.text);
+    const text = rendererOf('title', entry.german ? ['title'] : []).text(entry.text);
     return { ...entry, text: text ?? entry.text };
   };
   const { main, footer } = menusOf(rows.menuEntries, { ...rows, pictureFile }, page, language);
@@ -109,6 +134,7 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
   };
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
+  const entry = own?.newsDate ? newsEntry(own, changeOf(own, rows), sources) : undefined;
   return {
     page,
     language,
@@ -117,6 +143,7 @@ export function readPageContent(rows: ContentRows, page: Page, language: Languag
     menus,
     ...(own && { ownPaths: publicPaths(own) }),
     ...(row?.noindex && { noindex: true }),
+    ...(entry && { entry }),
     ...(sharedPicture && { sharedPicture }),
   };
 }
@@ -156,4 +183,15 @@ export function lastChanges(rows: Changing, noted: ReadonlyMap<Page, Date> = new
   ];
   for (const { page, at } of heads) if (changes.has(page)) note(page, at);
   return changes;
+}
+
+/** When public content of a page last changed. */
+function changeOf(row: PageRow, { sections, blocks, media }: ContentRows): Date {
+  const own = { sections: sections.filter(({ page }) => page === row.key), blocks, media, pages: [row] };
+  return lastChanges(own).get(row.key) ?? row.updatedAt;
+}
+
+/** Undefined for a page that lists no news. */
+export function readNewsFeed(rows: ContentRows, page: Page, language: Language, year: number): NewsFeed | undefined {
+  return newsFeed(sourcesOf(rows, { page, language, year }));
 }

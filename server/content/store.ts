@@ -1,6 +1,7 @@
 import { fixedAddresses, type SiteAddresses } from '@shared/addresses';
 import { followRedirects } from '@shared/content/follow-redirects';
 import type { PageContent } from '@shared/contracts/content';
+import type { ListPart } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { type Page, parseAddress } from '@shared/paths';
 import type { PageRow, PendingRow } from '@shared/schema';
@@ -13,9 +14,10 @@ import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { calendarYear } from './calendar-year';
+import { listPart, type NewsFeed } from './news';
 import { plannedMoves } from './planned-moves';
 import { createPublicPictures, type PictureFile } from './public-pictures';
-import { addressesOf, lastChanges, publicPageTexts, readPageContent, storedSettings } from './read-model';
+import { addressesOf, lastChanges, publicPageTexts, readNewsFeed, readPageContent, storedSettings } from './read-model';
 import { createRefresh } from './refresh';
 import { createScheduledRows } from './scheduled-rows';
 
@@ -38,7 +40,11 @@ export interface ContentStore {
   /** Drafts included. Throws Refused before the first refresh. */
   knows: (page: Page) => boolean;
   /** Throws Refused before the first refresh. */
-  page: (page: Page, language: Language) => PageContent;
+  page: (page: Page, language: Language, part?: ListPart) => PageContent;
+  /** As `listPart` of ./news tells it of these rows. Throws Refused before the first refresh. */
+  listPart: (page: Page, language: Language, query: string) => ListPart | null | undefined;
+  /** Undefined for a page that lists no news. Throws Refused before the first refresh. */
+  newsFeed: (page: Page, language: Language) => NewsFeed | undefined;
   /** Includes secret settings. Throws Refused before the first refresh. */
   settings: (language: Language) => Record<string, string>;
   /** Undefined if visitors may not load it. Throws Refused before the first refresh. */
@@ -135,13 +141,15 @@ export function createContentStore(database: Database, log: Log, now: () => numb
       return addresses;
     },
     knows: (page) => current().rows.pages.some(({ key }) => key === page),
-    page(page, language) {
+    page(page, language, part) {
       const { rows } = current();
-      const key = `${language} ${page}`;
-      const content = made.get(key) ?? readPageContent(rows, page, language, year);
+      const key = `${language} ${page} ${part ? JSON.stringify(part) : ''}`;
+      const content = made.get(key) ?? readPageContent(rows, page, language, year, part);
       made.set(key, content);
       return content;
     },
+    listPart: (page, language, query) => listPart(current().rows, page, language, query),
+    newsFeed: (page, language) => readNewsFeed(current().rows, page, language, year),
     settings(language) {
       return storedSettings(current().rows.settings, language);
     },

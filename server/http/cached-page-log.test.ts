@@ -42,7 +42,10 @@ describe('log line of a cached page', () => {
     next.use((_req, res) => void res.send('next'));
     server = createServer(
       frontHandler({
-        content: { addresses: siteAddresses([{ page: 'presse', paths: { en: '/presse' } }]) },
+        content: {
+          addresses: siteAddresses([{ page: 'presse', paths: { en: '/presse' } }]),
+          listPart: () => undefined,
+        },
         pages: cache,
         contents,
         files: noFiles,

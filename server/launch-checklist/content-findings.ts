@@ -52,6 +52,7 @@ function settingDetails({ settings }: PublicContent): ChecklistDetail[] {
 
 const words: Partial<Record<string, string>> = {
   translationMissing: 'fehlt',
+  entryUntranslated: 'fehlt',
   translationOutdated: 'veraltet',
 };
 
@@ -91,7 +92,7 @@ export function contentFindings(content: PublicContent, lost: ReadonlySet<number
       open: (count) =>
         `${quantity(count, 'englischer Text fehlt oder ist veraltet', 'englische Texte fehlen oder sind veraltet')}.`,
       remedy: 'Übersetzen Sie sie in der Übersicht der Texte.',
-      details: [...of('translationMissing', 'translationOutdated'), ...settingDetails(content)],
+      details: [...of('translationMissing', 'entryUntranslated', 'translationOutdated'), ...settingDetails(content)],
     }),
     listCheck('alt-texts', {
       done: 'Jedes verwendete Bild, das etwas sagt, hat eine Beschreibung.',

@@ -52,7 +52,7 @@ function rendererOf(
   // client code that does not compile must not stop the API.
   return createRenderer({
     api: {
-      getContent: async (page, language) => content.page(page, language),
+      getContent: async (page, language, part) => content.page(page, language, part),
       ownPageAt: (address) => content.addresses.ownAt(address)?.page,
     },
     publicUrl,

@@ -1,19 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { SiteAddresses } from '@shared/addresses';
 import { addressPath, paths } from '@shared/paths';
 import type { ContentAnswers, Viewed } from '../content/content-answers';
+import type { ContentStore } from '../content/store';
 import { bringsSession } from '../http/guards';
 import type { OwnHost } from '../http/own-host';
 import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
 import { addressLanguage } from '../http/request-language';
 import type { RequestIds, RequestLog } from '../http/request-log';
 import type { StaticFiles } from '../http/static-files';
+import { withListPart } from './list-part';
 import type { PageCache } from './page-cache';
 
 interface FrontDeps {
   pages: Pick<PageCache, 'get' | 'load'>;
   contents: ContentAnswers;
-  content: { readonly addresses: SiteAddresses };
+  content: Pick<ContentStore, 'addresses' | 'listPart'>;
   files: StaticFiles;
   host: OwnHost;
   /** Signed-in users may have just saved, so they never get the previous page. */
@@ -67,7 +68,8 @@ export function frontHandler({
     // Other paths without a page may be served by something else.
     const named = address.kind === 'shown' ? addresses.pageAt(address) : undefined;
     if (address.kind === 'shown' && named !== undefined) {
-      const page = pages.get(address, bringsSession(req, sessionCookie));
+      const rendering = withListPart(site, address, named, req.url);
+      const page = pages.get(rendering, bringsSession(req, sessionCookie));
       if (page) {
         // Pages and files cannot fail, so their ids are for the log only.
         answer(req, res, page, { id: log && idFor(req), route: addressPath(address), page: true, began });

@@ -50,8 +50,9 @@ const mostAhead = 12;
 const fewestVisits = 0.5;
 
 function keyIn({ addresses }: Pick<ContentStore, 'addresses'>, rendering: Rendering): string {
-  const { path, language, carried } = rendering;
-  return `${language}${carried ? '!' : ''} ${addresses.pageAt(rendering) ? path : notFoundPath}`;
+  const { path, language, carried, part } = rendering;
+  const shown = addresses.pageAt(rendering) ? path : notFoundPath;
+  return `${language}${carried ? '!' : ''} ${shown}${part ? ` ${JSON.stringify(part)}` : ''}`;
 }
 
 /**
@@ -99,10 +100,10 @@ export function createPageCache({ renderer, content, headers, log, keep }: PageC
   const isServed = (key: string, { version }: Entry): boolean =>
     previous.isServed(version, () => [...running.values()].filter((render) => render.key === key));
 
-  async function render(key: string, { path, language, carried }: Rendering): Promise<FinishedAnswer> {
+  async function render(key: string, { path, language, carried, part }: Rendering): Promise<FinishedAnswer> {
     const { version } = content;
     const isPage = content.addresses.pageAt({ path, language }) !== undefined;
-    const rendering = { path: isPage ? path : notFoundPath, language, carried };
+    const rendering: Rendering = { path: isPage ? path : notFoundPath, language, carried, ...(part && { part }) };
     try {
       const page = await finishPage(await renderer.render(rendering), language, headers);
       const before = finished.get(key);

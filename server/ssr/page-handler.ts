@@ -13,6 +13,7 @@ import { ownAddress } from '../http/page-address';
 import { type FinishedAnswer, sendFinished } from '../http/precompressed-response';
 import { addressLanguage, type OtherAddress, pathAndQuery } from '../http/request-language';
 import { unframed } from '../http/security-headers';
+import { withListPart } from './list-part';
 import type { PageCache } from './page-cache';
 import { finishPage } from './page-response';
 import type { Renderer } from './renderer';
@@ -20,7 +21,7 @@ import type { Renderer } from './renderer';
 interface PageDeps {
   pages: PageCache;
   /** `redirectAt` is asked only if there is no page. */
-  content: Pick<ContentStore, 'addresses' | 'redirectAt'>;
+  content: Pick<ContentStore, 'addresses' | 'listPart' | 'redirectAt'>;
   renderer: Renderer;
   headers: Readonly<Record<string, string>>;
   sessionCookie: string;
@@ -105,10 +106,11 @@ export function pageHandler(deps: PageDeps): RequestHandler {
     }
     const address = addressLanguage(req, addresses);
     if (address.kind === 'elsewhere') return redirectToLanguage(req, res, address);
-    const page = pages.get(address, bringsSession(req, sessionCookie)) ?? (await pages.load(address));
+    const named = addresses.pageAt(address);
+    const rendering = withListPart(content, address, named, req.originalUrl);
+    const page = pages.get(rendering, bringsSession(req, sessionCookie)) ?? (await pages.load(rendering));
     if (page.status === 404 && req.method === 'GET') missed(req);
     sendFinished(req, res, page);
-    const named = addresses.pageAt(address);
     if (named !== undefined && page.status === 200 && req.method === 'GET') viewed(req, named, address.language);
   };
 }

@@ -34,6 +34,7 @@ const content = {
   onChange() {},
   addresses: fixedAddresses,
   knows: () => true,
+  listPart: () => undefined,
   redirectAt: (path: string) => void looked.push(path),
   page(): never {
     throw new Error('No content is asked for here.');

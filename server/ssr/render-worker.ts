@@ -24,9 +24,9 @@ const encoder = new TextEncoder();
 
 const renderer = await createRenderer({
   api: {
-    async getContent(page, language) {
+    async getContent(page, language, part) {
       if (!content) throw new Error('There is no content yet.');
-      return readPageContent(content.rows, page, language, content.year);
+      return readPageContent(content.rows, page, language, content.year, part);
     },
     ownPageAt: (address) => addresses?.ownAt(address)?.page,
   },

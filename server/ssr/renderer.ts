@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
+import type { ListPart, PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import { hashOf } from '../http/security-headers';
@@ -19,6 +19,8 @@ export interface Rendering {
   language: Language;
   /** Whether the page's links carry the language, because no cookie remembers it. */
   carried: boolean;
+  /** Of the page's list; the first one without. */
+  part?: ListPart;
   /** The form that was posted to the page without JavaScript. */
   posted?: PostedForm;
 }
@@ -92,12 +94,13 @@ interface RendererOptions {
 export async function createRenderer({ api, publicUrl, client }: RendererOptions): Promise<Renderer> {
   const bundle = client ? developmentBundle(client) : await builtBundle();
   return {
-    async render({ path, language, carried, posted }) {
+    async render({ path, language, carried, part, posted }) {
       const { render } = await bundle.entry();
       const { html, head, style, state, modules, status } = await render({
         path,
         language,
         carried,
+        part,
         posted,
         api,
         publicUrl: publicUrl(),

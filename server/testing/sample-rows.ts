@@ -1,11 +1,14 @@
-import type { BlockRow, MediaFileRow, SectionRow, SettingRow } from '@shared/schema';
-import { sampleBlock, sampleSection, sampleSetting } from '@shared/testing/samples';
+import type { BlockRow, MediaFileRow, PageRow, SectionRow, SettingRow } from '@shared/schema';
+import { sampleBlock, samplePage, sampleSection, sampleSetting } from '@shared/testing/samples';
 import type { MediaWithFiles } from '../cms/entities/content-rows';
 
 /** A row with what the content area reads of it, without what is only worked out for the reader. */
 function rowOf<Read extends { outdated: string[]; updatedAt: string }>({ outdated: _, updatedAt, ...columns }: Read) {
   return { ...columns, updatedAt: new Date(updatedAt) };
 }
+
+/** A public page as it is stored. */
+export const pageRow = (fields: Partial<PageRow> = {}): PageRow => ({ ...rowOf(samplePage()), ...fields });
 
 /** A section as it is stored: what is given, and besides that what a new one has. */
 export const sectionRow = (fields: Partial<SectionRow> = {}): SectionRow => ({

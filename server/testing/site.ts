@@ -39,7 +39,7 @@ export function useTestSite(options: SiteOptions = {}): TestApp {
     const { content } = app;
     const renderer = await createRenderer({
       api: {
-        getContent: async (page, language) => content.page(page, language),
+        getContent: async (page, language, part) => content.page(page, language, part),
         ownPageAt: (address) => content.addresses.ownAt(address)?.page,
       },
       publicUrl: () => testConfig.publicUrl,

@@ -2,7 +2,7 @@ import { isPublicIn } from '../addresses';
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { AllContent } from '../contracts/versions';
 import type { Design } from '../entities/designs';
-import { fieldNameIn, metadataName } from '../entities/translation';
+import { fieldNameIn, metadataName, parseFieldName } from '../entities/translation';
 import { neutralTypes } from '../entities/values';
 import { fallbackLanguage, type Language, languages, translatedLanguages } from '../locales';
 import { pictureId } from '../media';
@@ -18,6 +18,7 @@ import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 import { plainText } from './plain-text';
+import { isPagePublicIn, isUntranslatedEntry } from './public-paths';
 import { safeAddress } from './safe-address';
 
 export type ProblemKind =
@@ -28,6 +29,7 @@ export type ProblemKind =
   | 'linkMissing'
   | 'translationMissing'
   | 'translationOutdated'
+  | 'entryUntranslated'
   | 'headingEmpty'
   | 'deviceNoticeMissing'
   | 'statisticsNoticeMissing'
@@ -135,7 +137,7 @@ function linksOf(block: Block, shownIn: readonly Language[]): { links: NamedText
 function languagesOf(section: Section, germanOnly: boolean, pages: readonly SitePage[]): readonly Language[] {
   if (germanOnly) return [fallbackLanguage];
   const page = pages.find(({ key }) => key === section.page);
-  return languages.filter((language) => !page || isPublicIn(page.languages, language));
+  return languages.filter((language) => !page || isPagePublicIn(page, language));
 }
 
 function blockProblems(block: Block, section: Section, known: Known): Found[] {
@@ -181,7 +183,12 @@ function pictureLost(field: string, address: string, pictures: KnownPictures): F
 const outside = { section: '', block: null };
 
 function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
-  const found = [...pictureLost('imageUrl', page.imageUrl ?? '', pictures), ...translationProblems(pageTexts(page))];
+  const texts = translationProblems(pageTexts(page)).map((problem): Found => {
+    const { language, field } = parseFieldName(problem.field);
+    const isHeld = field === 'title' && isUntranslatedEntry(page, language);
+    return isHeld ? { ...problem, kind: 'entryUntranslated' } : problem;
+  });
+  const found = [...pictureLost('imageUrl', page.imageUrl ?? '', pictures), ...texts];
   return found.map((one) => ({ ...outside, page: page.key, title: page.title, ...one }));
 }
 

@@ -76,7 +76,10 @@ export function entityTexts(
 /** The texts of a page that editors made; those of fixed pages are settings. */
 export function pageTexts(page: SitePage): EntityText[] {
   if (isFixedPage(page.key)) return [];
-  return entityTexts(pageEntity, page, { germanOnly: page.languages === fallbackLanguage, neutral: ['path'] });
+  return entityTexts(pageEntity, page, {
+    germanOnly: page.languages === fallbackLanguage,
+    neutral: ['path', 'author'],
+  });
 }
 
 /** The text of a menu entry; one shown only in German needs no translation. */

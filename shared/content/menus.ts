@@ -7,10 +7,11 @@ import { fallbackLanguage, type Language } from '../locales';
 import { pictureId } from '../media';
 import { addressPath, isFixedPage, type Page } from '../paths';
 import { type AnchoredSection, anchorsOn } from '../sections/anchors';
-import { pathIn } from './public-paths';
+import { isPagePublicIn, pathIn } from './public-paths';
 
 type Entry = Omit<MenuEntry, 'outdated' | 'updatedAt'>;
-type Pages = readonly Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'>[];
+type Pages = readonly (Pick<SitePage, 'key' | 'path' | 'status' | 'languages' | 'translations'> &
+  Partial<Pick<SitePage, 'newsDate'>>)[];
 
 export interface MenuTargets {
   pages: Pages;
@@ -33,7 +34,7 @@ function pageTarget(key: string, pages: Pages, language: Language): Target {
   // Fixed pages have an address in every language, whatever language they are written in.
   if (isFixedPage(key)) return { href: page.path, page: key };
   const path = pathIn(language, page);
-  if (isPublicIn(page.languages, language)) return { href: addressPath({ language, path }), page: key };
+  if (isPagePublicIn(page, language)) return { href: addressPath({ language, path }), page: key };
   // A German-only page is offered in other languages too; an English-only page is not offered in German.
   if (language === fallbackLanguage) return nowhere('targetLanguage');
   return { href: page.path, page: key, hreflang: fallbackLanguage, problem: 'targetLanguage' };

@@ -10,6 +10,7 @@ import type { Ground, Metadata } from '../entities/values';
 import { type Language, languages } from '../locales';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
+import type { NewsEntry, NewsList } from './news';
 
 /** GET /api/content?page=…&lng=…; an unknown `lng` uses the fallback language. */
 export const contentQuerySchema = z.object({ page: pageKey });
@@ -90,6 +91,7 @@ export type PublicSection<M = Metadata> = VisitorFields<typeof sectionEntity> & 
   /** First section of the page: its heading is the page's h1. */
   first?: true;
   blocks: PublicBlock<M>[];
+  news?: NewsList;
   germanFields?: TranslatableField[];
 };
 
@@ -101,6 +103,8 @@ export interface PageContent {
   menus: PublicMenus;
   ownPaths?: PagePaths;
   noindex?: true;
+  /** Set if the page is a news entry. */
+  entry?: NewsEntry;
   /** Set if an editor chose a picture for sharing. */
   sharedPicture?: PublicSharedPicture;
 }

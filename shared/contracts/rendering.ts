@@ -11,14 +11,25 @@ export interface Head {
   canonical: string | null;
   alternates: readonly { hreflang: string; href: string }[];
   noindex: boolean;
+  /** Feeds, and the parts before and after in a list. */
+  related?: readonly HeadLink[];
   /** Preview data for messengers and social networks; null if the page is not to be shared. */
   sharing: Sharing | null;
   /** schema.org as JSON-LD. */
   structuredData: Readonly<Record<string, unknown>> | null;
 }
 
+export interface HeadLink {
+  rel: 'prev' | 'next' | 'alternate';
+  href: string;
+  type?: string;
+  title?: string;
+}
+
 export interface Sharing {
   siteName: string;
+  /** Day of a news entry. */
+  published?: string | undefined;
   /** In Open Graph form, `de_DE`. */
   locale: string;
   otherLocales: readonly string[];
@@ -47,9 +58,10 @@ const property = (key: string, content: string): HeadTag => ({
 
 /** Open Graph and Twitter card, so that a network that knows only one of them shows the page. */
 function sharingTags({ title, description, canonical }: Head, sharing: Sharing): HeadTag[] {
-  const { siteName, locale, otherLocales, picture } = sharing;
+  const { siteName, published, locale, otherLocales, picture } = sharing;
   const tags = [
-    property('og:type', 'website'),
+    property('og:type', published ? 'article' : 'website'),
+    ...(published ? [property('article:published_time', published)] : []),
     property('og:site_name', siteName),
     property('og:title', title),
     property('og:locale', locale),
@@ -82,6 +94,7 @@ export function headTags(head: Head): HeadTag[] {
   for (const { hreflang, href } of head.alternates) {
     tags.push({ element: 'link', attributes: { rel: 'alternate', hreflang, href } });
   }
+  for (const link of head.related ?? []) tags.push({ element: 'link', attributes: { ...link } });
   if (head.sharing) tags.push(...sharingTags(head, head.sharing));
   return tags;
 }
@@ -106,9 +119,16 @@ export interface PostedForm {
   title: string;
 }
 
+/** Part of the list that a page shows, counted from 1. */
+export interface ListPart {
+  number: number;
+  /** Only entries with this tag, in the form that addresses have. */
+  tag?: string;
+}
+
 /** Source of page content: HTTP in the browser, the content snapshot on the server. */
 export interface SiteApi {
-  getContent: (page: Page, language: Language) => Promise<PageContent>;
+  getContent: (page: Page, language: Language, part?: ListPart) => Promise<PageContent>;
   /** The page that editors made at an address; absent where only pages already loaded are known. */
   ownPageAt?: (address: Address) => Page | undefined;
 }
@@ -122,6 +142,7 @@ export interface RenderRequest {
   api: SiteApi;
   /** Origin for canonical and alternate addresses, without a trailing slash. */
   publicUrl: string;
+  part?: ListPart | undefined;
   posted?: PostedForm | undefined;
 }
 

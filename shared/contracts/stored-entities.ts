@@ -10,6 +10,7 @@ import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
 import { instantSchema } from './answers';
 import { publicMenusSchema, publicPictureSchema, publicSharedPictureSchema } from './content';
+import { newsEntrySchema, newsListSchema } from './news';
 import { leadingAddressSchema } from './redirects';
 import { contentPictureSchema } from './versions';
 
@@ -101,6 +102,7 @@ const publicSection = z.object({
   anchor: z.string(),
   first: z.exactOptional(z.literal(true)),
   blocks: z.array(publicBlock),
+  news: z.exactOptional(newsListSchema),
   germanFields,
 });
 
@@ -113,5 +115,6 @@ export const pageContentSchema = z.object({
   menus: publicMenusSchema,
   ownPaths: z.exactOptional(z.partialRecord(z.enum(languages), z.string())),
   noindex: z.exactOptional(z.literal(true)),
+  entry: z.exactOptional(newsEntrySchema),
   sharedPicture: z.exactOptional(publicSharedPictureSchema),
 });

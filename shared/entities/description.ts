@@ -14,6 +14,7 @@ type FieldControl =
   | 'text'
   | 'content'
   | 'number'
+  | 'date'
   | 'switch'
   | 'choice'
   | 'metadata'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { messageKey } from '../i18n/keys';
 import { pictureId } from '../media';
-import { nullableText, pagePath } from '../rules/fields';
+import { nullableDay, nullableText, pagePath } from '../rules/fields';
 import { choiceOf, describeEntity, keyField, orderField, switchField, titleField } from './description';
 
 export const publicLanguageLabels = { all: 'Deutsch und Englisch', de: 'Nur Deutsch', en: 'Nur Englisch' } as const;
@@ -13,7 +13,7 @@ export const languagesField = {
 } as const;
 
 /** Templates for a new page (shared/sections/page-beginnings.ts). */
-export const beginnings = ['landing', 'text', 'press', 'faq'] as const;
+export const beginnings = ['landing', 'text', 'press', 'faq', 'news', 'entry'] as const;
 export type PageBeginning = (typeof beginnings)[number];
 
 const pageStatusLabels = { active: 'Aktiv', draft: 'Entwurf' } as const;
@@ -45,6 +45,11 @@ export const pageEntity = describeEntity({
       translated: 500,
     },
     imageUrl: { label: 'Bild beim Teilen', control: 'line', rule: libraryPicture, initial: null },
+    /** A page with a date is a news entry. */
+    newsDate: { label: 'Datum der Meldung', control: 'date', rule: nullableDay, initial: null },
+    author: { label: 'Autorenzeile', control: 'line', rule: nullableText(200), initial: null, translated: 200 },
+    teaser: { label: 'Anreißer', control: 'text', rule: nullableText(500), initial: null, translated: 500 },
+    tags: { label: 'Themen', control: 'line', rule: nullableText(200), initial: null, translated: 200 },
     languages: languagesField,
     noindex: switchField('Suchmaschinen', false, 'Nicht für Suchmaschinen', 'Für Suchmaschinen'),
     status: { ...choiceOf('Status', pageStatusLabels, 'validation.status'), initial: 'draft' },

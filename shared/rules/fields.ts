@@ -40,6 +40,18 @@ export function nullableText(max: number) {
   return z.nullable(z.string({ error: messageKey('validation.text') }).check(storable, withoutEdges, atMost(max)));
 }
 
+const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+/** A calendar day as `YYYY-MM-DD`, or null for none. */
+export const nullableDay = z.nullable(
+  z
+    .string({ error: messageKey('validation.day') })
+    .check(
+      z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, { error: messageKey('validation.day'), abort: true }),
+      z.refine<string>(isDay, messageKey('validation.day')),
+    ),
+);
+
 /** Like `nullableText`; undefined leaves the stored text unchanged. */
 export function optionalText(max: number) {
   return z.optional(nullableText(max));

@@ -32,6 +32,12 @@ export const contentPages = pgTable(
     path: text('path').notNull().unique(),
     description: text('description'),
     imageUrl: text('image_url'),
+    /** Only of a news entry, `YYYY-MM-DD`. */
+    newsDate: date('news_date'),
+    author: text('author'),
+    teaser: text('teaser'),
+    /** Separated by commas. */
+    tags: text('tags'),
     languages: text('languages').$type<PublicLanguages>().notNull().default('all'),
     noindex: boolean('noindex').notNull().default(false),
     status: text('status').$type<'active' | 'draft'>().notNull().default('draft'),

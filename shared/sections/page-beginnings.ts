@@ -166,9 +166,37 @@ const faq: readonly BeginningSection[] = [
   },
 ];
 
+const news: readonly BeginningSection[] = [
+  {
+    design: 'news-list',
+    de: { title: 'Neuigkeiten', subtitle: 'Was bei {{site-name}} passiert.' },
+    en: { title: 'News', subtitle: 'What happens at {{site-name}}.' },
+    blocks: [],
+  },
+];
+
+/** Its heading is the title of its page. */
+const newsItem: readonly BeginningSection[] = [
+  {
+    design: 'news-entry',
+    de: { title: 'Text der Meldung' },
+    en: { title: 'Text of the entry' },
+    blocks: [
+      {
+        type: 'html',
+        metadata: { role: 'text' },
+        de: { title: 'Was neu ist', content: '<p>Hier steht, was neu ist.</p>' },
+        en: { title: 'What is new', content: '<p>This is where the news goes.</p>' },
+      },
+    ],
+  },
+];
+
 export const pageBeginnings: Readonly<Record<PageBeginning, readonly BeginningSection[]>> = {
   landing,
   text,
   press,
   faq,
+  news,
+  entry: newsItem,
 };

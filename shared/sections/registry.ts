@@ -10,6 +10,7 @@ import { hero } from './hero';
 import { howItWorks } from './how-it-works';
 import { investorMaterials } from './investor-materials';
 import { investorsSection } from './investors';
+import { newestNews, newsEntry, newsList } from './news';
 import { cards, figures, general, legal, pageHero, prose, team } from './plain-sections';
 import { problemColumns, problemSolution, problemTabs } from './problem-solution';
 import { questions } from './questions';
@@ -35,6 +36,9 @@ const definitions = {
   trust,
   roadmap,
   testimonials,
+  'news-list': newsList,
+  'newest-news': newestNews,
+  'news-entry': newsEntry,
   prose,
   cards,
   figures,

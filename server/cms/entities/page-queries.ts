@@ -20,7 +20,7 @@ import { changeOfPage, notePageChange } from './page-activity';
 import { removeSection } from './section-queries';
 import type { Author } from './versions';
 
-const fixedFields = ['path', 'languages', 'status'] as const;
+const fixedFields = ['path', 'languages', 'status', 'newsDate'] as const;
 
 /** A language without its own path uses the German one. */
 const addressesOf = (state: Pick<PageRow, 'path' | 'translations'>) =>

@@ -12,7 +12,8 @@ export type View =
 
 export type DialogAddress =
   | { name: 'section-new'; page?: Page }
-  | { name: 'page-new' | 'setting-new' }
+  | { name: 'page-new'; beginning?: 'entry' }
+  | { name: 'setting-new' }
   | { name: 'page-edit' | 'page-versions'; key: Page }
   | { name: 'section-edit' | 'section-versions' | 'section-move' | 'section-copy'; key: string }
   | { name: 'block-new'; key: string }
@@ -54,6 +55,7 @@ function enquiry(name: string, id: string): AdminAddress | null {
 /** Addresses below /admin/ that are not in the table of views. */
 const routes: Readonly<Record<string, Reader>> = {
   'neue-seite': () => over('sections', { name: 'page-new' }),
+  'neue-meldung': () => over('sections', { name: 'page-new', beginning: 'entry' }),
   // The view itself tells whether the page exists.
   'seite/:page': (page) => ({ view: { name: 'page', page } }),
   'seite/:page/neuer-abschnitt': (page) => over('sections', { name: 'section-new', page }),

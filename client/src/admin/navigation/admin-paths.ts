@@ -24,6 +24,7 @@ export const adminPaths = {
   ...viewPaths,
   content: sections,
   newPage: `${admin}/neue-seite`,
+  newEntry: `${admin}/neue-meldung`,
   /** A page for editing in place. */
   page: sitePage,
   editPage: (key: string) => `${sitePage(key)}/bearbeiten`,

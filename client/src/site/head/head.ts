@@ -1,7 +1,8 @@
 import { alternatesOf, canonicalAddress, languagesOf } from '@shared/addresses';
 import { embeddableJson, trustedHtml } from '@shared/content/trusted-html';
 import type { PageContent, PublicSharedPicture } from '@shared/contracts/content';
-import { type Head, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
+import type { NewsEntry, NewsList } from '@shared/contracts/news';
+import { type Head, type HeadLink, headTags, type Sharing, type SharingPicture } from '@shared/contracts/rendering';
 import { type Language, languages, locales } from '@shared/locales';
 import { isFixedPage, type Page, paths } from '@shared/paths';
 import type { TFunction } from 'i18next';
@@ -10,7 +11,7 @@ import { askedQuestions } from './asked-questions';
 import drawn from './sharing-pictures.json';
 
 interface DescribedPage
-  extends Pick<PageContent, 'page' | 'ownPaths' | 'sharedPicture' | 'language' | 'settings' | 'sections'> {
+  extends Pick<PageContent, 'page' | 'ownPaths' | 'entry' | 'sharedPicture' | 'language' | 'settings' | 'sections'> {
   publicUrl: string;
   siteName: string;
   /** Without the site's name. */
@@ -71,14 +72,32 @@ function mobileApplication({ publicUrl, siteName, settings, page }: DescribedPag
   };
 }
 
-function breadcrumbs({ publicUrl, siteName, title, language, ...placed }: DescribedPage): Entity {
+function breadcrumbs({ publicUrl, siteName, title, language, entry, ...placed }: DescribedPage): Entity {
+  const list = entry?.all;
   const way = [
     { name: siteName, item: publicUrl + paths.page('home', language) },
+    ...(list ? [{ name: list.title, item: publicUrl + list.href }] : []),
     { name: title, item: publicUrl + canonicalAddress(placed, language) },
   ];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}
+
+function newsArticle(entry: NewsEntry, { publicUrl, title, language, sharedPicture }: DescribedPage): Entity {
+  const { date, changedAt, author, teaser, href } = entry;
+  return {
+    '@type': 'NewsArticle',
+    headline: title,
+    description: teaser ?? undefined,
+    datePublished: date,
+    dateModified: changedAt,
+    inLanguage: language,
+    author: author ? { '@type': 'Person', name: author } : { '@id': `${publicUrl}/#organization` },
+    publisher: { '@id': `${publicUrl}/#organization` },
+    image: sharedPicture && publicUrl + sharedPicture.address,
+    mainEntityOfPage: publicUrl + href,
   };
 }
 
@@ -91,6 +110,7 @@ function structuredData(input: DescribedPage): Entity {
       ...(appPages.includes(input.page) ? [mobileApplication(input)] : []),
       ...(input.page === 'home' ? [] : [breadcrumbs(input)]),
       ...(asked ? [asked] : []),
+      ...(input.entry ? [newsArticle(input.entry, input)] : []),
     ],
   };
 }
@@ -125,6 +145,7 @@ function sharingOf(input: DescribedPage): Sharing {
   const others = languagesOf(input).filter((other) => other !== language);
   return {
     siteName: input.siteName,
+    published: input.entry?.date,
     locale: locales[language].openGraph,
     otherLocales: others.map((other) => locales[other].openGraph),
     picture: sharedPicture ? chosenPicture(sharedPicture, input) : pictureOf(input),
@@ -144,6 +165,22 @@ export function unlistedHead(title: string): Head {
   };
 }
 
+/** The title of a part names its number and its tag. */
+function titleOfPart(title: string, { number, parts, tags }: NewsList, t: TFunction): string {
+  const tag = tags.find(({ current }) => current)?.title;
+  const named = tag ? `${title}: ${tag}` : title;
+  return number > 1 ? `${named} – ${t('news.part', { number, parts })}` : named;
+}
+
+function relatedTo(list: NewsList, { publicUrl, title }: DescribedPage): HeadLink[] {
+  const { newer, older, feed } = list;
+  return [
+    ...(newer ? [{ rel: 'prev', href: publicUrl + newer } as const] : []),
+    ...(older ? [{ rel: 'next', href: publicUrl + older } as const] : []),
+    ...(feed ? [{ rel: 'alternate', type: 'application/atom+xml', title, href: publicUrl + feed } as const] : []),
+  ];
+}
+
 interface HeadInput {
   route: Route;
   language: Language;
@@ -157,14 +194,18 @@ export function pageHead({ route, language, publicUrl, content, t }: HeadInput):
   const siteName = settings['site-name'] || 'Abseits';
   if (route.kind !== 'page') return unlistedHead(`${t('notFound.tab')} – ${siteName}`);
   const { page } = route;
-  const title = settings[`seo-${page}-title`] || siteName;
   const { sections = [] } = content ?? {};
+  const list = sections.find(({ news }) => news?.feed)?.news;
+  const pageTitle = settings[`seo-${page}-title`] || siteName;
+  const title = list ? titleOfPart(pageTitle, list, t) : pageTitle;
   const described = { ...content, page, language, settings, sections, publicUrl, siteName, title };
+  const alternates = list?.own ? [] : alternatesOf(described);
   return {
     title: title.includes(siteName) ? title : `${title} – ${siteName}`,
     description: settings[`seo-${page}-description`] || null,
-    canonical: publicUrl + canonicalAddress(described, language),
-    alternates: alternatesOf(described).map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
+    canonical: publicUrl + (list?.own ?? canonicalAddress(described, language)),
+    alternates: alternates.map(({ hreflang, href }) => ({ hreflang, href: publicUrl + href })),
+    ...(list && { related: relatedTo(list, { ...described, title: pageTitle }) }),
     noindex: content?.noindex ?? false,
     sharing: sharingOf(described),
     structuredData: structuredData(described),
@@ -178,7 +219,8 @@ const pageElements = [
   'meta[name^="twitter:"]',
   'meta[property^="og:"]',
   'link[rel="canonical"]',
-  'link[rel="alternate"][hreflang]',
+  'link[rel="alternate"]',
+  'link:is([rel="prev"], [rel="next"])',
   'script[type="application/ld+json"]',
 ].join();
 

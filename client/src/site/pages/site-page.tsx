@@ -13,6 +13,7 @@ import { FailureText, PartBoundary } from '../hydration/part-boundary';
 import { InLanguage } from '../language/language-context';
 import { SectionList } from '../sections/layouts';
 
+const EntryEnd = lazySection(() => import('../sections/layouts-of-news').then((module) => module.EntryEnd));
 const NotFound = lazySection(() => import('./not-found').then((module) => module.NotFoundPage));
 
 /** The browser places the focus on the first page of a document. */
@@ -54,6 +55,13 @@ function Frame({ shown }: { shown: Page }) {
           <LazySection>
             <NotFound />
           </LazySection>
+        )}
+        {content.entry && (
+          <PartBoundary>
+            <LazySection>
+              <EntryEnd entry={content.entry} />
+            </LazySection>
+          </PartBoundary>
         )}
       </main>
       <PartBoundary>

@@ -6,6 +6,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { layoutFor, layouts } from './layouts';
 import { layoutsOfLanding } from './layouts-of-landing';
+import { layoutsOfNews } from './layouts-of-news';
 import { layoutsOfOtherPages } from './layouts-of-other-pages';
 import { layoutsOfOwnPages } from './layouts-of-own-pages';
 import type { Layout, Layouts } from './placement';
@@ -18,7 +19,8 @@ describe('layouts of designs', () => {
   });
 
   it('are in one file each', () => {
-    const late = [layoutsOfLanding, layoutsOfOtherPages, layoutsOfOwnPages].flatMap((some) => Object.keys(some));
+    const files = [layoutsOfLanding, layoutsOfNews, layoutsOfOtherPages, layoutsOfOwnPages];
+    const late = files.flatMap((file) => Object.keys(file));
     expect([...late, 'hero', 'general'].sort()).toEqual(Object.keys(layouts).sort());
   });
 

@@ -23,6 +23,7 @@ function fetched<Name extends Design>(load: () => Promise<Pick<Layouts, Name>>, 
 
 const landing = () => import('./layouts-of-landing').then((module) => module.layoutsOfLanding);
 const general = () => import('./general').then((module) => ({ general: module.GeneralSection }));
+const news = () => import('./layouts-of-news').then((module) => module.layoutsOfNews);
 const others = () => import('./layouts-of-other-pages').then((module) => module.layoutsOfOtherPages);
 const ownPages = () => import('./layouts-of-own-pages').then((module) => module.layoutsOfOwnPages);
 
@@ -42,6 +43,9 @@ export const layouts = {
   'problem-tabs': fetched(others, 'problem-tabs'),
   'problem-columns': fetched(others, 'problem-columns'),
   'page-hero': fetched(others, 'page-hero'),
+  'news-list': fetched(news, 'news-list'),
+  'newest-news': fetched(news, 'newest-news'),
+  'news-entry': fetched(news, 'news-entry'),
   prose: fetched(others, 'prose'),
   cards: fetched(others, 'cards'),
   figures: fetched(others, 'figures'),

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<ProblemKind, (language: string) => string>> = {
   linkMissing: () => 'Link hat kein Ziel: Besucher können ihm nicht folgen',
   translationMissing: (language) => `${language} fehlt`,
   translationOutdated: (language) => `${language} ist veraltet`,
+  entryUntranslated: (language) => `${language} fehlt: Die Meldung erscheint nur auf Deutsch`,
   headingEmpty: () => 'Überschrift ist leer',
   deviceNoticeMissing: () => 'Die Liste des im Browser Gespeicherten fehlt',
   statisticsNoticeMissing: () => 'Der Absatz über die Zählung der Aufrufe fehlt',
@@ -53,7 +54,7 @@ export function problemText(problem: ContentProblem): string {
   const { language, field } = parseFieldName(problem.field);
   const what = kinds[kind](languageNames[language]);
   const namesLanguage =
-    language === fallbackLanguage || kind === 'translationMissing' || kind === 'translationOutdated';
+    language === fallbackLanguage || ['translationMissing', 'translationOutdated', 'entryUntranslated'].includes(kind);
   const version = namesLanguage ? '' : ` (${languageAdjective(language, 'e')} Version)`;
   const where = detail ?? (kind === 'altMissing' ? undefined : labelOf(problem, field));
   return `${what}${where ? `: ${where}` : ''}${version}`;
@@ -103,7 +104,10 @@ export function problemsOf(
       redirects,
     };
     const shown = whole.sections.filter((section) => section.page === page.key && section.isActive);
-    return shown.flatMap((section) => problemsOf(whole, { section }));
+    const ofSections = shown.flatMap((section) => problemsOf(whole, { section }));
+    // What an entry says in lists and feeds stands on its page.
+    const own = page.newsDate ? contentProblems(whole).filter((problem) => problem.page === page.key) : [];
+    return [...own, ...ofSections];
   }
   const { section, blocks: restored = [] } = published;
   const all = put(blocks, restored).map((block) =>

@@ -1,3 +1,4 @@
+import { pathIn } from '@shared/content/public-paths';
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, languagePrefix } from '@shared/paths';
@@ -9,6 +10,7 @@ import { textOfField } from '../../entity-form/fields/field-names';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { AdminButton } from '../../kit/admin-button';
 import { languageNames } from '../../kit/languages';
+import { useNewsList } from './news-list';
 import { suggestedPath, withSlash } from './page-form-values';
 
 interface AddressInputProps extends ElementProps<'input'> {
@@ -54,9 +56,12 @@ export function AddressField({ language }: { language: Language }) {
   const original = language === fallbackLanguage;
   const name = fieldNameIn(language, 'path');
   const titleName = fieldNameIn(language, 'title');
-  const [title, typed, german]: string[] = useWatch({ control, name: [titleName, name, 'path'] });
+  const [title, typed, german, newsDate]: string[] = useWatch({ control, name: [titleName, name, 'path', 'newsDate'] });
+  const list = useNewsList();
   const path = withSlash(typed ?? '');
-  const suggestion = suggestedPath(title ?? '');
+  const own = suggestedPath(title ?? '');
+  // A news entry lies below their list.
+  const suggestion = own && list && newsDate ? pathIn(language, list) + own : own;
   const page = stored && 'path' in stored ? stored : null;
   // Without an address in this language, the page has its German one there.
   const before = page?.status === 'active' ? textOfField(page, name) || page.path : '';

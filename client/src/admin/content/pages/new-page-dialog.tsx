@@ -1,3 +1,4 @@
+import { toBerlin } from '@shared/base/berlin-time';
 import { keysOf } from '@shared/base/records';
 import type { SitePage } from '@shared/contracts/entities';
 import { pageCreateSchema } from '@shared/contracts/pages';
@@ -16,15 +17,18 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useEditable, useSitePages } from '../entities/site-pages';
 import { AddressInput } from './address-field';
+import { useNewsList } from './news-list';
 import { suggestedPath, withSlash } from './page-form-values';
 
-type Beginning = PageBeginning | 'empty' | 'copy';
+/** The list of news has a button of its own (news-button.tsx). */
+type Beginning = Exclude<PageBeginning, 'news'> | 'empty' | 'copy';
 
 const beginnings: Readonly<Record<Beginning, readonly [name: string, about: string]>> = {
   landing: ['Landingpage', 'Großer Kopf, drei Vorzüge und ein Aufruf: für eine Aktion oder ein Angebot.'],
   text: ['Textseite', 'Seitenkopf und Fließtext: für alles, was in Ruhe gelesen wird.'],
   press: ['Presse', 'Kurzporträt in zwei Absätzen und der Pressekontakt.'],
   faq: ['Fragen und Antworten', 'Häufige Fragen mit ihren Antworten und ein Weg zu weiteren.'],
+  entry: ['Meldung', 'Eine Neuigkeit mit Datum, Anreißer und Bild. Sie erscheint in der Liste der Neuigkeiten.'],
   copy: ['Kopie einer Seite', 'Alle Abschnitte einer anderen Seite mit ihren Inhaltsblöcken.'],
   empty: ['Leer', 'Nur Titel und Adresse; die Abschnitte fügen Sie selbst hinzu.'],
 };
@@ -39,19 +43,26 @@ interface NewPageValues {
 function bodyOf({ title, path, beginning, copyOf }: NewPageValues, taken: readonly Page[]): PageCreateBody {
   const body = { key: keyFromTitle(title, taken), title, path: withSlash(path), status: 'draft' as const };
   if (beginning === 'empty') return body;
-  return beginning === 'copy' ? { ...body, copyOf } : { ...body, beginning };
+  if (beginning === 'copy') return { ...body, copyOf };
+  return { ...body, beginning, ...(beginning === 'entry' && { newsDate: toBerlin(new Date()).date }) };
 }
 
-export function NewPageDialog({ onClose }: { onClose: () => void }) {
+interface NewPageDialogProps {
+  beginning?: Beginning;
+  onClose: () => void;
+}
+
+export function NewPageDialog({ beginning = 'landing', onClose }: NewPageDialogProps) {
   const { open } = useNavigation();
+  const list = useNewsList();
   const { pages } = useSitePages();
   const copied = useEditable().sitePages(pages);
   const taken = pages.map(({ key }) => key);
   const form = useForm<NewPageValues>({
-    defaultValues: { title: '', path: '', beginning: 'landing', copyOf: 'home' },
+    defaultValues: { title: '', path: '', beginning, copyOf: 'home' },
     resolver: contractResolver((values) => contractMessages(pageCreateSchema, bodyOf(values, taken))),
   });
-  const { register, watch, setValue, setError, formState } = form;
+  const { register, watch, getValues, setValue, setError, formState } = form;
   const { errors, dirtyFields } = formState;
   const create = useMutation({
     mutationFn: (values: NewPageValues): Promise<SitePage> => pagesApi.create(bodyOf(values, taken)),
@@ -62,10 +73,19 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const unsaved = useUnsavedInput(formState.isDirty && !create.isSuccess, onClose);
   const submit = form.handleSubmit((values) => create.mutate(values));
   const title = register('title');
+  const chosen = register('beginning');
+
+  /** The address follows the title until the user types one; that of a news entry lies below their list. */
+  function suggestPath(): void {
+    if (dirtyFields.path) return;
+    const suggestion = suggestedPath(getValues('title'));
+    const above = list && getValues('beginning') === 'entry' ? list.path : '';
+    setValue('path', suggestion && above + suggestion);
+  }
 
   return (
     <FormDialog
-      title="Neue Seite"
+      title={beginning === 'entry' ? 'Neue Meldung' : 'Neue Seite'}
       description="Sie beginnt als Entwurf: Besucher sehen sie erst, wenn Sie sie veröffentlichen."
       holdsText
       className="grid gap-4 text-s"
@@ -82,8 +102,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         {...title}
         onChange={(event) => {
           void title.onChange(event);
-          // The address follows the title until the user types one.
-          if (!dirtyFields.path) setValue('path', suggestedPath(event.target.value));
+          suggestPath();
         }}
       />
       <AddressInput
@@ -102,7 +121,16 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
               key={name}
               className="grid cursor-pointer grid-cols-[20px_1fr] gap-x-3 rounded-m border border-admin-line px-3.5 py-2.5 has-checked:border-ink has-checked:bg-admin-selected"
             >
-              <input type="radio" value={name} className="mt-0.5 size-5 accent-ink" {...register('beginning')} />
+              <input
+                type="radio"
+                value={name}
+                className="mt-0.5 size-5 accent-ink"
+                {...chosen}
+                onChange={(event) => {
+                  void chosen.onChange(event);
+                  suggestPath();
+                }}
+              />
               <span className="min-w-0">
                 <b className="block font-strong">{beginnings[name][0]}</b>
                 <span className="block text-xs text-ink-2">{beginnings[name][1]}</span>

@@ -1,4 +1,4 @@
-import { isPublicIn } from '@shared/addresses';
+import { isPagePublicIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
 import { type PageDeletion, pageDeletionSchema } from '@shared/contracts/redirects';
 import { fieldNameIn } from '@shared/entities/translation';
@@ -28,7 +28,7 @@ const answers = {
 function publicAddresses(page: SitePage): readonly string[] {
   if (page.status !== 'active') return [];
   return languages
-    .filter((language) => isPublicIn(page.languages, language))
+    .filter((language) => isPagePublicIn(page, language))
     .map((language) => addressPath({ language, path: textOfField(page, fieldNameIn(language, 'path')) || page.path }));
 }
 

@@ -28,6 +28,7 @@ import { problemAddress } from '../entities/problem-address';
 import { PictureField } from '../picture-picker/picture-field';
 import { AddressField } from './address-field';
 import { saveFixedPage, settingsOf, validateFixedPage, withSettings } from './fixed-page';
+import { NewsFields } from './news-fields';
 import { type PageValues, sentValues, toPageBody, toPageValues, validatePage } from './page-form-values';
 import { pageKind } from './page-kind';
 
@@ -75,8 +76,9 @@ function PageFields({ page }: { page: SitePage }) {
       <PictureField
         name="imageUrl"
         label={picture.label}
-        hint="Ohne Bild erscheint das, welches die Website mitbringt."
+        hint="Ohne Bild erscheint das, welches die Website mitbringt. Eine Meldung zeigt es auch in der Liste und über ihrem Text."
       />
+      {!fixed && <NewsFields />}
       {!fixed && (
         <div className="grid items-start gap-4 border-t border-admin-line pt-4 md:grid-cols-2">
           <EntityField
@@ -191,7 +193,7 @@ export function PageDialog(props: PageDialogProps) {
   return (
     <ContentDialog
       title={`Seite bearbeiten: ${pageTitle(page)}`}
-      elsewhere={problemAddress}
+      elsewhere={(problem) => (problem.page === page.key ? null : problemAddress(problem))}
       publication={publicationOf}
       {...dialog}
     >

@@ -1,5 +1,6 @@
-import { isPublicIn } from '@shared/addresses';
+import { germanDay } from '@shared/base/german-days';
 import { pageTexts } from '@shared/content/content-texts';
+import { isPagePublicIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { publicLanguageLabels } from '@shared/entities/page';
@@ -58,6 +59,7 @@ export function PageGroupHead(props: PageGroupHeadProps) {
           {stored && (
             <>
               <span className="wrap-anywhere">{stored.path}</span>
+              {stored.newsDate && <span>{`Meldung vom ${germanDay(stored.newsDate)}`}</span>}
               <PageStates page={stored} change={change} />
               <PendingBadge entity="page" id={stored.id} />
               <TextBadges texts={pageTexts(stored)} />
@@ -115,7 +117,7 @@ function PageStates({ page, change }: { page: SitePage } & Pick<PageGroupHeadPro
       {draft && (isPlanned(change) ? <Badge tone="notice">Geplant</Badge> : <Badge tone="quiet">Entwurf</Badge>)}
       {!draft &&
         languages
-          .filter((language) => isPublicIn(page.languages, language))
+          .filter((language) => isPagePublicIn(page, language))
           .map((language) => (
             <Badge key={language} tone="good">
               {`${languageMark(language)} aktiv`}

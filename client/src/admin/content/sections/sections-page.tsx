@@ -13,6 +13,7 @@ import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
 import { useFilled } from '../entities/shown-names';
 import { useEditable } from '../entities/site-pages';
+import { NewsButton } from '../pages/news-button';
 import { SectionGroups } from './section-groups';
 
 function placeOf({ label, page, blockCount }: DefaultSectionOffer): string {
@@ -108,6 +109,7 @@ export function SectionsPage() {
             <AdminButton icon="plus" onClick={() => open(adminPaths.newPage)}>
               Neue Seite
             </AdminButton>
+            <NewsButton />
             {query.data?.length !== 0 && create}
           </span>
         }

@@ -1,3 +1,4 @@
+import { germanDay } from '@shared/base/german-days';
 import type { Block, MenuEntry, Section, Setting, SitePage } from '@shared/contracts/entities';
 import type { ContentVersion } from '@shared/contracts/versions';
 import { type EntityDescription, type Field, translatedTextNames } from '@shared/entities/description';
@@ -45,6 +46,7 @@ function metadataText(design: Design, metadata: Metadata = {}): string {
 function textOf({ control, options }: Field, value: unknown, { design }: State): string {
   if (control === 'metadata') return metadataText(design as Design, value as Metadata | undefined);
   if (value === null || value === undefined) return '';
+  if (control === 'date') return germanDay(String(value));
   return options?.[String(value)] ?? String(value);
 }
 

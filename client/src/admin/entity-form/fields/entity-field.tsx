@@ -76,6 +76,8 @@ function PlainField(props: EntityFieldProps) {
       );
     case 'text':
       return <TextAreaField label={label} required={required} hint={hint} {...(rows ? { rows } : {})} {...bound} />;
+    case 'date':
+      return <TextField type="date" label={label} required={required} hint={hint} {...bound} />;
     case 'switch':
       return (
         <Checkbox

@@ -76,7 +76,7 @@ function AddressedDialog({ dialog }: { dialog: DialogAddress }) {
     case 'section-new':
       return <SectionDialog section={null} {...(dialog.page && { page: dialog.page })} onClose={close} />;
     case 'page-new':
-      return <NewPageDialog onClose={close} />;
+      return <NewPageDialog {...(dialog.beginning && { beginning: dialog.beginning })} onClose={close} />;
     case 'page-edit':
     case 'page-versions':
       return <PageDialogs dialog={dialog} />;

@@ -75,6 +75,7 @@ const toSubject = (id: SubjectId): Command =>
 const actions: readonly Command[] = [
   command('Neuen Abschnitt erstellen', 'anlegen hinzufügen inhalt', { go: adminPaths.newSection }, 'content'),
   command('Neue Seite', 'anlegen erstellen hinzufügen landingpage adresse', { go: adminPaths.newPage }, 'content'),
+  command('Neue Meldung', 'anlegen erstellen news neuigkeit artikel blog', { go: adminPaths.newEntry }, 'content'),
   command(
     'Zu den neuen Anfragen',
     'investoren beta posteingang status neu',

@@ -1,0 +1,62 @@
+import type { NewsTeaser } from '@shared/contracts/news';
+import { describe, expect, it } from 'vitest';
+import type { NewsFeed } from '../content/news';
+import { atomFeed } from './news-feed';
+
+const entry = (fields: Partial<NewsTeaser> & { tags?: string[] } = {}): NewsFeed['entries'][number] => ({
+  page: 'meldung-1',
+  title: 'Höfe & <Türen>',
+  href: '/neuigkeiten/meldung-1',
+  date: '2026-03-12',
+  day: '12. März 2026',
+  author: 'Jana "Nacht" Weiss',
+  teaser: 'Ein Satz.',
+  tags: ['Presse'],
+  ...fields,
+});
+
+const feedOf = (entries: NewsFeed['entries'], publicUrl = 'https://abseits.example') =>
+  atomFeed(
+    { list: { title: 'Neuigkeiten', href: '/neuigkeiten' }, entries },
+    {
+      publicUrl,
+      siteName: 'Abseits',
+      language: 'de',
+      page: 'neuigkeiten',
+      changedAt: (page) => new Date(page === 'neuigkeiten' ? '2026-01-01T00:00:00Z' : '2026-03-13T08:00:00Z'),
+    },
+  );
+const texts = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
+
+describe('Atom feed', () => {
+  it('says what RFC 4287 asks of a feed and its entries, escaped, with absolute links', () => {
+    const xml = feedOf([entry()]);
+    expect(xml).toContain('<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">');
+    expect(texts(xml, 'id')).toEqual([
+      'tag:abseits.example,2026:neuigkeiten:de',
+      'tag:abseits.example,2026:meldung-1:de',
+    ]);
+    expect(texts(xml, 'title')).toEqual(['Neuigkeiten – Abseits', 'Höfe &amp; &lt;Türen&gt;']);
+    expect(texts(xml, 'updated')).toEqual(Array(2).fill('2026-03-13T08:00:00.000Z'));
+    expect(texts(xml, 'published')).toEqual(['2026-03-12T00:00:00Z']);
+    expect(texts(xml, 'name')).toEqual(['Abseits', 'Jana &quot;Nacht&quot; Weiss']);
+    expect(xml).toContain('<category term="Presse"/>');
+    expect([...xml.matchAll(/<link rel="([^"]*)"[^>]* href="([^"]*)"/g)].map(([, ...link]) => link)).toEqual([
+      ['alternate', 'https://abseits.example/neuigkeiten'],
+      ['self', 'https://abseits.example/neuigkeiten/feed.xml'],
+      ['alternate', 'https://abseits.example/neuigkeiten/meldung-1'],
+    ]);
+  });
+
+  it('keeps the id of an entry if its address changes', () => {
+    const idsOf = (href: string) => texts(feedOf([entry({ href })]), 'id');
+    expect(idsOf('/neuigkeiten/andere')).toEqual(idsOf('/neuigkeiten/meldung-1'));
+  });
+
+  it('is a feed without entries, author or teaser too', () => {
+    expect(texts(feedOf([]), 'updated')).toEqual(['2026-01-01T00:00:00.000Z']);
+    const xml = feedOf([entry({ author: null, teaser: null, tags: [] })]);
+    expect(xml).not.toMatch(/<summary|<category|null/);
+  });
+});

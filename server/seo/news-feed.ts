@@ -1,0 +1,104 @@
+import { escapeHtml } from '@shared/base/placeholders';
+import type { Language } from '@shared/locales';
+import { type Page, parseAddress } from '@shared/paths';
+import { Router } from 'express';
+import { feedAddress, type NewsFeed } from '../content/news';
+import type { ContentStore } from '../content/store';
+import { sameForEverybody, sharedForMoments } from '../http/cache-control';
+import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';
+
+interface FeedSources {
+  publicUrl: string;
+  siteName: string;
+  language: Language;
+  /** Key of the page that lists the entries. */
+  page: Page;
+  changedAt: (page: Page) => Date | null;
+}
+
+/** A tag URI (RFC 4151): keys of pages never change, whatever becomes of their addresses. */
+const idOf = (publicUrl: string, key: Page, language: Language) =>
+  `tag:${new URL(publicUrl).hostname},2026:${key}:${language}`;
+
+/** Atom (RFC 4287). */
+export function atomFeed({ list, entries }: NewsFeed, { publicUrl, siteName, language, page, changedAt }: FeedSources) {
+  const text = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`;
+  const link = (rel: string, href: string, type: string) =>
+    `<link rel="${rel}" type="${type}" href="${escapeHtml(publicUrl + href)}"/>`;
+  const updated = (key: Page) => (changedAt(key) ?? new Date(0)).toISOString();
+  const written = entries.map((entry) => {
+    const { title, href, date, author, teaser, tags } = entry;
+    const parts = [
+      text('id', idOf(publicUrl, entry.page, language)),
+      text('title', title),
+      link('alternate', href, 'text/html'),
+      text('published', `${date}T00:00:00Z`),
+      text('updated', updated(entry.page)),
+      ...(author ? [`<author>${text('name', author)}</author>`] : []),
+      ...(teaser ? [text('summary', teaser)] : []),
+      ...tags.map((tag) => `<category term="${escapeHtml(tag)}"/>`),
+    ];
+    return `<entry>${parts.join('')}</entry>`;
+  });
+  const latest = [page, ...entries.map((entry) => entry.page)].map(updated).sort().at(-1) ?? '';
+  const head = [
+    text('id', idOf(publicUrl, page, language)),
+    text('title', `${list.title} – ${siteName}`),
+    text('updated', latest),
+    `<author>${text('name', siteName)}</author>`,
+    link('alternate', list.href, 'text/html'),
+    link('self', feedAddress(list.href), 'application/atom+xml'),
+  ];
+  return `<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">\n${[...head, ...written].join('\n')}\n</feed>\n`;
+}
+
+interface FeedDeps {
+  content: Pick<ContentStore, 'addresses' | 'changedAt' | 'newsFeed' | 'redirectAt' | 'settings' | 'version'>;
+  publicUrl: () => string;
+  headers: Readonly<Record<string, string>>;
+}
+
+/** `feed.xml` below each page that lists news. Each is made once per version of the content. */
+export function newsFeedRoutes({ content, publicUrl, headers }: FeedDeps): Router {
+  const router = Router();
+  const made = new Map<string, { version: number; answer: Promise<FinishedAnswer> }>();
+
+  async function make(feed: NewsFeed, page: Page, language: Language): Promise<FinishedAnswer> {
+    const siteName = content.settings(language)['site-name'] ?? '';
+    const { changedAt } = content;
+    const xml = atomFeed(feed, { publicUrl: publicUrl(), siteName, language, page, changedAt });
+    return finishAnswer(await compressBody(Buffer.from(xml)), {
+      status: 200,
+      headers: { ...headers, 'Cache-Control': sharedForMoments, Vary: sameForEverybody },
+      described: { 'Content-Type': 'application/atom+xml; charset=utf-8' },
+      validated: true,
+    });
+  }
+
+  /** Undefined if the page lists no news. */
+  function load(page: Page, language: Language): Promise<FinishedAnswer> | undefined {
+    const key = `${language} ${page}`;
+    const { version } = content;
+    const known = made.get(key);
+    if (known?.version === version) return known.answer;
+    made.delete(key);
+    const feed = content.newsFeed(page, language);
+    if (!feed) return undefined;
+    const answer = make(feed, page, language);
+    made.set(key, { version, answer });
+    return answer;
+  }
+
+  router.get(/\/feed\.xml$/, async (req, res, next) => {
+    const list = req.path.slice(0, -'/feed.xml'.length) || '/';
+    const address = parseAddress(list);
+    const page = content.addresses.pageAt(address);
+    // Readers of a list that has moved find its feed.
+    const moved = page === undefined ? content.redirectAt(list) : undefined;
+    if (moved?.target.startsWith('/')) return res.redirect(moved.status, feedAddress(moved.target));
+    const answer = page === undefined ? undefined : await load(page, address.language);
+    if (!answer) return next();
+    sendFinished(req, res, answer);
+  });
+  return router;
+}

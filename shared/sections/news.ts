@@ -1,0 +1,13 @@
+import { actionRole, defineSection, furtherContent } from './definition';
+
+/** All news entries, ten at a time. What it lists is no block: each entry is a page. */
+export const newsList = defineSection({ roles: { text: furtherContent }, fields: {} });
+
+/** The three newest entries, for any page. */
+export const newestNews = defineSection({ roles: { action: actionRole, text: furtherContent }, fields: {} });
+
+/** The text of a news entry. Its heading, teaser, date, author and picture are fields of its page. */
+export const newsEntry = defineSection({
+  roles: { text: { label: 'Absatz', group: 'Absätze', shows: 'byType' }, action: actionRole },
+  fields: {},
+});
