@@ -18,8 +18,8 @@ export function EntryEnd({ entry }: { entry: NewsEntry }) {
       {!isSaid && <NewsLine entry={entry} />}
       {(newer || older || all) && (
         <nav aria-label={t('news.neighbours')} className="news-neighbours">
-          {older && <Neighbour link={older} label={t('news.olderEntry')} rel="prev" />}
-          {newer && <Neighbour link={newer} label={t('news.newerEntry')} rel="next" />}
+          {newer && <Neighbour link={newer} label={t('news.newerEntry')} rel="prev" />}
+          {older && <Neighbour link={older} label={t('news.olderEntry')} rel="next" />}
           {all && (
             <PageLink href={all.href} className={textLinkClass}>
               <span>{t('news.all')}</span>
