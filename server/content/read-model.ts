@@ -15,7 +15,7 @@ import { fillPlaceholders } from '@shared/settings/settings';
 import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
-import { type NewsFeed, newsEntry, newsFeed, newsInSection } from './news';
+import { entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
 import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
 
@@ -134,7 +134,7 @@ export function readPageContent(
   };
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
-  const entry = own?.newsDate ? newsEntry(own, changeOf(own, rows), sources) : undefined;
+  const entry = own?.newsDate ? entryOfPage(own, changeOf(own, rows), sources) : undefined;
   return {
     page,
     language,

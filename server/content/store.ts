@@ -14,7 +14,7 @@ import type { Database } from '../db/database';
 import { redirectsByPath } from '../redirects/queries';
 import type { Destination } from '../redirects/redirect-table';
 import { calendarYear } from './calendar-year';
-import { listPart, type NewsFeed } from './news';
+import { listPart, type NewsFeed } from './news-entries';
 import { plannedMoves } from './planned-moves';
 import { createPublicPictures, type PictureFile } from './public-pictures';
 import { addressesOf, lastChanges, publicPageTexts, readNewsFeed, readPageContent, storedSettings } from './read-model';
@@ -41,7 +41,7 @@ export interface ContentStore {
   knows: (page: Page) => boolean;
   /** Throws Refused before the first refresh. */
   page: (page: Page, language: Language, part?: ListPart) => PageContent;
-  /** As `listPart` of ./news tells it of these rows. Throws Refused before the first refresh. */
+  /** As `listPart` of ./news-entries tells it of these rows. Throws Refused before the first refresh. */
   listPart: (page: Page, language: Language, query: string) => ListPart | null | undefined;
   /** Undefined for a page that lists no news. Throws Refused before the first refresh. */
   newsFeed: (page: Page, language: Language) => NewsFeed | undefined;

@@ -1,6 +1,6 @@
 import type { NewsTeaser } from '@shared/contracts/news';
 import { describe, expect, it } from 'vitest';
-import type { NewsFeed } from '../content/news';
+import type { NewsFeed } from '../content/news-entries';
 import { atomFeed } from './news-feed';
 
 const entry = (fields: Partial<NewsTeaser> & { tags?: string[] } = {}): NewsFeed['entries'][number] => ({

@@ -2,7 +2,7 @@ import { escapeHtml } from '@shared/base/placeholders';
 import type { Language } from '@shared/locales';
 import { type Page, parseAddress } from '@shared/paths';
 import { Router } from 'express';
-import { feedAddress, type NewsFeed } from '../content/news';
+import { feedAddress, type NewsFeed } from '../content/news-entries';
 import type { ContentStore } from '../content/store';
 import { sameForEverybody, sharedForMoments } from '../http/cache-control';
 import { compressBody, type FinishedAnswer, finishAnswer, sendFinished } from '../http/precompressed-response';

@@ -4,7 +4,7 @@ import type { PageRow } from '@shared/schema';
 import { describe, expect, it } from 'vitest';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { pageRow, pictureRow, sectionRow } from '../testing/sample-rows';
-import { listPart } from './news';
+import { listPart } from './news-entries';
 import { readPageContent } from './read-model';
 
 const list = pageRow({

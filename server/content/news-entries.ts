@@ -110,7 +110,7 @@ export function listPart(rows: Rows, page: Page, language: Language, query: stri
   return { number: Number(number), ...(tag !== undefined && { tag }) };
 }
 
-export const addressOf = (row: PageRow, language: Language) => addressPath({ language, path: pathIn(language, row) });
+const addressOf = (row: PageRow, language: Language) => addressPath({ language, path: pathIn(language, row) });
 
 /** Address of the feed of a list at an address. */
 export const feedAddress = (list: string) => `${list === '/' ? '' : list}/feed.xml`;
@@ -212,7 +212,7 @@ export function newsInSection(design: Design, sources: NewsSources): NewsList | 
 }
 
 /** What a page says of itself as a news entry; undefined if it is none that visitors of the language may know. */
-export function newsEntry(row: PageRow, changedAt: Date, sources: NewsSources): NewsEntry | undefined {
+export function entryOfPage(row: PageRow, changedAt: Date, sources: NewsSources): NewsEntry | undefined {
   const { rows, language } = sources;
   const { entries, tags, list } = newsOf(rows, language);
   const place = entries.indexOf(row);
