@@ -110,6 +110,7 @@ export async function* allActivity(db: Db, filter: ActivityFilter, portion = 500
   } while (after !== null);
 }
 
+/** Called by housekeeping. */
 export async function removeOldActivity(db: Db): Promise<void> {
   await db.delete(activityLog).where(lt(activityLog.createdAt, sql`now() - make_interval(days => ${activityDays})`));
 }

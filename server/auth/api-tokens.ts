@@ -78,6 +78,7 @@ export function revokeToken(db: Db, id: number, username: string | null): Promis
 
 const endedAt = sql`least(${apiTokens.expiresAt}, ${apiTokens.revokedAt})`;
 
+/** Called by housekeeping. Ended tokens stay in the list for a while, so that people see what was cut off. */
 export async function removeEndedTokens(db: Db): Promise<void> {
   await db.delete(apiTokens).where(sql`${endedAt} < now() - make_interval(days => ${endedTokenDays})`);
 }

@@ -17,7 +17,8 @@ describeOnEachDatabase('/api/auth', (kind) => {
     const client = app.visitor();
     const user = { id: expect.any(Number), username: 'admin', isAdmin: true, role: 'administrator' };
     const answer = await client.post(login, administrator);
-    expect([answer.status, answer.body]).toEqual([200, { success: true, user }]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ success: true, user });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect((await client.get('/api/auth/status')).body).toMatchObject({ success: true, isAuthenticated: true });
     expect((await client.get('/api/auth/me')).body).toEqual({ success: true, user });
@@ -32,9 +33,11 @@ describeOnEachDatabase('/api/auth', (kind) => {
 
   it('tells nothing about any user without a session', async () => {
     const status = await app.visitor().get('/api/auth/status');
-    expect([status.status, status.body]).toEqual([200, { success: true, isAuthenticated: false, directLogin: false }]);
+    expect(status.status).toBe(200);
+    expect(status.body).toEqual({ success: true, isAuthenticated: false, directLogin: false });
     const me = await app.visitor().get('/api/auth/me');
-    expect([me.status, me.body]).toEqual([401, { success: false, message: 'Bitte melden Sie sich an.' }]);
+    expect(me.status).toBe(401);
+    expect(me.body).toEqual({ success: false, message: 'Bitte melden Sie sich an.' });
   });
 
   it('writes no log line if an anonymous visitor asks who is signed in', async () => {
@@ -47,7 +50,8 @@ describeOnEachDatabase('/api/auth', (kind) => {
   it('answers a known and an unknown user alike after a wrong password', async () => {
     const wrong = await app.visitor().post(login, { ...administrator, password: 'falsch' });
     const unknown = await app.visitor().post(login, { username: 'niemand', password: 'falsch' });
-    expect([wrong.status, wrong.text]).toEqual([401, unknown.text]);
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toEqual(unknown.text);
     expect(unknown.status).toBe(401);
     expect(wrong.body.message).toBe('Falscher Benutzername oder Passwort');
     expect(wrong.headers.get('set-cookie')).toBeNull();

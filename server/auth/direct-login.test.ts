@@ -17,7 +17,8 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     const once = token();
     const client = app.visitor();
     const { status, body } = await client.post(path, { token: once });
-    expect([status, body.user.username]).toEqual([200, 'admin']);
+    expect(status).toBe(200);
+    expect(body.user.username).toBe('admin');
     expect((await client.get('/api/cms/sections')).status).toBe(200);
     const again = await app.visitor().post(path, { token: once });
     expect(again.status).toBe(403);
@@ -30,12 +31,14 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
     const named = (username: string) => createLoginToken(app.config.sessionSecret, { username });
     const once = named('REDAKTION');
     const { status, body } = await app.visitor().post(path, { token: once });
-    expect([status, body.user]).toMatchObject([200, { username: 'redaktion', role: 'editor' }]);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ username: 'redaktion', role: 'editor' });
     expect((await app.visitor().post(path, { token: once })).status).toBe(403);
     await app.db.update(users).set({ disabledAt: new Date() }).where(eq(users.username, 'redaktion'));
     for (const name of ['redaktion', 'niemand']) {
       const refused = await app.visitor().post(path, { token: named(name) });
-      expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining(`„${name}“`)]);
+      expect(refused.status).toBe(403);
+      expect(refused.body.message).toEqual(expect.stringContaining(`„${name}“`));
       expect(refused.headers.get('set-cookie')).toBeNull();
     }
   });
@@ -82,7 +85,8 @@ describeOnEachDatabase('/api/auth/direct-login', (kind) => {
   it('refuses a request without a token', async () => {
     for (const body of [{}, { token: '' }, { username: 'admin', isAdmin: true }]) {
       const { status, headers } = await app.visitor().post(path, body);
-      expect([status, headers.get('set-cookie')]).toEqual([403, null]);
+      expect(status).toBe(403);
+      expect(headers.get('set-cookie')).toBeNull();
     }
     expect((await app.visitor().get('/api/auth/status')).body.directLogin).toBe(false);
   });

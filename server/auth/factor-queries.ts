@@ -130,6 +130,7 @@ export async function takeStep(db: Db, id: number, step: number): Promise<boolea
   return isOne(db.update(authenticators).set({ lastStep: step }).where(later).returning());
 }
 
+/** Returns whether an app was removed that had been confirmed; one that never was counts as none. */
 export async function removeAuthenticator(db: Db, userId: number): Promise<boolean> {
   const removed = await db
     .delete(authenticators)
@@ -154,6 +155,7 @@ export async function renewRecoveryCodes(db: Db, userId: number): Promise<string
   return codes;
 }
 
+/** Returns whether the code was valid. It is used up then. */
 export async function takeRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   const { codeHash, usedAt } = recoveryCodes;
   const unused = and(eq(recoveryCodes.userId, userId), eq(codeHash, recoveryCodeHash(code)), isNull(usedAt));

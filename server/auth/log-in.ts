@@ -65,6 +65,7 @@ const inSession = (req: Request, act: 'regenerate' | 'save' | 'destroy'): Promis
 
 export const saveSession = (req: Request) => inSession(req, 'save');
 
+/** Ends the session at the server and in the browser. The response must not have begun. */
 export async function endSession({ publicUrl }: Config, req: Request, res: Response): Promise<void> {
   await inSession(req, 'destroy');
   const secure = isHttps(publicUrl);

@@ -64,6 +64,7 @@ const handleOf = (userId: number) => `user-${userId}`;
 
 const known = (rows: readonly PasskeyRow[]) => rows.map(({ credentialId: id, transports }) => ({ id, transports }));
 
+/** What the browser needs to create a passkey. `own` are the user's passkeys: no device gets a second one. */
 export async function newPasskeyOptions(
   { id: rpID }: RelyingParty,
   rpName: string,

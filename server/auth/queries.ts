@@ -16,6 +16,7 @@ export async function findUserByName(db: Db, username: string): Promise<User | u
   return found.find((user) => user.username === username) ?? found[0];
 }
 
+/** False for a disabled user and for an unknown name alike. */
 export async function maySignIn(db: Db, username: string): Promise<boolean> {
   const user = await findUserByName(db, username);
   return user !== undefined && user.disabledAt === null;
@@ -41,6 +42,7 @@ export async function firstAdministrator(db: Db): Promise<User | undefined> {
   return user;
 }
 
+/** Includes disabled ones. */
 export async function countAdministrators(db: Db): Promise<number> {
   const [row] = await db.select({ total: count() }).from(users).where(eq(users.isAdmin, true));
   return row?.total ?? 0;
@@ -53,10 +55,12 @@ export async function insertAdministrator(db: Db, username: string, passwordHash
     .values({ username, usernameKey: usernameKey(username), password: passwordHash, isAdmin: true });
 }
 
+/** `keptIdHash` is the hash of the id of the session that stays. */
 export async function endOtherSessions(db: Db, userId: number, keptIdHash: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, keptIdHash)));
 }
 
+/** Stores an argon2id hash and ends every session but the one whose id has the hash `keptIdHash`. */
 export async function changePassword(db: Db, userId: number, passwordHash: string, keptIdHash: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId));
@@ -98,6 +102,7 @@ export async function consumeOnce(db: Db, tokenHash: string, expiresAt: Date): P
   return used.length === 1;
 }
 
+/** Removes sessions and used one-time tokens whose time is over. Called by housekeeping. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
   await db.delete(usedTokens).where(lt(usedTokens.expiresAt, sql`now()`));

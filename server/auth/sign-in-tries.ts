@@ -32,6 +32,7 @@ const keyOf = (secret: string, { id, password }: Account) => ({
   lifetime,
 });
 
+/** Value of the cookie by which a device is known to have signed in as this account. `now` is in milliseconds. */
 export function createDevicePass(secret: string, account: Account, now = Date.now()): string {
   return createSigned(keyOf(secret, account), { now });
 }

@@ -23,11 +23,13 @@ export interface Place extends NoteStore {
 
 const named = /^abseits-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.jsonl\.gz(?:\.enc)?$/;
 
+/** Name of a backup's file, in UTC and to the second. */
 export function backupName(now: Date, encrypted: boolean): string {
   const time = `${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   return `abseits-${time}.jsonl.gz${encrypted ? '.enc' : ''}`;
 }
 
+/** Undefined if it is no name of a backup. */
 export function timeInName(name: string): Date | undefined {
   const [, hour, minute, second] = named.exec(name) ?? [];
   return hour ? new Date(`${hour}:${minute}:${second}`) : undefined;

@@ -101,6 +101,7 @@ async function makeCopies({ backup, files, log, patience = patiently }: CopyDeps
   };
 }
 
+/** The outcome of a backup that could not even be written to the server's own folder. Logs why. */
 export function failedOutcome(fileName: string, error: unknown, log: Log): Outcome {
   log.error({ error }, 'a backup could not be made');
   const problem = placeProblem(error);

@@ -13,32 +13,35 @@ describeOnEachDatabase('content import', (kind) => {
   const to = useSite(kind === 'postgres' ? 'embedded' : kind);
   let target: TestClient;
   let file: Bytes;
+  /** What is in the file, by name. */
+  let entries: Map<string, Buffer>;
 
   beforeAll(async () => {
     const source = await from.app.signedIn();
     target = await to.app.signedIn();
     await fill(source, target);
     file = await exported(source);
+    entries = await unpacked(file);
   });
   afterAll(() => vi.restoreAllMocks());
 
   const repacked = async (name: string, bytes: Buffer) => {
     const zip = new ZipFile();
-    for (const [known, content] of await unpacked(file)) zip.addBuffer(known === name ? bytes : content, known);
+    for (const [known, content] of entries) zip.addBuffer(known === name ? bytes : content, known, { compress: false });
     zip.end();
     return new Uint8Array(await buffer(zip.outputStream));
   };
   /** As somebody edits a file that was downloaded and unpacked. */
-  const edit = async (name: string, change: (entries: Record<string, unknown>[]) => void) => {
-    const entries = JSON.parse(String((await unpacked(file)).get(name)));
-    change(entries);
-    return repacked(name, Buffer.from(JSON.stringify(entries)));
+  const edit = async (name: string, change: (rows: Record<string, unknown>[]) => void) => {
+    const rows = JSON.parse(String(entries.get(name)));
+    change(rows);
+    return repacked(name, Buffer.from(JSON.stringify(rows)));
   };
   const manifest = async (fields: object) => {
-    const { 'manifest.json': text } = Object.fromEntries(await unpacked(file));
+    const { 'manifest.json': text } = Object.fromEntries(entries);
     return Buffer.from(JSON.stringify({ ...JSON.parse(String(text)), ...fields }));
   };
-  const picture = async () => [...(await unpacked(file)).keys()].find((name) => name.endsWith('.webp')) ?? '';
+  const picture = async () => [...entries.keys()].find((name) => name.endsWith('.webp')) ?? '';
 
   it.each<[string, () => Promise<Bytes>, number, RegExp]>([
     ['a file that is no zip', async () => new TextEncoder().encode('{}'), 400, /keine Datei mit Inhalten/],

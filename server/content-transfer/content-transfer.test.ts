@@ -62,7 +62,8 @@ describeOnEachDatabase('content transfer', (kind) => {
     const before = await exported(target);
     const keptBefore = to.kept();
     const trial = await send(target, file);
-    expect([trial.status, trial.body.message]).toEqual([200, undefined]);
+    expect(trial.status).toBe(200);
+    expect(trial.body.message).toBeUndefined();
     const { changes, stays } = trial.body.data;
     expect(stays).toContain('Adresse des Webhooks');
     expect(changes).toContainEqual({ entity: 'page', action: 'added', title: 'Presse', key: 'presse', fields: [] });
@@ -82,15 +83,14 @@ describeOnEachDatabase('content transfer', (kind) => {
     const { base } = (await send(target, file)).body.data;
     await target.put(api.setting('site-name'), { value: 'Dazwischen' });
     const outdated = await send(target, file, { dryRun: 'false', missing: 'bin', base });
-    expect([outdated.status, outdated.body.message]).toEqual([
-      409,
-      expect.stringContaining('seit Sie den Unterschied'),
-    ]);
+    expect(outdated.status).toBe(409);
+    expect(outdated.body.message).toEqual(expect.stringContaining('seit Sie den Unterschied'));
     expect(to.kept()).toBe(keptBefore);
 
     const [foreign] = await to.app.db.select().from(media);
     const imported = await send(target, file, { dryRun: 'false', missing: 'bin' });
-    expect([imported.status, imported.body.message]).toEqual([200, undefined]);
+    expect(imported.status).toBe(200);
+    expect(imported.body.message).toBeUndefined();
     // A picture that is here alone stays.
     await to.app.db.delete(media).where(eq(media.id, foreign?.id ?? 0));
     expect(await contentIn(await exported(target))).toEqual(await contentIn(file));
@@ -101,7 +101,8 @@ describeOnEachDatabase('content transfer', (kind) => {
       .orderBy(activityLog.id);
     expect(log).toMatchObject({ username: 'admin', details: { removed: 1 } });
     const again = await send(target, file, { dryRun: 'false', missing: 'bin' });
-    expect([again.status, again.body.data.changes]).toEqual([200, []]);
+    expect(again.status).toBe(200);
+    expect(again.body.data.changes).toEqual([]);
     const own = await send(source, file);
     // Whatever named a picture that is gone names none.
     expect(own.body.data.changes).toEqual([expect.objectContaining({ entity: 'block', title: 'Zweiter' })]);
@@ -169,7 +170,8 @@ describeOnEachDatabase('content transfer', (kind) => {
     await send(target, await exported(source), { dryRun: 'false' });
     await swap(source, '/presse-neu', '/medien');
     const moved = await send(target, await exported(source), { dryRun: 'false' });
-    expect([moved.status, moved.body.message]).toEqual([200, undefined]);
+    expect(moved.status).toBe(200);
+    expect(moved.body.message).toBeUndefined();
     const pages = await to.app.db.select().from(contentPages);
     expect(pages.flatMap(({ key, path: at }) => (['presse', 'tausch'].includes(key) ? [[key, at]] : []))).toEqual(
       expect.arrayContaining([

@@ -47,7 +47,7 @@ describeOnEachDatabase('import of a content file', (kind) => {
     return new Uint8Array(await buffer(zip.outputStream));
   }
 
-  /** 100 pages with a section and blocks each, and 520 menu entries. */
+  /** 50 pages with a section and blocks each, and 260 menu entries. */
   function largeSite(): Promise<Bytes> {
     const copies = (name: string, of: (entry: Entry) => boolean, count: number, change: (index: number) => Entry) => {
       const all = listOf(name);
@@ -58,7 +58,7 @@ describeOnEachDatabase('import of a content file', (kind) => {
       'pages.json': copies(
         'pages.json',
         ({ key }) => key === 'muster',
-        100,
+        50,
         (index) => ({
           key: `seite-${index}`,
           path: `/seite-${index}`,
@@ -67,7 +67,7 @@ describeOnEachDatabase('import of a content file', (kind) => {
       'sections.json': copies(
         'sections.json',
         ({ key }) => key === 'muster-text',
-        100,
+        50,
         (index) => ({
           key: `seite-${index}-text`,
           page: `seite-${index}`,
@@ -76,16 +76,16 @@ describeOnEachDatabase('import of a content file', (kind) => {
       'blocks.json': copies(
         'blocks.json',
         ({ sectionKey }) => sectionKey === 'muster-text',
-        1_292,
+        650,
         (index) => ({
-          sectionKey: `seite-${index % 100}-text`,
+          sectionKey: `seite-${index % 50}-text`,
           title: `Block ${index}`,
         }),
       ),
       'menu-entries.json': copies(
         'menu-entries.json',
         ({ key }) => key === 'muster-eintrag',
-        520,
+        260,
         (index) => ({
           key: `eintrag-${index}`,
         }),
@@ -127,7 +127,7 @@ describeOnEachDatabase('import of a content file', (kind) => {
     expect(Math.max(...waits)).toBeLessThan(longestWait);
   });
 
-  it('of 100 pages does not hold up visitors', { timeout: 300_000 }, async () => {
+  it('of 50 pages does not hold up visitors', { timeout: 120_000 }, async () => {
     const { answer, waits, took } = await meanwhile(await largeSite(), { dryRun: 'false' });
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     expect(waits.length).toBeGreaterThan(20);

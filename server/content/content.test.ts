@@ -28,14 +28,15 @@ describeOnEachDatabase('/api/content', (kind) => {
   async function add(input: Record<string, unknown> = {}): Promise<Block> {
     const defaults = { sectionKey: 'test-a', title: 'Block', content: 'Streng-Vertraulich' };
     const { status, text, body } = await admin.post<Block>('/api/cms/blocks', { ...defaults, ...input });
-    expect([status, text]).toEqual([201, expect.anything()]);
+    expect(status, text).toBe(201);
     return body.data;
   }
 
   it('returns a page with its sections, blocks and settings', async () => {
     await add();
     const { page, language, sections, settings } = await read();
-    expect([page, language]).toEqual(['about', 'de']);
+    expect(page).toBe('about');
+    expect(language).toBe('de');
     expect(sections.at(-1)).toMatchObject({
       key: 'test-a',
       layout: 'general',
@@ -98,9 +99,11 @@ describeOnEachDatabase('/api/content', (kind) => {
     'refuses an unknown page with 400 that names the field: %s',
     async (query) => {
       const de = await app.visitor().get(`/api/content${query}`);
-      expect([de.status, de.body.errors]).toEqual([400, { page: ['Diese Seite gibt es nicht.'] }]);
+      expect(de.status).toBe(400);
+      expect(de.body.errors).toEqual({ page: ['Diese Seite gibt es nicht.'] });
       const en = await app.visitor({ 'accept-language': 'en' }).get(`/api/content${query}`);
-      expect([en.status, en.body.errors]).toEqual([400, { page: ['There is no such page.'] }]);
+      expect(en.status).toBe(400);
+      expect(en.body.errors).toEqual({ page: ['There is no such page.'] });
     },
   );
 
@@ -141,7 +144,8 @@ describeOnEachDatabase('/api/content', (kind) => {
 
     it('is cleaned when it is written, in both languages', async () => {
       const made = await add({ type: 'html', content: attack, translations: { en: { content: attack } } });
-      expect([made.content, made.translations.en?.content]).toEqual([clean, clean]);
+      expect(made.content).toEqual(clean);
+      expect(made.translations.en?.content).toEqual(clean);
       const changed = await admin.put<Block>(`/api/cms/blocks/${made.id}`, { content: `${attack}2` });
       expect(changed.body.data.content).toBe(`${clean}2`);
     });

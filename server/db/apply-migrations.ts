@@ -28,6 +28,7 @@ async function historySchema(db: Db): Promise<HistorySchema | undefined> {
   return (await rowsOf<{ schema: HistorySchema | null }>(db, found))[0]?.schema ?? undefined;
 }
 
+/** Whether any version of Abseits has migrated the database. */
 export async function wasMigrated(db: Db): Promise<boolean> {
   return (await historySchema(db)) !== undefined;
 }

@@ -33,10 +33,12 @@ export function requireDevelopmentDatabase({ databaseUrl, dataDir }: DatabaseCon
 
 const developmentMark = 'made by npm run dev';
 
+/** Marks a database as one that `npm run db:reset` may empty. */
 export async function markDevelopment(db: Db): Promise<void> {
   await db.execute(sql`comment on schema public is ${sql.raw(`'${developmentMark}'`)}`);
 }
 
+/** Throws ResetError if the database does not carry the mark of development. */
 export async function requireDevelopmentMark(db: Db): Promise<void> {
   const [schema] = await rowsOf<{ mark: string | null }>(
     db,
@@ -68,6 +70,7 @@ export async function countRows(db: Db): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Drops all tables and the history of migrations; the next start begins anew. */
 export async function emptyDatabase(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`drop schema if exists drizzle cascade`);

@@ -90,6 +90,7 @@ export async function forgetStored(tx: Db, scope: string, resultId: number): Pro
   await tx.delete(idempotencyKeys).where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.resultId, resultId)));
 }
 
+/** Called by housekeeping. A request that is repeated later than that counts as a new one. */
 export async function removeOldKeys(db: Db): Promise<void> {
   await db
     .delete(idempotencyKeys)

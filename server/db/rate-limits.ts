@@ -37,6 +37,7 @@ export async function forgetEvents(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
+/** For an event that turned out not to count, such as a right password. */
 export async function takeBackEvent(db: Db, key: string): Promise<void> {
   await db
     .update(rateLimits)
@@ -44,6 +45,7 @@ export async function takeBackEvent(db: Db, key: string): Promise<void> {
     .where(sql`${rateLimits.key} = ${sha256(key)}`);
 }
 
+/** Called by housekeeping. */
 export async function removeEndedWindows(db: Db): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, sql`now()`));
 }

@@ -116,6 +116,7 @@ const isStale = lt(openReplies.renewedAt, stale);
 
 const of = ({ kind, enquiryId }: About) => and(eq(openReplies.kind, kind), eq(openReplies.enquiryId, enquiryId));
 
+/** Other users who have the reply to this enquiry open now; the first one who opened it comes first. */
 export function othersReplying(db: Db, about: About, userId: number): Promise<{ username: string; openedAt: Date }[]> {
   return db
     .select({ username: users.username, openedAt: openReplies.openedAt })
@@ -137,6 +138,7 @@ export async function openReply(db: Db, about: About, userId: number): Promise<v
     });
 }
 
+/** Called when the user closes or sends the reply. */
 export async function closeReply(db: Db, about: About, userId: number): Promise<void> {
   await db.delete(openReplies).where(and(of(about), eq(openReplies.userId, userId)));
 }

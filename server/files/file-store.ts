@@ -16,6 +16,7 @@ export function isFileKey(text: string): boolean {
   return /^[\da-f]{40}$/.test(text);
 }
 
+/** Returns the text. Throws if it is no key, so that no text from elsewhere becomes a path. */
 export function requireFileKey(text: string): string {
   if (!isFileKey(text)) throw new Error('This is no key of a file.');
   return text;
@@ -57,6 +58,7 @@ export interface KeptFile extends Omit<ReceivedFile, 'path'> {
   storageKey: string;
 }
 
+/** Stores a received file under a new key. It is an orphan until a row names it: see `recordFiles`. */
 export async function keepFile(store: FileStore, file: ReceivedFile): Promise<KeptFile> {
   const storageKey = newFileKey();
   await store.keep(storageKey, file);

@@ -49,6 +49,7 @@ export interface FormAddress {
   language: Language;
 }
 
+/** The form that a plain post was sent from, by address and query; undefined for any other request. */
 export function formAddressOf(
   req: Pick<Request, 'method' | 'path' | 'query'>,
   addresses: SiteAddresses,

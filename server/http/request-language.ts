@@ -12,6 +12,7 @@ export function requestLanguage({ url = '', headers }: Pick<IncomingMessage, 'ur
   return language === fallbackLanguage ? (askedLanguage(url) ?? visitorLanguage(headers)) : language;
 }
 
+/** `carried`: the page is German by its address although the visitor reads another language, so its links keep that. */
 export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { language: Language; carried: boolean } {
   const language = requestLanguage(req);
   return { language, carried: language === fallbackLanguage && visitorLanguage(req.headers) !== language };
@@ -19,6 +20,7 @@ export function pageLanguage(req: Pick<IncomingMessage, 'url' | 'headers'>): { l
 
 const languageOfQuery = memoized((query) => parseLanguage(new URLSearchParams(query).get(languageParameter)));
 
+/** Language of the query parameter; undefined without one or for an unknown language. */
 export function askedLanguage(url: string): Language | undefined {
   const start = url.indexOf('?');
   if (start < 0) return undefined;
@@ -27,6 +29,7 @@ export function askedLanguage(url: string): Language | undefined {
   return query.includes(languageParameter) || query.includes('%') ? languageOfQuery(query) : undefined;
 }
 
+/** Language of the visitor's last choice (cookie), else of the browser's settings. */
 export function visitorLanguage(headers: IncomingHttpHeaders): Language {
   const { cookie, 'accept-language': accepted } = headers;
   return (

@@ -17,6 +17,7 @@ const newId = () => randomBytes(14).toString('base64url').slice(0, 18);
 
 export type RequestIds = (req: IncomingMessage) => string;
 
+/** Takes over the id that a trusted proxy sends, so that its log and this one agree. */
 export function createRequestIds(trusts: TrustsPeer): RequestIds {
   return (req) => {
     const given = req.headers['x-request-id'];
@@ -34,6 +35,7 @@ interface Noted {
   [patternKey]?: string | undefined;
 }
 
+/** Gives a request its id and tells it in the response. Must run before anything that logs. */
 export function identify(idFor: RequestIds): RequestHandler {
   return (req: IncomingMessage & Noted, res, next) => {
     const id = idFor(req);
@@ -43,6 +45,7 @@ export function identify(idFor: RequestIds): RequestHandler {
   };
 }
 
+/** Undefined before `identify` has run. */
 export function requestIdOf(req: IncomingMessage & Noted): string | undefined {
   return req[idKey];
 }

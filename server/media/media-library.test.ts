@@ -67,9 +67,11 @@ describeOnEachDatabase('picture library', (kind) => {
     it('is not saved over somebody else’s edit', async () => {
       expect((await update({ alt: 'Eins', updatedAt: item.updatedAt })).status).toBe(200);
       const stale = await update({ alt: 'Zwei', updatedAt: item.updatedAt });
-      expect([stale.status, (stale.body.current as MediaItem).alt]).toEqual([409, 'Eins']);
+      expect(stale.status).toBe(409);
+      expect((stale.body.current as MediaItem).alt).toBe('Eins');
       const moved = await update({ focusX: 0, updatedAt: item.updatedAt });
-      expect([moved.status, (await current()).focusX]).toEqual([409, 50]);
+      expect(moved.status).toBe(409);
+      expect((await current()).focusX).toBe(50);
     });
   });
 
@@ -176,7 +178,8 @@ describeOnEachDatabase('picture library', (kind) => {
         { entity: 'menuEntry', id: entry?.id, key: 'map', title: 'Karte', field: 'target', live: true, pending: false },
       ]);
       const refused = await remove();
-      expect([refused.status, (refused.body as unknown as { uses: MediaUse[] }).uses]).toEqual([409, uses]);
+      expect(refused.status).toBe(409);
+      expect((refused.body as unknown as { uses: MediaUse[] }).uses).toEqual(uses);
       expect((await current()).deletedAt).toBeNull();
       await app.db.update(siteSettings).set({ value: 'aus' }).where(shared);
       await app.db.delete(contentPages).where(eq(contentPages.key, 'press'));
@@ -221,7 +224,8 @@ describeOnEachDatabase('picture library', (kind) => {
       expect(await bin('?deleted=0')).toEqual([other.id]);
       expect(await bin('')).toHaveLength(2);
       const back = await admin.post<MediaItem>(`/api/cms/media/${item.id}/restore`);
-      expect([back.status, back.body.data.deletedAt]).toEqual([200, null]);
+      expect(back.status).toBe(200);
+      expect(back.body.data.deletedAt).toBeNull();
       expect(await bin()).toEqual([]);
       await remove();
       const rows = await app.db.select().from(mediaFiles).where(eq(mediaFiles.mediaId, item.id));

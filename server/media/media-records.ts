@@ -51,15 +51,18 @@ export function listPictures(db: Db, inBin?: boolean): Promise<MediaItem[]> {
   return read(db, inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt));
 }
 
+/** The picture with its files and uses, as the content area shows it. Includes those in the bin. */
 export async function findPicture(db: Db, id: number): Promise<MediaItem | undefined> {
   return (await read(db, eq(media.id, id)))[0];
 }
 
+/** The row alone. Includes pictures in the bin. */
 export async function pictureById(db: Db, id: number): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
   return row;
 }
 
+/** The picture that was made from an uploaded file with this hash, also if it is in the bin. */
 export async function pictureOfSource(db: Db, sha256: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.sourceSha256, sha256));
   return row;
@@ -71,6 +74,7 @@ export async function lockPicture(tx: Db, id: number): Promise<MediaRow | undefi
   return row;
 }
 
+/** Gives the row a new version, so that forms that were open notice the change. */
 export async function changePicture(tx: Db, id: number, values: Partial<MediaRow>): Promise<void> {
   await tx
     .update(media)

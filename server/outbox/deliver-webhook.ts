@@ -10,6 +10,7 @@ import { networkSentence, networkTrouble } from '../base/network-errors';
 import { isPublicAddress } from '../http/ip-addresses';
 import { DeliveryError } from './delivery-error';
 
+/** The configured secret, else one derived from the session secret: it then changes with that. */
 export function webhookSecret({ webhook, sessionSecret }: Pick<Config, 'webhook' | 'sessionSecret'>): string {
   return webhook.secret ?? createHmac('sha256', sessionSecret).update('webhook signature').digest('base64url');
 }

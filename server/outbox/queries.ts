@@ -63,10 +63,12 @@ export function unsentEntries(db: Db, limit: number, visible?: SQL): Promise<Out
     .limit(limit);
 }
 
+/** Calls of the webhook in every state, the newest first. */
 export function lastCalls(db: Db, limit: number): Promise<OutboxRow[]> {
   return db.select().from(outbox).where(eq(outbox.channel, 'webhook')).orderBy(desc(outbox.id)).limit(limit);
 }
 
+/** Counts those that `visible` selects; all without it. */
 export async function countUnsent(db: Db, visible?: SQL): Promise<{ waiting: number; failed: number }> {
   const rows = await db
     .select({ state: outbox.state, count: count() })

@@ -95,10 +95,12 @@ export function listMissed(db: Db): Promise<MissedAddress[]> {
   );
 }
 
+/** Takes a path out of the list on request; it comes back if it is missed again. */
 export async function forgetMissed(db: Db, path: string): Promise<void> {
   await db.delete(missedAddresses).where(eq(missedAddresses.path, path));
 }
 
+/** Called by housekeeping. */
 export async function removeOldMissed(db: Db): Promise<void> {
   await db
     .delete(missedAddresses)

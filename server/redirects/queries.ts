@@ -35,6 +35,7 @@ export const destinationOf = (redirect: Omit<Destination, 'status'> & { status: 
   status: redirect.status as RedirectStatus,
 });
 
+/** For the content store, which looks up every unknown address. */
 export async function redirectsByPath(db: Db): Promise<Map<string, Destination>> {
   return new Map((await listRedirects(db)).map((row) => [row.fromPath, destinationOf(row)]));
 }

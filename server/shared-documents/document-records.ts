@@ -109,6 +109,7 @@ export async function listDocuments(db: Db): Promise<SharedDocument[]> {
   });
 }
 
+/** The document with its versions and recipients, as the content area lists it. */
 export async function findDocument(db: Db, id: number): Promise<SharedDocument | null> {
   return (await listDocuments(db)).find((document) => document.id === id) ?? null;
 }
@@ -150,6 +151,7 @@ export async function addVersion(db: Db, id: number, added: NewFile): Promise<{ 
   });
 }
 
+/** Undefined if there is no such document. */
 export async function newestVersion(db: Db, documentId: number): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()

@@ -57,7 +57,8 @@ describeOnEachDatabase('shared document', (kind) => {
       title: 'X',
       before: 'Pitch Deck',
     });
-    expect([stale.status, stale.body.current.title]).toEqual([409, 'Deck 2026']);
+    expect(stale.status).toBe(409);
+    expect(stale.body.current.title).toBe('Deck 2026');
     const settled = { title: 'Deck 2026 final', before: 'Deck 2026' };
     expect((await admin.put<SharedDocument>(`/api/materials/documents/${id}`, settled)).body.data.title).toBe(
       settled.title,
@@ -113,7 +114,8 @@ describeOnEachDatabase('shared document', (kind) => {
   it('shows its first page as a picture to those who may read it', async () => {
     const { id } = (await upload()).body.data;
     const picture = await admin.get(`/api/materials/documents/${id}/first-page`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
     expect((await admin.get('/api/materials/documents/999999/first-page')).status).toBe(404);
   });
 
@@ -146,7 +148,10 @@ describeOnEachDatabase('shared document', (kind) => {
     expect(large.status).toBe(201);
     await admin.delete(`/api/materials/documents/${large.body.data.id}`);
     const refused = await upload(samplePdf('zu groß', 30_000_000)).catch(() => null);
-    if (refused) expect([refused.status, refused.body.message]).toEqual([413, expect.stringMatching(/25\sMB/)]);
+    if (refused) {
+      expect(refused.status).toBe(413);
+      expect(refused.body.message).toEqual(expect.stringMatching(/25\sMB/));
+    }
     expect(await sendChunked(30_000_000)).toBe(413);
     await nothingKept();
   });
@@ -197,7 +202,8 @@ describeOnEachDatabase('shared document', (kind) => {
   ])('is refused if the disk answers %s, and leaves nothing', async (code, status, message) => {
     disk.fault = Object.assign(new Error(code), { code });
     const answer = await upload();
-    expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(message)]);
+    expect(answer.status).toEqual(status);
+    expect(answer.body.message).toEqual(expect.stringMatching(message));
     await nothingKept();
     disk.fault = null;
     expect((await upload()).status).toBe(201);

@@ -100,7 +100,8 @@ describe('pages', () => {
   it('have one address each, also if cached', async () => {
     for (const path of ['/en', '/en/about']) {
       await get(path);
-      expect([(await get(path)).status, (await get(`${path}/`)).status]).toEqual([200, 301]);
+      expect((await get(path)).status).toBe(200);
+      expect((await get(`${path}/`)).status).toBe(301);
     }
   });
 
@@ -125,15 +126,18 @@ describe('pages', () => {
   it('below /admin are a 404 of the content area with a session, a public one without', async () => {
     for (const path of ['/admin/nowhere', '/admin/nowhere/else']) {
       const stranger = await get(path, { cookie: 'i18next=de' });
-      expect([stranger.status, stranger.text]).toEqual([404, `de /404 ${content.version}`]);
+      expect(stranger.status).toBe(404);
+      expect(stranger.text).toBe(`de /404 ${content.version}`);
       expect(stranger.headers.get('x-robots-tag')).toBeNull();
       const inside = await get(path, { cookie: 'i18next=de; sitzung=s%3Aabc' });
-      expect([inside.status, inside.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+      expect(inside.status).toBe(404);
+      expect(inside.headers.get('x-robots-tag')).toBe('noindex');
       expect(inside.text).toContain('de /admin');
       expect(inside.headers.get('vary')).toContain('Cookie');
     }
     const elsewhere = await get('/administrator', { cookie: 'sitzung=s%3Aabc' });
-    expect([elsewhere.status, elsewhere.text]).toEqual([404, `de /404 ${content.version}`]);
+    expect(elsewhere.status).toBe(404);
+    expect(elsewhere.text).toBe(`de /404 ${content.version}`);
   });
 
   it('of the content area forbid frames, except for the preview', async () => {
@@ -169,7 +173,8 @@ describe('pages', () => {
     ['//evil.example/?next=//evil.example', '/evil.example?next=//evil.example'],
   ])('redirect a non-canonical address within this host: %s', async (path, target) => {
     const { status, headers: sent } = await get(path);
-    expect([status, sent.get('location')]).toEqual([301, target]);
+    expect(status).toBe(301);
+    expect(sent.get('location')).toEqual(target);
   });
 
   it.each([
@@ -190,7 +195,8 @@ describe('pages', () => {
     const { status, headers: sent } = await get('/about', { host: 'boese.example' });
     const own = [await get('/about', { host: 'abseits.example' }), await get('/about')];
     publicUrl = null;
-    expect([status, sent.get('location')]).toEqual([308, 'https://abseits.example/about']);
+    expect(status).toBe(308);
+    expect(sent.get('location')).toBe('https://abseits.example/about');
     expect(own.map((answer) => answer.status)).toEqual([200, 200]);
     expect(rendered).toEqual(['de /about']);
   });

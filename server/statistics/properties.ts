@@ -40,6 +40,7 @@ const classOf = memoized((agent): Device | null => {
   return /Mobi/.test(agent) ? 'phone' : 'computer';
 }, longestAgent);
 
+/** Null for robots and for requests without a user agent, which are not counted. */
 export function deviceClass({ headers: { 'user-agent': agent } }: Pick<IncomingMessage, 'headers'>): Device | null {
   return agent === undefined ? null : classOf(agent);
 }

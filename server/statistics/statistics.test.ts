@@ -74,10 +74,8 @@ describeOnEachDatabase('statistics', (kind) => {
     const uncounted = ({ rows }: Statistics['steps']) => rows.map((row) => row.uncounted);
     expect(uncounted(months.steps)).toEqual([...Array(10).fill('both'), 'before', 'before']);
     expect(uncounted(days.steps)).toEqual([...Array(27).fill('before'), undefined]);
-    expect([months.views, months.hours.rows[9]?.uncounted]).toEqual([
-      { count: 38, before: 0, uncounted: 'before' },
-      'before',
-    ]);
+    expect(months.views).toEqual({ count: 38, before: 0, uncounted: 'before' });
+    expect(months.hours.rows[9]?.uncounted).toBe('before');
     const about = await read('step=day&page=about');
     // The one of three is not even named: the list of all pages has its number. Nor is the next, or the sum would tell it.
     expect(listOf(about, 'Herkunft').map(({ label, count }) => [label, count])).toEqual([
@@ -86,15 +84,14 @@ describeOnEachDatabase('statistics', (kind) => {
       ['Weitere', null],
     ]);
     expect(lastSteps(about).map(([, , , count]) => count)).toEqual([null, null]);
-    expect([about.views.count, about.lists.map(({ title }) => title)]).toEqual([
-      23,
-      ['Herkunft', 'Kampagnen', 'Sprachen', 'Geräte'],
-    ]);
+    expect(about.views.count).toBe(23);
+    expect(about.lists.map(({ title }) => title)).toEqual(['Herkunft', 'Kampagnen', 'Sprachen', 'Geräte']);
     await put('2026-11-23', 'beta', 'host', 'd.example', 2);
     // One page has too few views, the other would tell how many.
     for (const page of ['beta', 'home']) {
       const { views, lists, steps, hours } = await read(`step=day&page=${page}`);
-      expect([views, lists]).toEqual([{ count: null, before: 0 }, []]);
+      expect(views).toEqual({ count: null, before: 0 });
+      expect(lists).toEqual([]);
       expect([...steps.rows, ...hours.rows].filter(({ count }) => count !== null)).toEqual([]);
     }
 
@@ -117,7 +114,8 @@ describeOnEachDatabase('statistics', (kind) => {
   it('name the possible steps for an unknown one', async () => {
     const { status, body } = await (await app.signedIn(editor)).get('/api/statistics?step=hour');
     const message = 'Bitte prüfen Sie Ihre Eingaben: step (day, week, month, year)';
-    expect([status, body]).toEqual([400, expect.objectContaining({ message })]);
+    expect(status).toBe(400);
+    expect(body).toEqual(expect.objectContaining({ message }));
   });
 
   it('sum old days by month and page, once', async () => {

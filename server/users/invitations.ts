@@ -85,6 +85,7 @@ export function revokeInvitation(db: Db, id: number, author: string | null): Pro
   });
 }
 
+/** The invitation that a link leads to; undefined if it has expired, was withdrawn or accepted. */
 export async function findInvitation(db: Db, token: string): Promise<OpenedInvitation | undefined> {
   const [row] = await db
     .select()
@@ -123,6 +124,7 @@ export async function acceptInvitation(
   }
 }
 
+/** Called by housekeeping. */
 export async function removeExpiredInvitations(db: Db): Promise<void> {
   const expired = await db
     .delete(invitations)

@@ -29,6 +29,7 @@ const keyOf = (secret: string, { id, password, email }: User) => ({
   lifetime: passwordResetMinutes * 60 * 1_000,
 });
 
+/** Bound to the user's password and address: a change of either ends it. `now` is in milliseconds. */
 export function createResetToken(secret: string, user: User, now = Date.now()): string {
   return createSigned(keyOf(secret, user), { claim: String(user.id), now });
 }

@@ -93,17 +93,13 @@ describeOnEachDatabase('offered default section', (kind) => {
   it('is visible at once in every language after it is added', async () => {
     const key = bring();
     const answer = await add(key);
-    expect([answer.status, answer.body.data]).toEqual([
-      201,
-      expect.objectContaining({ key, page: 'about', isActive: true, outdated: [] }),
-    ]);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toEqual(expect.objectContaining({ key, page: 'about', isActive: true, outdated: [] }));
     const german = (await shown('de')).at(-1);
     const english = (await shown('en')).at(-1);
     const named = (section: PublicSection | undefined) => [section?.key, section?.layout, section?.anchor];
-    expect([named(german), named(english)]).toEqual([
-      [key, 'testimonials', 'testimonials'],
-      [key, 'testimonials', 'testimonials'],
-    ]);
+    expect(named(german)).toEqual([key, 'testimonials', 'testimonials']);
+    expect(named(english)).toEqual([key, 'testimonials', 'testimonials']);
     const read = (section: PublicSection | undefined) => [
       section?.title,
       ...(section?.blocks ?? []).map(({ title, metadata }) => [title, metadata.city]),
@@ -211,7 +207,8 @@ describeOnEachDatabase('offered default section', (kind) => {
   it('is declined for good', async () => {
     const key = bring();
     const { status, body } = await admin.delete<{ key: string }>(`${offersPath}/${key}`);
-    expect([status, body.data]).toEqual([200, { key }]);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ key });
     await start();
     expect(await offers()).toEqual([]);
     expect((await add(key)).status).toBe(404);
@@ -223,7 +220,8 @@ describeOnEachDatabase('offered default section', (kind) => {
 
   it.each(['hero', 'nowhere', 'constructor', '__proto__'])('is 404 for a key that is not offered: %s', async (key) => {
     const before = await rows();
-    expect([(await add(key)).status, (await admin.delete(`${offersPath}/${key}`)).status]).toEqual([404, 404]);
+    expect((await add(key)).status).toBe(404);
+    expect((await admin.delete(`${offersPath}/${key}`)).status).toBe(404);
     expect(await rows()).toEqual(before);
   });
 

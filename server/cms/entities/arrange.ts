@@ -47,6 +47,7 @@ export async function orderSections(db: Db, keys: readonly string[], author: Aut
   await noteSectionChange(db, first, { what: 'arranged', username: author?.username ?? null });
 }
 
+/** Pages that `keys` leaves out come last, in their former order. */
 export async function orderPages(db: Db, keys: readonly string[]): Promise<void> {
   await lockAll(db, 'page');
   await setOrder(db, 'page', inNamedOrder(await listRows(db, 'page'), keys));

@@ -121,6 +121,7 @@ export async function saveEntity<Name extends EntityName>(
   return updated;
 }
 
+/** The state after an edit; fields that the edit leaves out stay. Saves nothing. */
 export function withEdit<Name extends EntityName>(
   { name, edit = (state, given) => editedState(name, state, given) }: EntityStore<Name>,
   state: EntityState<Name>,
@@ -156,6 +157,7 @@ export async function saveEdit<Name extends EntityName>(
   return saved;
 }
 
+/** As `saveEdit`, for what has a key besides its id. */
 export async function saveEditByKey<Name extends Exclude<EntityName, 'block'>>(
   db: Db,
   store: EntityStore<Name>,

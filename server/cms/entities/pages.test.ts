@@ -27,7 +27,8 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     admin.post<SitePage>(pages, { key: 'presse', title: 'Presse', path: '/presse', ...input }, german);
   async function create(input: object = {}): Promise<SitePage> {
     const { status, body } = await post(input);
-    expect([status, body.errors]).toEqual([201, undefined]);
+    expect(status).toBe(201);
+    expect(body.errors).toBeUndefined();
     return body.data;
   }
   const sectionsOf = async (page: string) =>
@@ -61,21 +62,23 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     ['/', 'gehört zum Programm'],
   ])('refuses the address %s with one sentence, and stores nothing', async (path, sentence) => {
     const { status, body } = await post({ path });
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['path']]);
+    expect(status).toBe(400);
+    expect(Object.keys(body.errors ?? {})).toEqual(['path']);
     expect(body.errors?.path).toHaveLength(1);
     expect(body.errors?.path?.[0]).toContain(sentence);
     const inEnglish = await post({ translations: { en: { path } } });
-    expect([inEnglish.status, Object.keys(inEnglish.body.errors ?? {})]).toEqual([400, ['translations.en.path']]);
+    expect(inEnglish.status).toBe(400);
+    expect(Object.keys(inEnglish.body.errors ?? {})).toEqual(['translations.en.path']);
     expect((await admin.get(`${pages}/presse`)).status).toBe(404);
   });
 
   it('refuses an address that another page or its pending change has in that language', async () => {
     await create({ translations: { en: { path: '/press' } } });
     const taken = await post({ key: 'b', path: '/b', translations: { en: { path: '/press' } } });
-    expect([taken.status, taken.body.errors]).toEqual([
-      400,
-      { 'translations.en.path': ['Diese Adresse hat schon eine andere Seite. Bitte wählen Sie eine andere.'] },
-    ]);
+    expect(taken.status).toBe(400);
+    expect(taken.body.errors).toEqual({
+      'translations.en.path': ['Diese Adresse hat schon eine andere Seite. Bitte wählen Sie eine andere.'],
+    });
     // The other language may have it.
     const other = await create({ key: 'c', path: '/press', translations: { en: { path: '/c' } } });
     const later = await admin.put(`/api/cms/pending/page/${other.id}`, { path: '/spaeter' });
@@ -102,10 +105,8 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
       { translations: { en: { path: '/us' } } },
     ]) {
       const { status, body } = await admin.put(`${pages}/about`, change, german);
-      expect([status, Object.values(body.errors ?? {})]).toEqual([
-        400,
-        [['Das lässt sich an dieser festen Seite nicht ändern.']],
-      ]);
+      expect(status).toBe(400);
+      expect(Object.values(body.errors ?? {})).toEqual([['Das lässt sich an dieser festen Seite nicht ändern.']]);
     }
     expect((await admin.delete(`${pages}/about`)).status).toBe(400);
     expect(await app.db.select().from(contentPages).where(eq(contentPages.key, 'about'))).toEqual([before]);
@@ -215,10 +216,8 @@ describeOnEachDatabase('/api/cms/pages', (kind) => {
     await create({ key: 'neu' });
     const [entry] = (await admin.get<BinEntry[]>('/api/cms/bin')).body.data;
     const answer = await admin.post(`/api/cms/bin/${entry?.id}/restore`, {}, german);
-    expect([answer.status, answer.body.errors?.path]).toEqual([
-      400,
-      [expect.stringContaining('schon eine andere Seite')],
-    ]);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.path).toEqual([expect.stringContaining('schon eine andere Seite')]);
   });
 
   it('reorders pages, and refuses a stale edit', async () => {

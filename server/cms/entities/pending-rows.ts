@@ -56,6 +56,7 @@ export async function updatePending(db: Db, { id }: PendingRow, written: Written
   return row ?? null;
 }
 
+/** Returns the row with its id and version. */
 export async function insertPending(
   db: Db,
   change: Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'username'>,

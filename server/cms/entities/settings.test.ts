@@ -21,7 +21,7 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
 
   async function create(input: Record<string, unknown> = {}): Promise<Setting> {
     const { status, text, body } = await admin.post<Setting>(settings, { key: 'test-a', value: 'Wert', ...input });
-    expect([status, text]).toEqual([201, expect.anything()]);
+    expect(status, text).toBe(201);
     return body.data;
   }
 
@@ -89,7 +89,8 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
     it('refuses a taken key with 409 that names the field', async () => {
       await create();
       const { status, body } = await admin.post(settings, { key: 'test-a', value: 'Anderer' });
-      expect([status, body.errors]).toEqual([409, { key: ['Dieser Schlüssel ist bereits vergeben.'] }]);
+      expect(status).toBe(409);
+      expect(body.errors).toEqual({ key: ['Dieser Schlüssel ist bereits vergeben.'] });
       expect((await stored('test-a'))?.value).toBe('Wert');
     });
 
@@ -108,9 +109,11 @@ describeOnEachDatabase('/api/cms/settings', (kind) => {
   it('accepts the whole setting as it was read, and refuses a stale one with 409', async () => {
     const made = await create({ translations: { en: { value: 'Value' } }, description: 'D' });
     const { status, body } = await admin.put<Setting>(`${settings}/test-a`, made);
-    expect([status, body.data]).toEqual([200, { ...made, updatedAt: body.data.updatedAt }]);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...made, updatedAt: body.data.updatedAt });
     const stale = await admin.put<Setting>(`${settings}/test-a`, made);
-    expect([stale.status, stale.body.current]).toEqual([409, body.data]);
+    expect(stale.status).toBe(409);
+    expect(stale.body.current).toEqual(body.data);
     expect((await admin.put(`${settings}/test-a`, { value: 'Skript' })).status).toBe(200);
   });
 

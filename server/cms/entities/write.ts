@@ -21,6 +21,7 @@ interface Change {
   target: string | number;
 }
 
+/** Who a write is recorded under; null for the server itself. */
 export function authorOf({ user }: Request): Author {
   return user ? { username: user.username, changesSensitive: mayChangeSensitive(user) } : null;
 }

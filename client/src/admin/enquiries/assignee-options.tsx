@@ -11,6 +11,7 @@ interface People {
   labelOf: (person: Assignee) => string;
 }
 
+/** Users whom an enquiry can be assigned to, and how lists and menus name them. */
 export function useAssignees(): People {
   const { user } = useSession();
   const { data: everybody = [], isSuccess } = useQuery(assigneesQuery);

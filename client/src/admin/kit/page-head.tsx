@@ -32,6 +32,7 @@ function write(change: Partial<typeof shown>): void {
   if (shown.view) document.title = `${shown.count > 0 ? `(${shown.count}) ` : ''}${shown.view} – CMS – Abseits`;
 }
 
+/** Called by each view with its name. The title stays until the next view sets its own. */
 export function useDocumentTitle(view: string): void {
   useEffect(() => write({ view }), [view]);
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** Whether the media query matches now; follows changes of the window. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -18,6 +18,7 @@ export interface Navigation {
 
 export const NavigationContext = createContext<Navigation | null>(null);
 
+/** Address and dialogs of the content area. Throws outside of it. */
 export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider around it');

@@ -20,6 +20,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
+/** The session of this window. Throws outside the content area; `user` is null until somebody has signed in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');

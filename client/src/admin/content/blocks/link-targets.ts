@@ -23,6 +23,7 @@ function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]):
   });
 }
 
+/** What an editor may choose as the end of a link: pages and their sections. Empty until the sections are loaded. */
 export function useLinkTargets(): readonly Suggestion[] {
   const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
   const { pages } = useSitePages();

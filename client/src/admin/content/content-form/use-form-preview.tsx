@@ -34,6 +34,7 @@ const LivePreview = preloadableLazy(() => import('../preview/live-preview').then
 
 const wholePage: PreviewFocus = { section: '', block: null };
 
+/** The preview beside an entity form: its source, and what the dialog and the frame of the preview need. */
 export function useFormPreview<Values extends FieldValues, Entity extends Versioned>(
   options: FormPreviewOptions<Values, Entity>,
 ) {

@@ -158,6 +158,7 @@ function uploadsOf(client: QueryClient, user: number): Uploads {
   return uploads;
 }
 
+/** The uploads of this user in this window. They go on while dialogs close and open. */
 export function useUploads(): Uploads & { list: readonly Upload[] } {
   const client = useQueryClient();
   const { user } = useSession();

@@ -23,6 +23,7 @@ export function fieldOnPage({ page, language }: ShownPage, design: Design, field
   return isShared(design, field) ? field : fieldNameIn(read, field);
 }
 
+/** As `fieldOnPage`, for sections by their key. */
 export function useFieldOnPage(shown: ShownPage): (section: string, field: string) => string {
   const designOf = useSectionDesign();
   return (section, field) => fieldOnPage(shown, designOf(section), field);

@@ -26,6 +26,9 @@ interface PreviewFrameOptions extends Omit<ShowPreview, 'kind' | 'edit' | 'texts
   onSave: (() => void) | undefined;
 }
 
+/**
+ * Keeps the frame of the preview in step with the form: sends the input after each change and hears what happens in it.
+ */
 export function usePreviewFrame(options: PreviewFrameOptions): PreviewState {
   const { frame, changes, source, language, focus, reveal, ask, drafts, start, at } = options;
   const [state, setState] = useState<PreviewState>('loading');

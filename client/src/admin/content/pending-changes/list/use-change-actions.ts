@@ -131,6 +131,10 @@ const conflictId = (change: PendingChange, name: string) => {
   return `${changeId(change)} ${name} ${JSON.stringify(live)}`;
 };
 
+/**
+ * Which changes are ticked in the list, and how their conflicts were decided. A change that goes away is no longer
+ * chosen.
+ */
 export function useChosenChanges(changes: readonly PendingChange[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
