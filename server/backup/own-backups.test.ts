@@ -248,13 +248,15 @@ describeOnEachDatabase('server’s own backups', (kind) => {
     ]);
   });
 
-  it('are started, listed and downloaded by administrators with a proof, and logged', async () => {
+  it('are started, listed and downloaded by administrators with a proof, and logged', {
+    timeout: severalBackups,
+  }, async () => {
     const admin = await app.signedIn();
     const { status, body } = await admin.post<Backup>(api);
     expect(status).toBe(202);
     expect(body.data).toMatchObject({ state: 'running', username: 'admin', cause: 'manual' });
     const overview = async () => (await admin.get<BackupOverview>(api)).body.data;
-    await expect.poll(async () => (await overview()).lastGood?.id, { timeout: 10_000 }).toBe(body.data.id);
+    await expect.poll(async () => (await overview()).lastGood?.id, { timeout: 30_000 }).toBe(body.data.id);
     expect(await overview()).toMatchObject({ alarm: null, places: ['data', 'folder'], encrypted: true, hour: 3 });
     const { address } = (await admin.post<BackupDownload>(`${api}/${body.data.id}/download`)).body.data;
     const file = await fetch(`${app.url}${address}`, {
