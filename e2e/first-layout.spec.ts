@@ -77,6 +77,25 @@ test('on a phone an address leads exactly to the other sections', { tag: '@relea
   await expectExact(page, ['problem-solution', 'roadmap']);
 });
 
+test('on a phone the hero moves nothing that it has drawn while the page was arriving', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const places = () =>
+    page
+      .locator('.hero :is(h1, .hero-city)')
+      .evaluateAll((parts) => parts.map((part) => `${part.classList} at ${part.getBoundingClientRect().top}`));
+  await page.route('/classic', async (route) => {
+    const response = await route.fetch();
+    const [begun = ''] = (await response.text()).split('</h1>', 1);
+    await route.fulfill({ response, body: begun });
+  });
+  await page.goto('/classic');
+  const before = await places();
+  expect(before).not.toEqual([]);
+  await page.unroute('/classic');
+  await page.goto('/classic');
+  expect(await places()).toEqual(expect.arrayContaining(before));
+});
+
 test('content not laid out yet is found, printed and reached by keyboard', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const footer = page.locator('#main + footer');

@@ -29,15 +29,7 @@ export function HeroSection({ section }: SectionProps<'hero'>) {
   const view = heroViewOf(useCurrentContent().page);
   return (
     <section id={section.anchor} aria-labelledby={titleId} className="hero">
-      <CityMap crop={view.crop} time="day" className="hero-city hero-city-day" />
-      <div className="hero-fold-shadow">
-        <div className="hero-fold" />
-      </div>
-      <div className="hero-sheet hero-fold fold-shading on-night">
-        <CityMap crop={view.crop} time="night" className="hero-city" />
-        <div className="hero-veil" />
-        <HeroOverlay name={section.anchor} view={view} className="hero-city hero-overlay" />
-      </div>
+      <div className="hero-sheet hero-fold on-night" />
       <div className="hero-content on-night">
         <div className="container-page">
           <div className="hero-text">
@@ -54,6 +46,16 @@ export function HeroSection({ section }: SectionProps<'hero'>) {
             <Highlights highlights={highlights} />
           </div>
         </div>
+      </div>
+      {/* After the text, whose height says where on a phone they lie: a page that is still arriving would move them. */}
+      <CityMap crop={view.crop} time="day" className="hero-city hero-city-day" />
+      <div className="hero-fold-shadow">
+        <div className="hero-fold" />
+      </div>
+      <div className="hero-sheet hero-fold fold-shading on-night">
+        <CityMap crop={view.crop} time="night" className="hero-city" />
+        <div className="hero-veil" />
+        <HeroOverlay name={section.anchor} view={view} className="hero-city hero-overlay" />
       </div>
       {places.length > 0 && (
         <ul className="hero-places">
