@@ -1,4 +1,4 @@
-import { deskWithoutPreview, dialogOf, enter } from './admin-helpers';
+import { deskWithoutPreview, dialogOf, enter, toast } from './admin-helpers';
 import { expect, test } from './fixtures';
 
 /** From a site without news to an entry in list and feed, as an editor goes there. */
@@ -16,7 +16,7 @@ test('an editor makes the list of news and an entry, and is told of the missing 
   await expect(list.getByRole('textbox', { name: /^Adresse \(Englisch\)/ })).toHaveValue('/news');
   await list.getByRole('combobox', { name: 'Status' }).selectOption('active');
   await list.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(list).toBeHidden();
+  await expect(toast(page, 'Seite wurde aktualisiert')).toBeVisible();
 
   await page.getByRole('button', { name: 'Neue Meldung' }).click();
   const creation = dialogOf(page, 'Neue Meldung');
@@ -34,7 +34,7 @@ test('an editor makes the list of news and an entry, and is told of the missing 
   await form.getByRole('button', { name: 'Vorschlag „/news/the-beta-opens“ übernehmen' }).click();
   await form.getByRole('textbox', { name: /^Anreißer \(Englisch\)/ }).fill('In three more cities.');
   await form.getByRole('button', { name: 'Speichern und schließen' }).click();
-  await expect(form).toBeHidden();
+  await expect(toast(page, 'Seite wurde aktualisiert')).toBeVisible();
 
   await page.goto('/neuigkeiten');
   await page.getByRole('link', { name: 'Die Beta öffnet' }).click();

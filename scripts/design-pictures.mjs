@@ -36,8 +36,22 @@ const made = {
     content,
     metadata: { role: 'question' },
   })),
+  'news-list': [],
+  'newest-news': [],
+  'news-entry': ['Der erste Absatz', 'Der zweite Absatz'].map((title) => ({ title, content })),
   team: [member('Ada', 'skyline'), member('Grace', 'jar'), member('Lin', 'offline')],
 };
+
+/** Lists of news show pages, not blocks. */
+const entries = ['Die Beta öffnet', 'Ein Abend in Leipzig', 'Neues aus dem Team'].map((title, index) => ({
+  key: `bild-meldung-${index}`,
+  path: `/bild-meldung-${index}`,
+  title,
+  newsDate: `2026-03-1${index}`,
+  teaser: content,
+  beginning: 'entry',
+  status: 'active',
+}));
 
 /**
  * The section that shows each design: one made for it, else the first of the default content.
@@ -71,6 +85,7 @@ await withSite(
       await page.request.post('/api/cms/sections', { data: section });
       for (const block of blocks) await page.request.post('/api/cms/blocks', { data: { sectionKey, ...block } });
     }
+    for (const entry of entries) await page.request.post('/api/cms/pages', { data: entry });
     for (const design of named.length > 0 ? named : designs) {
       const { key, page: name } = shown.get(design);
       const { data } = await (await page.request.get(`/api/content?page=${name}&lng=de`)).json();
