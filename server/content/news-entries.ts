@@ -83,7 +83,7 @@ function readNews(rows: Rows, language: Language): News {
 }
 
 /** Read once for each version of the content. */
-export function newsOf(rows: Rows, language: Language): News {
+function newsOf(rows: Rows, language: Language): News {
   const byLanguage = known.get(rows) ?? new Map<Language, News>();
   known.set(rows, byLanguage);
   const news = byLanguage.get(language) ?? readNews(rows, language);
