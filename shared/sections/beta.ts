@@ -1,6 +1,7 @@
 import { action, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
 import { drawingField, iconField } from './metadata-fields';
+import { screenAltField, screenshotsDefault } from './screenshots';
 
 /** The whole beta page: its form stands beside the benefits and overlaps the heading's map. */
 export const beta = defineSection({
@@ -10,10 +11,27 @@ export const beta = defineSection({
     ticket: { label: 'Eintrittskarte', group: 'Eintrittskarte (begrenzte Plätze)', shows: ['title', 'content'] },
     action: { label: 'Knopf für den Kontakt per E-Mail', group: 'Knöpfe', shows: ['title', 'content'] },
     form: { label: 'Überschrift des Formulars', group: 'Formular', shows: ['title', 'content'] },
+    nextHead: { label: 'Überschrift der Schritte', group: 'So geht es weiter', shows: ['title', 'content'] },
+    nextStep: {
+      label: 'Schritt nach der Anfrage',
+      group: 'So geht es weiter',
+      shows: ['title', 'content'],
+      hint: 'Was nach dem Absenden geschieht.',
+    },
+    screen: { label: 'App-Bildschirm', group: 'So geht es weiter', shows: ['imageUrl'] },
     text: furtherContent,
   },
-  fields: { drawing: drawingField(drawings.pictograms, 'benefit'), icon: iconField('benefit') },
+  fields: {
+    drawing: drawingField(drawings.pictograms, 'benefit'),
+    icon: iconField('benefit'),
+    alt: screenAltField('screen'),
+  },
 });
+
+/** The map of the app, as among the screenshots. */
+const betaScreens = screenshotsDefault.blocks
+  .filter(({ imageUrl }) => imageUrl?.includes('screenshot2'))
+  .map((block) => ({ ...block, metadata: { role: 'screen' as const, alt: block.metadata?.alt ?? '' } }));
 
 export const betaDefault: DefaultOf<typeof beta> = {
   page: 'beta',
@@ -61,6 +79,27 @@ export const betaDefault: DefaultOf<typeof beta> = {
       ['Beta-Zugang anfragen', 'Erzähl uns kurz, wer du bist und warum du testen möchtest.'],
       ['Request beta access', 'Tell us briefly who you are and why you would like to join.'],
     ),
+    entry(
+      { role: 'nextHead' },
+      ['So geht es weiter', 'Drei Schritte bis zum ersten Abend.'],
+      ['What happens next', 'Three steps to your first evening out.'],
+    ),
+    entry(
+      { role: 'nextStep' },
+      ['Adresse bestätigen', 'Du bekommst eine E-Mail mit einem Link. Ein Klick, und deine Anfrage ist vollständig.'],
+      ['Confirm your address', 'You get an email with a link. One click, and your request is complete.'],
+    ),
+    entry(
+      { role: 'nextStep' },
+      ['Auf einen Platz warten', 'Die Testgruppe wächst nach und nach. Bis dahin musst du nichts tun.'],
+      ['Wait for a place', 'The test group grows little by little. Until then there is nothing for you to do.'],
+    ),
+    entry(
+      { role: 'nextStep' },
+      ['Einladung bekommen', 'Ist ein Platz frei, schreiben wir dir, wie du die App bekommst. Dann gehst du los.'],
+      ['Get your invitation', 'Once a place is free, we write to you how to get the app. Then off you go.'],
+    ),
+    ...betaScreens,
     action('mailto:{{contact-email}}', 'Fragen? Schreib uns eine E-Mail', 'Questions? Send us an email'),
   ],
 };

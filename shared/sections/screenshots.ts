@@ -1,6 +1,10 @@
 import { type DefaultOf, defineSection, entry, furtherContent, noticeRole } from './definition';
 import { altField } from './metadata-fields';
 
+/** What a screen of the app shows. */
+export const screenAltField = (role: string) =>
+  altField('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.', { roles: [role] });
+
 export const screenshots = defineSection({
   roles: {
     screen: {
@@ -12,7 +16,7 @@ export const screenshots = defineSection({
     note: noticeRole,
     text: furtherContent,
   },
-  fields: { alt: altField('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.', { roles: ['screen'] }) },
+  fields: { alt: screenAltField('screen') },
 });
 
 export const screenshotsDefault: DefaultOf<typeof screenshots> = {

@@ -10,6 +10,7 @@ import { Notices } from './section-frame';
 import { SectionHeading } from './section-heading';
 import './app.css';
 import './folded-sheet.css';
+import './numbered-stops.css';
 
 type Block = BlockOf<'app'>;
 
@@ -51,7 +52,7 @@ export function AppSection({ section }: SectionProps<'app'>) {
 
 function Steps({ steps }: { steps: readonly Block[] }) {
   return (
-    <ol className="app-steps">
+    <ol className="numbered-stops">
       {steps.map((step) => (
         <li key={step.id} data-block={step.id}>
           <Subheading of={step} className="h4 text-title" />

@@ -8,7 +8,9 @@ import { langOf, useFormPlace } from '../content/use-content';
 import { Island, lazySection } from '../hydration/lazy-section';
 import { MapBand } from './map-band';
 import { type BlockOf, placement, type SectionProps } from './placement';
+import { ScreenPicture } from './screen-picture';
 import './beta.css';
+import './numbered-stops.css';
 
 const BetaForm = lazySection(() => import('../forms/beta-form').then((module) => module.BetaForm));
 
@@ -20,6 +22,9 @@ export function BetaSection({ section }: SectionProps<'beta'>) {
   const formHead = place.one('form');
   const tickets = place.all('ticket');
   const actions = place.all('action');
+  const nextHead = place.one('nextHead');
+  const nextSteps = place.all('nextStep');
+  const screen = place.one('screen');
   const form = useFormPlace('beta', section);
   const headingId = `${form.idPrefix}-form-heading`;
   return (
@@ -27,6 +32,11 @@ export function BetaSection({ section }: SectionProps<'beta'>) {
       <MapBand section={section} overlapped />
       <div className="container-page beta-grid">
         <section className="beta-benefits">
+          {screen && (
+            <div data-block={screen.id} className="beta-screen">
+              <ScreenPicture screen={screen} sizes="(width < 900px) 220px, 200px" />
+            </div>
+          )}
           {benefitsHead && (
             <>
               <Subheading of={benefitsHead} data-block={benefitsHead.id} className="h2" />
@@ -53,23 +63,26 @@ export function BetaSection({ section }: SectionProps<'beta'>) {
           ))}
           <MoreBlocks blocks={place.rest()} />
         </section>
-        <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
-          {formHead && (
-            <>
-              <Subheading of={formHead} id={headingId} data-block={formHead.id} className="h2" />
-              <Text
-                as="p"
-                of={formHead}
-                field="content"
-                data-block={formHead.id}
-                className="mt-1.5 text-base text-ink-2"
-              />
-            </>
-          )}
-          <Island>
-            <BetaForm {...form} />
-          </Island>
-        </section>
+        <div className="beta-side">
+          <section className="beta-paper" aria-labelledby={formHead ? headingId : undefined}>
+            {formHead && (
+              <>
+                <Subheading of={formHead} id={headingId} data-block={formHead.id} className="h2" />
+                <Text
+                  as="p"
+                  of={formHead}
+                  field="content"
+                  data-block={formHead.id}
+                  className="mt-1.5 text-base text-ink-2"
+                />
+              </>
+            )}
+            <Island>
+              <BetaForm {...form} />
+            </Island>
+          </section>
+          <Next head={nextHead} steps={nextSteps} />
+        </div>
       </div>
     </>
   );
@@ -98,6 +111,36 @@ function Ticket({ ticket }: { ticket: Block }) {
         <p lang={langOf(ticket, 'content')}>{ticket.content}</p>
       </div>
     </div>
+  );
+}
+
+interface NextProps {
+  head: Block | undefined;
+  steps: readonly Block[];
+}
+
+/** What follows a request. */
+function Next({ head, steps }: NextProps) {
+  if (!head && steps.length === 0) return null;
+  return (
+    <section className="beta-next on-night">
+      {head && (
+        <div data-block={head.id}>
+          <Subheading of={head} className="h2" />
+          <Text as="p" of={head} field="content" className="mt-1.5 text-base text-fog" />
+        </div>
+      )}
+      <HeadingsBelow head={head}>
+        <ol className="numbered-stops">
+          {steps.map((step) => (
+            <li key={step.id} data-block={step.id}>
+              <Subheading of={step} className="h4 text-title" />
+              <Text as="p" of={step} field="content" />
+            </li>
+          ))}
+        </ol>
+      </HeadingsBelow>
+    </section>
   );
 }
 
