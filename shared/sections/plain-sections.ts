@@ -15,7 +15,11 @@ import {
 
 /** Short map band with the page's heading, for every page but the landing pages. */
 export const pageHero = defineSection({
-  roles: { action: actionRole, text: furtherContent },
+  roles: {
+    action: actionRole,
+    fact: { label: 'Angabe', group: 'Angaben unter den Knöpfen', shows: ['title', 'content'] },
+    text: furtherContent,
+  },
   fields: { subject: mailSubjectField('action') },
 });
 

@@ -1,10 +1,11 @@
 import { cachedUserKey } from '@shared/base/device-storage';
 import { editedPagePath, parseAddress } from '@shared/paths';
+import { requestHydration } from './hydrate-on-demand';
 import { onStoredElsewhere } from './stored-elsewhere';
 import { whenDrawn } from './when-drawn';
 
 /** Whether this browser has a cached user who edits pages; those with the role `enquiries` do not. */
-function mayEdit(): boolean {
+export function mayEdit(): boolean {
   try {
     const noted = localStorage.getItem(cachedUserKey);
     return noted !== null && !noted.includes('"enquiries"');
@@ -24,8 +25,9 @@ export function startEditLink(): void {
   link.style.cssText =
     'position:fixed;left:16px;bottom:16px;z-index:30;padding:12px 18px;border-radius:10px;background:#0e1b30;color:#fff';
   const show = () => {
-    if (link.href && mayEdit()) document.body.append(link);
-    else link.remove();
+    if (!link.href || !mayEdit()) return link.remove();
+    document.body.append(link);
+    if (document.querySelector('[data-for-editors]')) requestHydration();
   };
   whenDrawn(
     HTMLElement,

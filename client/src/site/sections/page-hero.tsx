@@ -5,12 +5,15 @@ import { BlockLink, useActionAddress } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { langOf, useCurrentContent, useLanguage } from '../content/use-content';
 import { SiteLink } from '../links/site-link';
+import { FiguresForEditors } from './figures-for-editors';
 import { MapBand } from './map-band';
 import { placement, type SectionProps } from './placement';
 
 export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
   const place = placement(section);
   const actions = place.all('action');
+  const facts = place.all('fact');
+  const { page, sections } = useCurrentContent();
   const rest = place.rest();
   const addressOf = useActionAddress();
   return (
@@ -29,7 +32,18 @@ export function PageHeroSection({ section }: SectionProps<'page-hero'>) {
             ))}
           </div>
         )}
+        {facts.length > 0 && (
+          <dl className="map-band-facts">
+            {facts.map((fact) => (
+              <div key={fact.id} data-block={fact.id}>
+                <dt lang={langOf(fact, 'title')}>{fact.title}</dt>
+                <dd lang={langOf(fact, 'content')}>{fact.content}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </MapBand>
+      {page === 'investor' && !sections.some(({ layout }) => layout === 'figures') && <FiguresForEditors />}
       {rest.length > 0 && (
         <div className="container-page pb-16">
           <MoreBlocks blocks={rest} />
