@@ -10,6 +10,41 @@ const cityBlocks = featuresDefault.blocks.filter(({ metadata }) =>
   ['citiesHead', 'city', 'cityMore'].includes(metadata?.role ?? ''),
 );
 
+/** Another screen of the app than on the landing page. */
+const phoneBlocks: typeof appDefault.blocks = [
+  {
+    metadata: { role: 'screen', filters: 'Am Wasser, Ruhig, Draußen, Lesen' },
+    de: {
+      title: 'Ein ruhiger Nachmittag',
+      subtitle: 'Berlin, am Wasser',
+      content: 'Ohne Anzeigen. Passt zu dem, was du magst.',
+    },
+    en: {
+      title: 'A quiet afternoon',
+      subtitle: 'Berlin, by the water',
+      content: 'No ads. Matches what you like.',
+      metadata: { filters: 'Waterside, Quiet, Outdoors, Reading' },
+    },
+  },
+  {
+    metadata: { role: 'place', vignette: 'garden', rating: 4.8 },
+    de: { title: 'Kanalgarten', subtitle: 'Garten', content: 'hinter der Brücke' },
+    en: { title: 'Kanalgarten', subtitle: 'Garden', content: 'behind the bridge' },
+  },
+  {
+    metadata: { role: 'place', vignette: 'jetty', rating: 4.6 },
+    de: { title: 'Alter Steg', subtitle: 'Badestelle', content: '400 m' },
+    en: { title: 'Alter Steg', subtitle: 'Bathing spot', content: '400 m' },
+  },
+  {
+    metadata: { role: 'place', vignette: 'books', rating: 4.7 },
+    de: { title: 'Zweite Seite', subtitle: 'Buchladen', content: 'mit Lesesessel' },
+    en: { title: 'Zweite Seite', subtitle: 'Bookshop', content: 'with a reading chair' },
+  },
+];
+
+const firstOfPhone = appDefault.blocks.findIndex(({ metadata }) => metadata?.role === 'screen');
+
 export const classicPage = {
   'classic-hero': {
     page: 'classic',
@@ -114,6 +149,16 @@ export const classicPage = {
         ['Authentizität', 'Lokale, nicht kommerzielle Orte statt Werbeplätze.'],
         ['Authenticity', 'Local, non-commercial places instead of places that pay to be listed.'],
       ),
+      entry({ role: 'adLabel', tone: 'loud' }, ['Top 10 Must-See', 'Anzeige'], ['Top 10 must-see', 'Ad']),
+      entry({ role: 'adLabel', tone: 'plain' }, ['Sky Lounge XXL', 'ab 39 €'], ['Sky Lounge XXL', 'from €39']),
+      entry({ role: 'adLabel', tone: 'plain' }, ['Bustour', 'ab 29 €'], ['Bus tour', 'from €29']),
+      entry({ role: 'adLabel', tone: 'grey' }, ['Burgerkette', 'Filiale'], ['Burger chain', 'Branch']),
+      entry({ role: 'quietPlace' }, ['Rundes Eck', 'Kneipe, Bier 3,40 €'], ['Rundes Eck', 'Pub, beer €3.40']),
+      entry(
+        { role: 'quietPlace' },
+        ['Kanalgarten', 'Am Wasser, Eintritt frei'],
+        ['Kanalgarten', 'By the water, free entry'],
+      ),
     ],
   },
 
@@ -170,7 +215,7 @@ export const classicPage = {
       title: 'The app',
       subtitle: 'Four steps from the first question to the right door.',
     },
-    blocks: appDefault.blocks,
+    blocks: appDefault.blocks.toSpliced(firstOfPhone, phoneBlocks.length, ...phoneBlocks),
   },
 
   'classic-investors': {

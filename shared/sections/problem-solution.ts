@@ -41,7 +41,7 @@ export const problemSolution = defineSection({
 export const problemTabs: typeof problemSolution = {
   ...problemSolution,
   roles: {
-    ...rolesWithoutPicture,
+    ...roles,
     problemHead: { label: 'Reiter Problem', group: 'Problem', ...onTab },
     solutionHead: { label: 'Reiter Lösung', group: 'Lösung', ...onTab },
     resultHead: { label: 'Reiter Ergebnis', group: 'Ergebnis', ...onTab },

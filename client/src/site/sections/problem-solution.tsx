@@ -1,13 +1,12 @@
-import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icon';
 import { ResponsivePicture } from '../art/responsive-picture';
 import { Text } from '../content/text';
-import { langOf } from '../content/use-content';
 import { type BlockOf, placement, type SectionProps } from './placement';
 import { PointList, Results } from './problem-points';
 import { SectionFrame } from './section-frame';
 import { SectionHeading } from './section-heading';
+import { Advert, QuietPlace, type Spot } from './street-labels';
 import './comparison.css';
 import './problem-solution.css';
 
@@ -31,13 +30,6 @@ export function ProblemSolutionSection({ section }: SectionProps<'problem-soluti
 }
 
 type Block = BlockOf<'problem-solution'>;
-
-interface Spot {
-  x: number;
-  y: number;
-  /** Position in the narrow, stacked layout; spots without one are left out there. */
-  narrow?: readonly [x: number, y: number];
-}
 
 /** Positions of adverts in percent of the frame; first those that are always in view. */
 const firstSpots: readonly Spot[] = [
@@ -75,15 +67,6 @@ const quietSpots: readonly Spot[] = [
 const maxAdverts = firstSpots.length + furtherSpots.length;
 const maxQuietPlaces = quietSpots.length;
 
-function spotStyle({ x, y, narrow }: Spot): CSSProperties {
-  return {
-    '--x': `${x}%`,
-    '--y': `${y}%`,
-    '--nx': `${narrow?.[0] ?? 0}%`,
-    '--ny': `${narrow?.[1] ?? 0}%`,
-  } as CSSProperties;
-}
-
 interface ComparisonProps {
   before: Block | undefined;
   after: Block | undefined;
@@ -108,20 +91,7 @@ function Comparison({ before, after, adverts, quietPlaces }: ComparisonProps) {
         <StreetMap time="night" />
         {quietPlaces.map((place, index) => {
           const spot = quietSpots[index];
-          return (
-            spot && (
-              <span
-                key={place.id}
-                data-block={place.id}
-                className={`quiet-place${spot.narrow ? '' : ' wide-only'}`}
-                style={spotStyle(spot)}
-              >
-                <b lang={langOf(place, 'title')}>{place.title}</b>
-                <br />
-                <span lang={langOf(place, 'content')}>{place.content}</span>
-              </span>
-            )
-          );
+          return spot && <QuietPlace key={place.id} block={place} spot={spot} />;
         })}
         {after && <Text of={after} field="content" data-block={after.id} className="comparison-corner" />}
       </div>
@@ -155,21 +125,5 @@ function StreetMap({ time }: { time: 'day' | 'night' }) {
       measured
       className="comparison-map"
     />
-  );
-}
-
-/** Further adverts only fill the picture and are hidden from screen readers. */
-function Advert({ block, spot, further }: { block: Block; spot: Spot; further: boolean }) {
-  const tone = block.metadata.tone ?? 'plain';
-  return (
-    <span
-      data-block={block.id}
-      className={`advert advert-${tone}${spot.narrow ? '' : ' wide-only'}`}
-      style={spotStyle(spot)}
-      aria-hidden={further || undefined}
-    >
-      <span lang={langOf(block, 'title')}>{block.title}</span>
-      {tone !== 'grey' && <small lang={langOf(block, 'content')}>{block.content}</small>}
-    </span>
   );
 }
