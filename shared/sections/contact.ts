@@ -1,4 +1,5 @@
 import { action, actionRole, type DefaultOf, defineSection, entry, furtherContent } from './definition';
+import { drawings } from './drawings';
 import { choiceField, iconField } from './metadata-fields';
 
 /** Addresses are placeholders of settings; the layout turns them into links. */
@@ -6,15 +7,22 @@ export const contact = defineSection({
   roles: {
     channel: { label: 'Kontaktweg', group: 'Kontaktwege', shows: ['title', 'content'] },
     promise: { label: 'Antwortversprechen', group: 'Antwortversprechen', shows: ['title', 'content'] },
+    address: {
+      label: 'Anschrift',
+      group: 'Anschrift',
+      shows: ['title', 'content'],
+      hint: 'Steht neben einer Zeichnung der Stadt und führt zu ihrem Ort auf OpenStreetMap.',
+    },
     action: actionRole,
     text: furtherContent,
   },
   fields: {
     channel: choiceField(
-      { email: 'E-Mail', phone: 'Telefon', location: 'Ort', social: 'Soziales Netzwerk' },
+      { email: 'E-Mail', phone: 'Telefon', location: 'Ort', social: 'Soziales Netzwerk', hours: 'Erreichbarkeit' },
       { label: 'Art des Kontaktwegs', roles: ['channel'] },
     ),
     icon: iconField('channel', 'promise'),
+    city: choiceField(drawings.cityCoins, { label: 'Zeichnung der Stadt', roles: ['address'] }),
   },
 });
 
@@ -53,6 +61,20 @@ export const contactDefault: DefaultOf<typeof contact> = {
       { role: 'promise', icon: 'clock' },
       ['Schnelle Antwort', 'Wir antworten innerhalb von {{contact-reply-time}}, auf Deutsch oder Englisch.'],
       ['A quick reply', 'We reply within {{contact-reply-time}}, in German or English.'],
+    ),
+    /** A draft: only the owner knows the hours. */
+    {
+      status: 'draft',
+      ...entry(
+        { role: 'channel', channel: 'hours', icon: 'clock' },
+        ['Telefonisch erreichbar', 'Montag bis Freitag, 9 bis 17 Uhr'],
+        ['Phone hours', 'Monday to Friday, 9 am to 5 pm'],
+      ),
+    },
+    entry(
+      { role: 'address', city: 'berlin' },
+      ['Hier brennt bei uns Licht', '{{contact-address}}, {{contact-postal-code}} {{contact-city}}'],
+      ['Where our light is on', '{{contact-address}}, {{contact-postal-code}} {{contact-city}}'],
     ),
     action('mailto:{{contact-email}}', 'E-Mail schreiben', 'Send us an email'),
   ],

@@ -1,9 +1,11 @@
 import { safeAddress } from '@shared/content/safe-address';
 import { mailtoAddress } from '@shared/rules/mail-address';
+import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { besideOthers, type TextOrElements } from '../../ui/elements';
 import { Icon, type UiIconName } from '../../ui/icon';
-import { BlockLink } from '../blocks/button-block';
+import { CityCoin } from '../art/drawings';
+import { BlockLink, textLinkClass } from '../blocks/button-block';
 import { MoreBlocks } from '../blocks/more-blocks';
 import { Subheading } from '../content/heading-levels';
 import { Text } from '../content/text';
@@ -19,6 +21,7 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
   const channels = place.all('channel');
   const promises = place.all('promise');
   const actions = place.all('action');
+  const addresses = place.all('address');
   return (
     <>
       <MapBand section={section} overlapped />
@@ -30,12 +33,14 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
         </ul>
         <div className="contact-promise">
           {promises.map((promise) => (
-            <div key={promise.id} data-block={promise.id}>
+            <div key={promise.id} data-block={promise.id} className="contact-promise-text">
               <span className="contact-promise-sign" aria-hidden="true">
                 <Icon name={promise.metadata.icon ?? 'clock'} />
               </span>
-              <Subheading of={promise} className="h3" />
-              <Text as="p" of={promise} field="content" className="mt-2 text-ink-2" />
+              <div>
+                <Subheading of={promise} className="h3" />
+                <Text as="p" of={promise} field="content" className="mt-2 text-ink-2" />
+              </div>
             </div>
           ))}
           <div className="mt-7 flex flex-wrap gap-3">
@@ -47,6 +52,9 @@ export function ContactPage({ section }: SectionProps<'contact'>) {
               />
             ))}
           </div>
+          {addresses.map((address) => (
+            <Address key={address.id} address={address} />
+          ))}
         </div>
       </div>
       <div className="container-page pb-24">
@@ -63,6 +71,7 @@ const channelIcons: Record<ChannelKind, UiIconName> = {
   phone: 'phone',
   location: 'map-pin',
   social: 'share',
+  hours: 'clock',
 };
 
 function Channel({ channel }: { channel: Block }) {
@@ -77,6 +86,28 @@ function Channel({ channel }: { channel: Block }) {
         </p>
       </div>
     </li>
+  );
+}
+
+function Address({ address }: { address: Block }) {
+  const { t } = useTranslation();
+  const query = encodeURIComponent(address.content);
+  return (
+    <div data-block={address.id} className="contact-address on-night">
+      {address.metadata.city && <CityCoin name={address.metadata.city} />}
+      <div>
+        <Subheading of={address} className="h3" />
+        <Text as="p" of={address} field="content" className="mt-1 text-fog" />
+        <a
+          href={`https://www.openstreetmap.org/search?query=${query}`}
+          rel="noopener noreferrer"
+          className={`${textLinkClass} mt-3`}
+        >
+          <span>{t('contact.map')}</span>
+          <Icon name="external-link" />
+        </a>
+      </div>
+    </div>
   );
 }
 
