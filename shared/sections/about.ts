@@ -23,18 +23,18 @@ export const aboutPage = {
     en: { title: 'Why {{site-name}} exists' },
     blocks: [
       {
-        metadata: { vignette: 'cafe' },
+        metadata: { vignette: 'courtyard' },
         de: {
-          title: 'Berlin, ein Abend im Herbst 2023',
-          subtitle: 'Eine Beispielgeschichte',
+          title: 'Der Hof, der auf keiner Liste steht',
+          subtitle: 'Acht Tische, eine Lampe, kein Schild',
           content:
-            'Zwei Stunden gesucht, auf jeder Liste dieselben zehn Orte. Am Ende saßen wir in einem Hof in Neukölln, der auf keiner davon stand: acht Tische, eine Lampe, kein Schild. Den Tipp hatte jemand vier Jahre vorher in ein Forum geschrieben. Auf dem Heimweg war die Frage da: Wie viele solcher Sätze stehen noch irgendwo, und wer liest sie alle?',
+            'In jeder Stadt gibt es ihn. Wer hier wohnt, geht durchs Tor und setzt sich. Wer zu Besuch ist, läuft daran vorbei, denn auf jeder Liste stehen dieselben zehn Orte.\n\nDabei hat ihn längst jemand verraten: in einem Satz, in einem Forum, vor vier Jahren. Solche Sätze gibt es zu Tausenden, und kaum jemand liest sie. {{site-name}} ist dafür da, dass sie gelesen werden und du durch das Tor gehst.',
         },
         en: {
-          title: 'Berlin, an evening in autumn 2023',
-          subtitle: 'An example story',
+          title: 'The courtyard that is on no list',
+          subtitle: 'Eight tables, one lamp, no sign',
           content:
-            'Two hours of searching, the same ten places on every list. In the end we sat in a courtyard in Neukölln that was on none of them: eight tables, one lamp, no sign. Someone had posted the tip in a forum four years earlier. On the way home we kept wondering: how many sentences like that are still out there, and who reads them all?',
+            'Every city has one. The people who live there walk through the gate and sit down. Visitors walk past it, because every list names the same ten places.\n\nYet somebody gave it away long ago: in one sentence, in a forum, four years back. There are thousands of such sentences, and hardly anyone reads them. {{site-name}} exists so that they are read and you walk through that gate.',
         },
       },
       {

@@ -23,10 +23,12 @@ export const pageHero = defineSection({
   fields: { subject: mailSubjectField('action') },
 });
 
+const proseDrawings = { courtyard: 'Innenhof mit Tischen', ...drawings.vignettes } as const;
+
 export const prose = defineSection({
   roles: { text: { label: 'Absatz', group: 'Absätze', shows: 'byType' }, action: actionRole },
   fields: {
-    vignette: choiceField(drawings.vignettes, {
+    vignette: choiceField(proseDrawings, {
       label: 'Zeichnung',
       hint: 'Unter der Überschrift des Abschnitts.',
       roles: ['text'],
