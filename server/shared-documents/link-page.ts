@@ -26,9 +26,9 @@ h1{font:400 clamp(2.1rem,6vw,3.4rem)/1.06 Calistoga,Georgia,serif;color:#fff;mar
 @media(47.5rem<=width<64rem){.lead{max-width:54vw}}
 @media(width<47.5rem){.band{padding-bottom:300px;background:linear-gradient(rgb(10 20 36/95%),rgb(10 20 36/90%) calc(100% - 300px),rgb(10 20 36/10%) calc(100% - 220px)),#0E1B30 url(/images/link-head.webp) 80% 100%/auto 500px no-repeat;clip-path:polygon(0 0,100% 0,100% calc(100% - 26px),50% 100%,0 calc(100% - 26px))}}
 .card{background:#FBF5E8;color:#16223A;border-radius:16px;padding:clamp(24px,4vw,40px);max-width:640px;box-shadow:0 24px 60px -24px rgba(0,0,0,.6)}
-.sheet{display:block;width:100%;height:auto;max-height:600px;object-fit:contain;object-position:0 0}
+.sheet{display:block;width:100%;height:auto;max-height:640px;object-fit:contain;object-position:0 0}
 .sheet-frame{align-self:start;filter:drop-shadow(0 20px 32px rgb(10 20 36/40%))}
-@media(width>=64rem){.with-sheet{display:grid;grid-template-columns:minmax(0,640px) minmax(0,1fr);gap:0 48px}.with-sheet .sheet-frame{grid-row:1/3;grid-column:2}}
+@media(width>=64rem){.with-sheet{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,52%);gap:0 48px}.with-sheet .sheet-frame{grid-row:1/3;grid-column:2}}
 @media(width<64rem){.sheet-frame{max-width:640px;margin-top:32px}}
 .card p{margin:0 0 8px;color:#475269}
 .buttons{display:flex;flex-wrap:wrap;gap:12px;margin:24px 0 20px}
@@ -40,6 +40,7 @@ label{display:block;font-weight:650;font-size:15px;margin-bottom:6px}
 input{display:block;width:100%;max-width:16em;min-height:48px;padding:11px 14px;border:1.5px solid #857A63;border-radius:10px;background:#fff;color:#16223A;font:1.15rem/1.2 Figtree,system-ui,sans-serif;letter-spacing:.12em}
 input[aria-invalid=true]{border:2px solid #A32D18;background:#FFF6F2}
 .card .error{color:#97270F;font-weight:600;font-size:15px;margin:8px 0 0}
+.pin{max-width:480px}
 .row{display:flex;flex-wrap:wrap;gap:12px}.row input{flex:1 1 10em;max-width:none;min-width:0}
 .text .button{margin-top:28px}.below:empty{display:none}@media(width>=47.5rem){.band:has(+.below:empty){padding-bottom:112px}}
 .below a:focus-visible,.card button:focus-visible,input:focus-visible{outline:3px solid #1F5F78;outline-offset:3px}
@@ -172,7 +173,7 @@ export function pinPage({ token, error, ...frame }: Frame & { token: string; err
     ...frame,
     heading: t('api.materials.pinHeading'),
     lead: t('api.materials.pinText'),
-    body: `<form class="card" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
+    body: `<form class="card pin" method="post" action="${escapeHtml(paths.documentLink(token))}"><label for="pin">${escapeHtml(t('api.materials.pinLabel'))}</label><div class="row"><input id="pin" name="pin" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="${pinLength.max}" required${described}><button class="button primary" type="submit">${escapeHtml(t('api.materials.pinButton'))}</button></div>${wrong}</form>`,
   });
 }
 

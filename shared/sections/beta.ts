@@ -1,7 +1,6 @@
 import { action, type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { drawings } from './drawings';
 import { drawingField, iconField } from './metadata-fields';
-import { screenAltField, screenshotsDefault } from './screenshots';
 
 /** The whole beta page: its form stands beside the benefits and overlaps the heading's map. */
 export const beta = defineSection({
@@ -18,20 +17,16 @@ export const beta = defineSection({
       shows: ['title', 'content'],
       hint: 'Was nach dem Absenden geschieht.',
     },
-    screen: { label: 'App-Bildschirm', group: 'So geht es weiter', shows: ['imageUrl'] },
+    screen: {
+      label: 'App-Bildschirm',
+      group: 'So geht es weiter',
+      shows: ['title', 'imageUrl'],
+      hint: 'Titel: was auf dem Bild zu sehen ist, für alle, die es nicht sehen.',
+    },
     text: furtherContent,
   },
-  fields: {
-    drawing: drawingField(drawings.pictograms, 'benefit'),
-    icon: iconField('benefit'),
-    alt: screenAltField('screen'),
-  },
+  fields: { drawing: drawingField(drawings.pictograms, 'benefit'), icon: iconField('benefit') },
 });
-
-/** The map of the app, as among the screenshots. */
-const betaScreens = screenshotsDefault.blocks
-  .filter(({ imageUrl }) => imageUrl?.includes('screenshot2'))
-  .map((block) => ({ ...block, metadata: { role: 'screen' as const, alt: block.metadata?.alt ?? '' } }));
 
 export const betaDefault: DefaultOf<typeof beta> = {
   page: 'beta',
@@ -99,7 +94,14 @@ export const betaDefault: DefaultOf<typeof beta> = {
       ['Einladung bekommen', 'Ist ein Platz frei, schreiben wir dir, wie du die App bekommst. Dann gehst du los.'],
       ['Get your invitation', 'Once a place is free, we write to you how to get the app. Then off you go.'],
     ),
-    ...betaScreens,
+    {
+      imageUrl: '/images/screenshot2-de-840.webp',
+      ...entry(
+        { role: 'screen' },
+        ['Die App: oben eine Nachtkarte, darunter drei Orte mit Bewertung.', 'Bildschirm der App'],
+        ['The app: a night map, below it three places with ratings.', 'Screen of the app'],
+      ),
+    },
     action('mailto:{{contact-email}}', 'Fragen? Schreib uns eine E-Mail', 'Questions? Send us an email'),
   ],
 };

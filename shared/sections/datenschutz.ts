@@ -18,12 +18,14 @@ const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>E-Mail: <a href="mailto:{{contact-email}}">{{contact-email}}</a></p>
 <p>Telefon: {{contact-phone}}</p>
 <p>Bei allen Fragen zum Datenschutz erreichen Sie uns unter dieser E-Mail-Adresse.</p>`,
+    'Wer für Ihre Daten einsteht und wie Sie uns erreichen.',
   ),
   chapter(
     'Hosting in den USA',
     `<p>Diese Website und ihre Datenbank liegen auf Servern eines Hosting-Dienstleisters in den USA. Er verarbeitet die Daten in unserem Auftrag (Art. 28 DSGVO). Die Übermittlung in die USA stützen wir auf die Standardvertragsklauseln der Europäischen Kommission (Art. 46 Abs. 2 lit. c DSGVO, Durchführungsbeschluss (EU) 2021/914). Eine Kopie der Klauseln erhalten Sie auf Anfrage von uns.</p>
 <p>In den USA können Behörden unter bestimmten Voraussetzungen auf Daten zugreifen, ohne dass Ihnen dagegen dieselben Rechtsmittel zustehen wie in der Europäischen Union.</p>
 <p>Rechtsgrundlage für den Einsatz des Dienstleisters ist unser berechtigtes Interesse an einem zuverlässigen Betrieb der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    'Die Server stehen in den USA. Vertragsklauseln der EU schützen Ihre Daten, aber nicht vor jedem Zugriff von Behörden.',
   ),
   chapter(
     'Aufruf der Website und Server-Protokolle',
@@ -31,6 +33,7 @@ const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Unser Server protokolliert Fehler, abgewiesene Anfragen und Anmeldungen und Änderungen im Admin-Bereich mit Zeitpunkt, IP-Adresse und angeforderter Adresse, damit wir Störungen finden und Angriffe abwehren können. Der Hosting-Dienstleister kann zu demselben Zweck Zugriffsprotokolle mit den oben genannten Daten führen. Protokolle werden nicht mit anderen Daten zusammengeführt. Speicherdauer: {{retention-logs}}.</p>
 <p>Zum Schutz vor Missbrauch zählt der Server, wie viele abgesendete Formulare und Anmeldeversuche in höchstens {{duration-counting}} von einem Anschluss kommen. Er speichert dazu einen Hash der IP-Adresse, bei Anmeldeversuchen auch des Benutzernamens, und löscht ihn nach dieser Zeit automatisch.</p>
 <p>Rechtsgrundlage ist unser berechtigtes Interesse am sicheren Betrieb der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    'Beim Aufruf fallen technische Daten an. Wir nutzen sie, damit die Website sicher läuft.',
   ),
   chapter(
     'Cookies und lokaler Speicher',
@@ -38,16 +41,19 @@ const privacyWebsiteBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Die folgende Liste nennt alles, was diese Website in Ihrem Browser ablegt, mit Namen, Zweck und Dauer. Der lokale Speicher und der Sitzungsspeicher liegen nur in Ihrem Browser; anders als Cookies werden sie nicht bei jedem Aufruf übertragen.</p>
 <p>{{stored-on-device}}</p>
 <p>Ihre Entscheidung im Cookie-Hinweis können Sie jederzeit über „Cookie-Einstellungen“ in der Fußzeile ändern. Alle Einträge können Sie außerdem in den Einstellungen Ihres Browsers löschen.</p>`,
+    'Beim ersten Besuch speichern wir nichts auf Ihrem Gerät, später nur, was eine von Ihnen gewünschte Funktion braucht.',
   ),
   chapter(
     'Zählung der Aufrufe, keine Werbung',
     `<p>{{statistics-notice}}</p>
 <p>Wir verwenden keine Analysedienste und keine Werkzeuge zum Marketing oder zur Wiedererkennung von Besucherinnen und Besuchern. Der Cookie-Hinweis fragt vorsorglich auch nach „Analyse“ und „Marketing“. Eine Zustimmung dazu hat derzeit keine Wirkung, weil es auf dieser Website keine solchen Dienste gibt. Sollte sich das ändern, passen wir diese Erklärung vorher an.</p>`,
+    'Keine Werbung, keine Analysedienste, kein Wiedererkennen.',
   ),
   chapter(
     'Videos und Links zu anderen Anbietern',
     `<p>Enthält eine Seite ein Video eines anderen Anbieters, wird es erst geladen, wenn Sie es anklicken oder zuvor gewählt haben, Videos dieses Anbieters immer zu laden. Erst dann erfährt der Anbieter Ihre IP-Adresse und kann Cookies setzen. Rechtsgrundlage ist Ihre Einwilligung (Art. 6 Abs. 1 lit. a DSGVO, § 25 Abs. 1 TDDDG). Sie können sie direkt beim Video widerrufen.</p>
 <p>Links zu anderen Websites, zum Beispiel zu unserem Profil in einem sozialen Netzwerk, sind einfache Verweise. Daten werden erst übertragen, wenn Sie einem Link folgen. Für diese Websites gelten die Datenschutzhinweise ihrer Anbieter.</p>`,
+    'Videos anderer Anbieter laden erst, wenn Sie es wollen. Links übertragen erst beim Klick etwas.',
   ),
 ];
 
@@ -58,6 +64,7 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Zweck ist, Ihre Anfrage zu beantworten und Ihnen gewünschte Unterlagen zu schicken. Rechtsgrundlage ist Ihre Einwilligung, die Sie mit dem Häkchen im Formular erteilen (Art. 6 Abs. 1 lit. a DSGVO). Sie können sie jederzeit mit Wirkung für die Zukunft widerrufen, zum Beispiel per E-Mail an <a href="mailto:{{contact-email}}">{{contact-email}}</a>.</p>
 <p>Unterlagen wie das Pitch Deck können wir Ihnen über einen persönlichen Link bereitstellen. Dazu speichern wir eine Prüfsumme des Links, zu welcher Anfrage er gehört, wie lange er gilt und, wenn er eine PIN hat, einen Hash der PIN. Bei jedem Öffnen speichern wir den Zeitpunkt und sonst nichts: keine IP-Adresse und keine Angaben zu Ihrem Gerät. So sehen wir, ob die Unterlagen angekommen sind; das ist unser berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO). Link und Zeitpunkte werden mit der Anfrage gelöscht.</p>
 <p>Speicherdauer: {{retention-investors}}.</p>`,
+    'Mit Ihren Angaben beantworten wir Ihre Anfrage. Ihre Einwilligung können Sie jederzeit widerrufen.',
   ),
   chapter(
     'Anfragen zur Beta',
@@ -65,17 +72,20 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Verschickt diese Website E-Mails, bitten wir Sie per E-Mail, Ihre Adresse zu bestätigen (Double-Opt-in); der Link darin gilt {{duration-confirmation}} lang. So weisen wir nach, dass die Anfrage von Ihnen kommt und wir Ihnen dazu schreiben dürfen (§ 7 UWG). Dafür speichern wir eine Prüfsumme des Bestätigungslinks und den Zeitpunkt, zu dem Sie bestätigen.</p>
 <p>Zweck ist, über Ihre Teilnahme an der Beta zu entscheiden und Sie einzuladen. Rechtsgrundlage ist die Anbahnung dieser Teilnahme auf Ihre Anfrage hin (Art. 6 Abs. 1 lit. b DSGVO).</p>
 <p>Speicherdauer: {{retention-beta}}.</p>`,
+    'Mit Ihren Angaben entscheiden wir über die Teilnahme und laden Sie ein.',
   ),
   chapter(
     'Schutz der Formulare',
     `<p>Um unerwünschte Werbung zu erkennen, enthalten die Formulare ein für Menschen unsichtbares Feld und messen, wie viel Zeit zwischen dem Anzeigen und dem Absenden vergeht. Wirkt eine Anfrage auffällig, wird sie als möglicher Spam gekennzeichnet, aber nicht gelöscht, sondern von uns geprüft.</p>
 <p>Eine zufällige Kennung und eine Prüfsumme der Anfrage verhindern, dass ein doppelter Klick sie zweimal speichert; beide werden automatisch gelöscht. Speicherdauer: {{duration-sent-key}}. Rechtsgrundlage ist unser berechtigtes Interesse an funktionierenden Formularen (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    'Spam erkennen wir selbst, ohne fremde Dienste.',
   ),
   chapter(
     'Löschung und Sicherungskopien',
     `<p>Anfragen löschen wir endgültig, sobald die genannte Speicherdauer endet oder Sie es verlangen. Endet die Speicherdauer, kann der Server das von selbst tun; welche Anfragen anstehen, kündigt er uns vorher an. Mit einer Anfrage gehen der Nachweis der Einwilligung, Notizen und Antworten, E-Mails, persönliche Links und die Zeitpunkte, zu denen diese geöffnet wurden.</p>
 <p>Von einer gelöschten Anfrage bleibt ein Vermerk ohne Angaben zur Person: ihre laufende Nummer, ihre Art und der Zeitpunkt der Löschung. In Sicherungskopien der Datenbank, die wir für den Fall eines Ausfalls anlegen, bleiben Anfragen enthalten, bis diese Kopien gelöscht werden. Aufbewahrungsdauer der Kopien: {{retention-backups}}. Stellen wir eine Kopie wieder her, löscht der Server anhand der Vermerke erneut, was danach gelöscht worden war.</p>
 <p>Rechtsgrundlage der Sicherungskopien ist unser berechtigtes Interesse, Daten nach einem Ausfall wiederherstellen zu können (Art. 6 Abs. 1 lit. f, Art. 32 Abs. 1 lit. c DSGVO).</p>`,
+    'Anfragen löschen wir endgültig. In Sicherungskopien bleiben sie, bis auch diese gelöscht sind.',
   ),
   chapter(
     'E-Mail und Telefon',
@@ -83,14 +93,17 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Zu einer Anfrage speichern wir außerdem, wie weit sie bearbeitet ist, wer von uns sie bearbeitet, und Notizen dazu, jeweils mit Zeitpunkt und Benutzernamen. Auch das wird mit der Anfrage gelöscht.</p>
 <p>Knöpfe wie „Pitch Deck anfordern“ öffnen einen Entwurf in Ihrem eigenen E-Mail-Programm. Erst wenn Sie ihn absenden, erhalten wir Daten. Schreiben Sie uns oder rufen Sie an, verarbeiten wir Ihre Angaben, um Ihr Anliegen zu bearbeiten.</p>
 <p>Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um einen Vertrag oder dessen Anbahnung geht, sonst unser berechtigtes Interesse an der Beantwortung (Art. 6 Abs. 1 lit. f DSGVO). Wir löschen die Nachrichten, wenn Ihr Anliegen erledigt ist und keine gesetzliche Aufbewahrungspflicht besteht.</p>`,
+    'Was Sie uns schreiben oder sagen, verwenden wir für Ihr Anliegen.',
   ),
   chapter(
     'Empfänger',
     `<p>Zugang zu Anfragen haben nur die Personen, die sie bei uns bearbeiten, und, soweit für den Betrieb nötig, unser Hosting-Dienstleister in den USA und der Betreiber des Mailservers, über den wir E-Mails verschicken. Wir verkaufen keine Daten und geben sie nur weiter, wenn ein Gesetz uns dazu verpflichtet.</p>`,
+    'Zugang haben nur Menschen, die Anfragen bearbeiten, und unsere Dienstleister. Verkauft wird nichts.',
   ),
   chapter(
     'Admin-Bereich',
     `<p>Für Personen, die diese Website verwalten, speichern wir Benutzername, Rolle, einen Hash des Passworts und die laufenden Sitzungen und, soweit sie es angeben oder einrichten, ihre E-Mail-Adresse, die öffentlichen Schlüssel ihrer Passkeys mit Namen und letzter Benutzung, das verschlüsselte Geheimnis ihrer Authenticator-App und Hashes der Wiederherstellungscodes. Eine Sitzung endet mit der Abmeldung, nach {{duration-session-idle}} ohne Nutzung, spätestens nach {{duration-session}}. Anmeldungen, abgewiesene Anmeldeversuche und Änderungen an Inhalten werden mit Zeitpunkt protokolliert, Passwörter nie. Ein Aktivitätsprotokoll hält Anmeldungen, Exporte, Löschungen, Einladungen und Öffnungen persönlicher Links mit Zeitpunkt und, wo jemand angemeldet war, dem Benutzernamen fest; Namen und Adressen von Anfragenden stehen nicht darin. Seine Einträge bleiben {{duration-activity}} lang. Zu früheren Fassungen der Inhalte bleibt der Benutzername der Person gespeichert, die sie geändert hat: {{duration-versions}} lang, für die jeweils letzten {{number-versions}} Fassungen eines Eintrags auch länger, nach dem Löschen eines Eintrags {{duration-bin}} lang. Rechtsgrundlage ist unser berechtigtes Interesse an der Sicherheit der Website (Art. 6 Abs. 1 lit. f DSGVO).</p>`,
+    'Betrifft nur Personen, die diese Website verwalten.',
   ),
   chapter(
     'Ihre Rechte',
@@ -105,6 +118,7 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
 </ul>
 <p><strong>Widerspruchsrecht (Art. 21 DSGVO):</strong> Soweit wir Daten aufgrund berechtigter Interessen verarbeiten, können Sie dem aus Gründen, die sich aus Ihrer besonderen Situation ergeben, jederzeit widersprechen.</p>
 <p>Eine formlose Nachricht an <a href="mailto:{{contact-email}}">{{contact-email}}</a> genügt.</p>`,
+    'Auskunft, Berichtigung, Löschung, Widerspruch: Eine formlose Nachricht genügt.',
   ),
   chapter(
     'Beschwerde bei der Aufsichtsbehörde',
@@ -112,14 +126,17 @@ const privacyEnquiryBlocks: DefaultOf<typeof legal>['blocks'] = [
 <p>Berliner Beauftragte für Datenschutz und Informationsfreiheit, Alt-Moabit 59–61, 10555 Berlin</p>
 <p>E-Mail: <a href="mailto:mailbox@datenschutz-berlin.de">mailbox@datenschutz-berlin.de</a></p>
 <p>Website: <a href="https://www.datenschutz-berlin.de">www.datenschutz-berlin.de</a></p>`,
+    'Sie können sich auch an die Aufsichtsbehörde in Berlin wenden.',
   ),
   chapter(
     'Freiwilligkeit und automatisierte Entscheidungen',
     `<p>Sie sind nicht verpflichtet, uns Daten zu geben. Ohne die Pflichtangaben eines Formulars können wir Ihre Anfrage aber nicht bearbeiten. Eine automatisierte Entscheidungsfindung oder ein Profiling nach Art. 22 DSGVO findet nicht statt.</p>`,
+    'Sie entscheiden, was Sie angeben. Kein Automat entscheidet über Sie.',
   ),
   chapter(
     'Änderungen dieser Erklärung',
     `<p>Wir passen diese Erklärung an, wenn sich die Website oder die Rechtslage ändert. Es gilt die hier veröffentlichte Version. Stand: April 2024. Zuletzt geändert: November 2026.</p>`,
+    'Es gilt, was hier steht.',
   ),
 ];
 

@@ -116,7 +116,12 @@ export function withoutTranslations<M>(blocks: readonly DefaultBlock<M>[]): Defa
   });
 }
 
-export const chapter = (title: string, content: string) => ({ type: 'html' as const, de: { title, content } });
+/** A chapter of a legal text, with a sentence that says it in short. */
+export const chapter = (title: string, content: string, summary?: string) => ({
+  type: 'html' as const,
+  ...(summary !== undefined && { metadata: { summary } }),
+  de: { title, content },
+});
 
 /** A button block that links to `to`; `title` and `translated` are its German and English text. */
 export const button = <const M>(metadata: M, to: string, title: string, translated?: string) => ({

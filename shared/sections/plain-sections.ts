@@ -100,7 +100,16 @@ export const figures = defineSection({
 export const legal = {
   anchor: null,
   roles: { block: { label: 'Kapitel', group: 'Kapitel', shows: 'byType' } },
-  metadata: z.object({}),
+  metadata: z.object({
+    summary: metadataTextField(
+      {
+        label: 'Kurz gesagt',
+        hint: 'Ein Satz neben dem Kapitel. Er ersetzt den Text nicht.',
+        translatable: true,
+      },
+      300,
+    ),
+  }),
   germanOnly: true,
   sensitive: true,
 } satisfies SectionDefinition;

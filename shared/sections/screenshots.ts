@@ -1,10 +1,6 @@
 import { type DefaultOf, defineSection, entry, furtherContent, noticeRole } from './definition';
 import { altField } from './metadata-fields';
 
-/** What a screen of the app shows. */
-export const screenAltField = (role: string) =>
-  altField('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.', { roles: [role] });
-
 export const screenshots = defineSection({
   roles: {
     screen: {
@@ -16,7 +12,7 @@ export const screenshots = defineSection({
     note: noticeRole,
     text: furtherContent,
   },
-  fields: { alt: screenAltField('screen') },
+  fields: { alt: altField('Was auf dem Bild zu sehen ist, für alle, die es nicht sehen.', { roles: ['screen'] }) },
 });
 
 export const screenshotsDefault: DefaultOf<typeof screenshots> = {

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { ResponsivePicture } from '../art/responsive-picture';
 import { BlockView } from '../blocks/block-view';
 import { Text } from '../content/text';
 import { langOf } from '../content/use-content';
 import { GermanPageNote } from './page-hero';
-import { headingOf, type SectionProps } from './placement';
+import { type BlockOf, headingOf, type SectionProps } from './placement';
+import './folded-sheet.css';
+import './map-band.css';
 import './legal.css';
 
 export function LegalPage({ section }: SectionProps<'legal'>) {
@@ -11,6 +14,18 @@ export function LegalPage({ section }: SectionProps<'legal'>) {
   const Heading = headingOf(section);
   return (
     <article id={section.anchor} className="legal-page">
+      {section.first && (
+        <div aria-hidden="true" className="map-band legal-slip fold-shading">
+          <ResponsivePicture
+            name="map-head-contact"
+            widths={[800, 1600]}
+            width={1600}
+            height={696}
+            sizes="(width < 760px) 800px, 100vw"
+            eager
+          />
+        </div>
+      )}
       <header className="container-page">
         <Heading lang={langOf(section, 'title')}>{section.title}</Heading>
         {section.subtitle && <Text as="p" of={section} field="subtitle" className="lead mt-4" />}
@@ -23,11 +38,25 @@ export function LegalPage({ section }: SectionProps<'legal'>) {
           {chapters.map((chapter) => (
             <div key={chapter.id} data-block={chapter.id} id={chapterAnchor(chapter.id)} className="legal-chapter">
               <BlockView block={chapter} />
+              <Summary chapter={chapter} />
             </div>
           ))}
         </div>
       </div>
     </article>
+  );
+}
+
+/** The chapter in a sentence: beside it where there is room, else below. */
+function Summary({ chapter }: { chapter: BlockOf<'legal'> }) {
+  const { t } = useTranslation();
+  const { summary } = chapter.metadata;
+  if (!summary) return null;
+  return (
+    <aside className="legal-summary">
+      <b>{t('legal.summary')}</b>
+      <p lang={langOf(chapter, 'metadata')}>{summary}</p>
+    </aside>
   );
 }
 

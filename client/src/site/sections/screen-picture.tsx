@@ -11,7 +11,7 @@ const measures = { width: 390, height: 844 };
 const shape = { aspectRatio: '390 / 844', objectFit: 'cover' } as const;
 
 interface ScreenPictureProps {
-  screen: PublicBlock<{ alt?: string | undefined }>;
+  screen: PublicBlock<{ role: string; alt?: string | undefined }>;
   sizes: string;
 }
 
