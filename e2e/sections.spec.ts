@@ -91,3 +91,19 @@ test.describe('page without JavaScript', () => {
     await expect(opener).toBeFocused();
   });
 });
+
+test('an example stands for open figures if somebody is signed in, and never for visitors', async ({ page }) => {
+  const example = page.locator('#example-figures');
+  await visit(page, pagePaths.investor);
+  await page
+    .getByLabel(/^Nachricht/)
+    .first()
+    .focus();
+  await expect(page.locator('template#react')).toHaveCount(0);
+  await expect(example).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.setItem('adminUser', JSON.stringify({ role: 'administrator' })));
+  await page.reload();
+  await expect(example).toBeVisible();
+  await expect(page.getByText('Beispiel', { exact: true })).toBeVisible();
+});
