@@ -37,9 +37,9 @@ const investorPage = {
     blocks: [
       button({ role: 'action', subject: 'pitch-deck' }, 'mailto:{{contact-email}}', 'Pitch Deck anfordern'),
       action('#vision', 'Unsere Vision ansehen'),
-      entry({ role: 'fact' }, ['Stand', 'Frühes MVP, Beta mit einer Testgruppe']),
-      entry({ role: 'fact' }, ['Als Nächstes', 'Alle größeren deutschen Städte, dann Europa']),
-      entry({ role: 'fact' }, ['Wir suchen', 'Investorinnen und Investoren für diesen Ausbau']),
+      entry({ role: 'fact' }, ['Stand', 'Frühes MVP, Beta mit Testgruppe']),
+      entry({ role: 'fact' }, ['Als Nächstes', 'Deutsche Großstädte, dann Europa']),
+      entry({ role: 'fact' }, ['Wir suchen', 'Kapital für den Ausbau']),
     ],
   },
 
