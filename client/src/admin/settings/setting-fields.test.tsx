@@ -20,7 +20,7 @@ function controlsOf(type: string, value: string, props: SettingFieldsProps = {})
 }
 
 describe('SettingFields', () => {
-  it('draws the value in every language by the given input, here a picture without removal if it is off', () => {
+  it('draws the value in every language by the given input, without removal if a picture is off', () => {
     const none = controlsOf('picture', 'aus', { Value: PictureValue });
     expect(none.controls).toEqual(['value button', 'translations.en.value button']);
     expect(none.html).not.toContain('Bild entfernen');
