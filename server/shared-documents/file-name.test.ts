@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contentDisposition, safeFileName } from './file-name';
+import { contentDisposition } from '../files/content-disposition';
+import { safeFileName } from './file-name';
 
 describe('safeFileName', () => {
   it.each([

@@ -15,6 +15,7 @@ import { NotFound } from '../base/domain-errors';
 import { notFound } from '../base/errors';
 import type { Log } from '../base/log';
 import type { Db } from '../db/database';
+import { contentDisposition } from '../files/content-disposition';
 import { type FileStore, type KeptFile, keepFile, recordFiles, removeFiles } from '../files/file-store';
 import { fileBody, receivedBody } from '../files/receive';
 import { sendFile } from '../files/send-file';
@@ -31,7 +32,7 @@ import {
   newestVersion,
   renameDocument,
 } from './document-records';
-import { contentDisposition, safeFileName } from './file-name';
+import { safeFileName } from './file-name';
 import { createDocumentLink, documentLinksOf, newToken, revokeDocumentLink } from './links';
 import { createFirstPages } from './pdf-processes';
 import { checkPdf } from './uploaded-pdf';
