@@ -39,6 +39,12 @@ const made = {
   'news-list': [],
   'newest-news': [],
   'news-entry': ['Der erste Absatz', 'Der zweite Absatz'].map((title) => ({ title, content })),
+  // The file of which is the first of the library, uploaded below.
+  downloads: ['Pressemappe', 'Logos', 'Zahlen'].map((title) => ({
+    title,
+    content,
+    metadata: { role: 'file', file: '/media/1' },
+  })),
   team: [member('Ada', 'skyline'), member('Grace', 'jar'), member('Lin', 'offline')],
 };
 
@@ -79,6 +85,10 @@ await withSite(
       bypassCSP: true,
     });
     await page.request.post('/api/auth/login', { data: account });
+    await page.request.post('/api/cms/media?kind=download&name=Mappe.pdf', {
+      data: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_400_000, 32), Buffer.from('\n%%EOF\n')]),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
     for (const [design, blocks] of Object.entries(made)) {
       const { key: sectionKey, page: of } = shown.get(design);
       const section = { key: sectionKey, design, title: 'Eine Überschrift', page: of };

@@ -82,6 +82,7 @@ function link({ linkId, links, documentId, kind, enquiryId }: ActivityDetails): 
 const access = ({ what, person }: ActivityDetails) => `${word(what)}${person ? `, für ${person}` : ''}`;
 
 const invitation = ({ invitation: id, role }: ActivityDetails) => `Einladung Nr. ${id} mit der Rolle ${roleName(role)}`;
+const download = ({ mediaId }: ActivityDetails) => `Datei Nr. ${mediaId}`;
 const picture = ({ mediaId }: ActivityDetails) => `Bild Nr. ${mediaId}`;
 const redirectWords: Readonly<Record<string, string>> = { added: 'angelegt', changed: 'geändert', deleted: 'gelöscht' };
 const redirects = ({ what, path, count }: ActivityDetails) =>
@@ -139,6 +140,11 @@ const events: Readonly<
   'picture-deleted': ['Bild in den Papierkorb gelegt', picture],
   'picture-restored': ['Bild zurückgeholt', picture],
   'picture-erased': ['Bild endgültig gelöscht', picture],
+  'download-added': ['Datei hochgeladen', download],
+  'download-replaced': ['Datei ersetzt', download],
+  'download-deleted': ['Datei in den Papierkorb gelegt', download],
+  'download-restored': ['Datei zurückgeholt', download],
+  'download-erased': ['Datei endgültig gelöscht', download],
   'redirects-changed': ['Weiterleitungen geändert', redirects],
   'page-changed': ['Seite geändert', pageChanged],
   'token-made': ['Zugang für ein Programm angelegt', tokenMade],

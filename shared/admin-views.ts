@@ -19,6 +19,7 @@ export const adminViews = {
   menus: view('menue', 'content', 'Menü und Fußzeile', 'content'),
   texts: view('texte', 'content', 'Alle Texte', 'content'),
   pictures: view('bilder', 'content', 'Bilder', 'content'),
+  downloads: view('dateien', 'content', 'Dateien', 'content'),
   changes: view('aenderungen', 'content', 'Änderungen', 'content'),
   bin: view('papierkorb', 'content', 'Papierkorb', 'content'),
   inbox: view('investoren', 'inbox', 'Anfragen', 'enquiries'),

@@ -1,21 +1,55 @@
 import type { TranslatedLanguage } from './locales';
 import { paths } from './paths';
 
+export const mediaKinds = ['picture', 'download'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** Formats of the files that are made of a picture. */
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** Files that visitors download, by their extension. */
+export const downloadTypes = {
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+} as const;
+export type DownloadFormat = keyof typeof downloadTypes;
+
+export type FileFormat = PictureFormat | DownloadFormat;
+
 /** Alternative texts in other languages; a missing one falls back to German. */
 export type MediaTranslations = { [Of in TranslatedLanguage]?: { alt?: string } };
 
-const picture = new RegExp(`^${paths.media}([1-9]\\d{0,8})$`);
+const inLibrary = new RegExp(`^${paths.media}([1-9]\\d{0,8})$`);
 
-/** The id of the library picture at an address; undefined for any other address. */
+/** The id of the picture or download of the library at an address; undefined for any other address. */
 export function pictureId(address: string | null | undefined): number | undefined {
-  const id = picture.exec(address?.trim() ?? '')?.[1];
+  const id = inLibrary.exec(address?.trim() ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
+/** The ids of the pictures and downloads that a text names. */
 export function pictureIdsIn(text: string): number[] {
   return [...text.matchAll(/\/media\/([1-9]\d{0,8})(?![\w.-])/g)].map(([, id]) => Number(id));
 }
 
-export function pictureFileName({ sha256, width, format }: { sha256: string; width: number; format: string }): string {
-  return paths.pictureFile(sha256, width, format).slice(paths.media.length);
+interface NamedFile {
+  sha256: string;
+  width: number;
+  format: string;
+  purpose: string;
 }
+
+/** The address of a file of the library, which is immutable: its name holds the hash. */
+export const mediaFileAddress = ({ sha256, width, format, purpose }: NamedFile): string =>
+  purpose === 'download' ? paths.downloadFile(sha256, format) : paths.pictureFile(sha256, width, format);
+
+export const mediaFileName = (file: NamedFile): string => mediaFileAddress(file).slice(paths.media.length);

@@ -133,6 +133,7 @@ export const paths = {
   /** A picture file is immutable: its name holds the hash. */
   pictureFile: (sha256: string, width: number, format: string) =>
     `${paths.media}${sha256.slice(0, 32)}-${width}.${format}`,
+  downloadFile: (sha256: string, format: string) => `${paths.media}${sha256.slice(0, 32)}.${format}`,
   api: apiPaths,
 } as const;
 

@@ -109,6 +109,8 @@ export const apiPaths = {
   preview: '/api/cms/preview',
   media: '/api/cms/media',
   newMedia: (name: string) => `/api/cms/media?${new URLSearchParams({ name })}`,
+  downloads: '/api/cms/media?kind=download',
+  newDownload: (name: string) => `/api/cms/media?${new URLSearchParams({ kind: 'download', name })}`,
   mediaItem: (id: number) => `/api/cms/media/${id}`,
   /** Replaces the file of a picture; the body is the file. */
   replaceMedia: (id: number, name: string) => `/api/cms/media/${id}/file?${new URLSearchParams({ name })}`,

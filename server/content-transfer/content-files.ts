@@ -2,6 +2,7 @@ import { pick } from '@shared/base/pick';
 import type { Design } from '@shared/entities/designs';
 import { type EntityName, type EntityState, entityNames } from '@shared/entities/entities';
 import type { Translations } from '@shared/entities/translation';
+import type { MediaRow } from '@shared/schema';
 import { isSecretSetting, knownSettings } from '@shared/settings/settings';
 import { InvalidInput } from '../base/domain-errors';
 import { mapInTurns } from '../base/turns';
@@ -103,13 +104,19 @@ export async function contentOf<Name extends EntityName>(
   return known.map(({ row, state }, index) => ({ row, state: states[index] ?? state }));
 }
 
-/** Ids differ between databases, so a key made of the source's hash names a picture. */
-export const pictureKey = (sourceSha256: string): string => sourceSha256.slice(0, 16);
+type Source = Pick<MediaRow, 'sourceSha256' | 'kind'>;
+
+/**
+ * Ids differ between databases, so a key made of the source's hash names a picture. A download has another part of the
+ * hash: the same file may be a picture as well.
+ */
+export const pictureKey = ({ sourceSha256, kind }: Source): string =>
+  kind === 'picture' ? sourceSha256.slice(0, 16) : sourceSha256.slice(16, 32);
 
 export const pictureName = (
-  source: string,
+  source: Source,
   { purpose, width, format }: { purpose: string; width: number; format: string },
-) => `pictures/${pictureKey(source)}/${purpose === 'shared' ? purpose : width}.${format}`;
+) => `pictures/${pictureKey(source)}/${purpose === 'shown' ? width : purpose}.${format}`;
 
 /** An id that no picture reaches. */
 const noPicture = '999999999';
@@ -150,7 +157,7 @@ export interface ContentFiles {
 /** Without pending changes and the bin. Equal content gives equal files. */
 export async function contentFiles(db: Db, saved: SavedStates = new Map()): Promise<ContentFiles> {
   const pictures = await listMedia(db);
-  const keys = new Map(pictures.map(({ id, sourceSha256 }) => [String(id), pictureKey(sourceSha256)]));
+  const keys = new Map(pictures.map((picture) => [String(picture.id), pictureKey(picture)]));
   const texts = new Map<string, string>();
   const add = async (name: keyof typeof fileNames, entries: readonly object[]) =>
     texts.set(fileNames[name], await listAsJson(entries, keys));
@@ -164,8 +171,9 @@ export async function contentFiles(db: Db, saved: SavedStates = new Map()): Prom
   await add('redirect', redirects.sort(by(({ fromPath }) => fromPath)));
   const described = pictures.map((picture) => ({
     ...pick(picture, ['sourceSha256', ...pictureFields]),
-    files: picture.files.map((file) => pick(file, pictureFileFields)).sort(by((file) => pictureName('', file))),
+    ...(picture.kind === 'download' && pick(picture, ['kind'])),
+    files: picture.files.map((file) => pick(file, pictureFileFields)).sort(by((file) => pictureName(picture, file))),
   }));
-  await add('picture', described.sort(by(({ sourceSha256 }) => sourceSha256)));
+  await add('picture', described.sort(by(({ sourceSha256, kind = '' }) => sourceSha256 + kind)));
   return { texts, pictures, fingerprint: sha256Of([...texts.values()].join('')) };
 }

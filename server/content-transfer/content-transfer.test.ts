@@ -21,7 +21,7 @@ describeOnEachDatabase('content transfer', (kind) => {
     await app.content.refresh();
     // Blocks and pictures have a number of their own in each database; their files have the same addresses.
     return (await app.visitor().get(address)).text.replace(
-      /"id":\d+|data-block="\d+"|"\/media\/\d+"/g,
+      /"id":\d+|data-block="\d+"|download-\d+|"\/media\/\d+"/g,
       '"of this database"',
     );
   };
@@ -46,7 +46,7 @@ describeOnEachDatabase('content transfer', (kind) => {
       'redirects.json',
       'pictures.json',
     ]);
-    expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(5);
+    expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(6);
     expect(text('settings.json')).toContain('eigener-wert');
     for (const stays of ['webhook-url', 'mail-notice-recipients', 'automatic-erasure', 'retention-beta']) {
       expect(text('settings.json')).not.toContain(`"${stays}"`);

@@ -1,11 +1,12 @@
 import { recordOf } from '@shared/base/records';
 import { createContract } from '@shared/contracts/entity-contract';
-import { mediaUpdateSchema } from '@shared/contracts/media';
+import { fileFormats, mediaUpdateSchema } from '@shared/contracts/media';
 import { redirectInputSchema } from '@shared/contracts/redirects';
 import { type EntityName, type EntityState, entities, entityNames } from '@shared/entities/entities';
 import { toTranslation, translatedTexts, withTranslation } from '@shared/entities/translation';
 import type { MessageKey } from '@shared/i18n/keys';
 import { translatedLanguages } from '@shared/locales';
+import { mediaKinds } from '@shared/media';
 import { settingLabel } from '@shared/settings/settings';
 import * as z from 'zod/mini';
 import { InvalidInput, Refused } from '../base/domain-errors';
@@ -28,18 +29,19 @@ export const inPart = (part: Part, title: string, error: unknown): unknown =>
 
 const entry = z.record(z.string(), z.unknown());
 const hash = z.string().check(z.regex(/^[\da-f]{64}$/));
-const size = z.int().check(z.minimum(1), z.maximum(100_000));
+const size = z.int().check(z.minimum(0), z.maximum(100_000));
 
 const redirectRule = z.intersection(redirectInputSchema, z.object({ page: z.nullable(z.string()) }));
 const pictureRule = z.intersection(
   z.required(z.omit(mediaUpdateSchema, { updatedAt: true })),
   z.object({
+    kind: z._default(z.enum(mediaKinds), 'picture'),
     sourceSha256: hash,
     files: z
       .array(
         z.object({
-          purpose: z.enum(['shown', 'shared']),
-          format: z.enum(['avif', 'webp', 'jpeg']),
+          purpose: z.enum(['shown', 'shared', 'download']),
+          format: z.enum(fileFormats),
           width: size,
           height: size,
           size: z.int().check(z.minimum(1)),
@@ -112,8 +114,8 @@ export type TransferredContent = { [Name in EntityName]: EntityState<Name>[] };
 
 /** Throws Refused for an invalid picture. */
 export const readPictures = (json: string): TransferredPicture[] =>
-  entriesOf('picture', json, ({ sourceSha256 }) => sourceSha256).map(({ given, title }) =>
-    parsed('picture', pictureRule, given, title),
+  entriesOf('picture', json, ({ sourceSha256, kind }) => [sourceSha256, kind].filter(Boolean).join(', ')).map(
+    ({ given, title }) => parsed('picture', pictureRule, given, title),
   );
 
 export const readRedirects = (json: string): TransferredRedirect[] =>

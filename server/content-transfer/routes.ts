@@ -68,10 +68,10 @@ export function contentTransferRoutes({ files, encode, openContentFile: openFile
       lost: await lostPictures(db, files),
     }));
     if (pictures.some(({ id }) => lost.has(id))) throw new Refused('transferPicturesLost');
-    const archived = pictures.flatMap(({ sourceSha256, files: its }) =>
-      its.map((file) => {
+    const archived = pictures.flatMap((picture) =>
+      picture.files.map((file) => {
         const open = () => files.get(file.storageKey);
-        return [pictureName(sourceSha256, file), { sha256: file.sha256, open }] as const;
+        return [pictureName(picture, file), { sha256: file.sha256, open }] as const;
       }),
     );
     const at = new Date(now());

@@ -1,11 +1,20 @@
+import { pick } from '@shared/base/pick';
 import { escapeHtml } from '@shared/base/placeholders';
-import type { PublicBlock, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
+import { isKeyOf } from '@shared/base/records';
+import type { PublicBlock, PublicDownload, PublicPicture, PublicSharedPicture } from '@shared/contracts/content';
 import type { Design } from '@shared/entities/designs';
 import { fallbackLanguage, type Language, translatedLanguages } from '@shared/locales';
-import { pictureFileName, pictureId, pictureIdsIn } from '@shared/media';
+import {
+  type DownloadFormat,
+  downloadTypes,
+  mediaFileAddress,
+  mediaFileName,
+  pictureId,
+  pictureIdsIn,
+} from '@shared/media';
 import { paths } from '@shared/paths';
 import type { BlockRow, MediaFileRow } from '@shared/schema';
-import { namedPictures } from '@shared/sections/described-fields';
+import { namedDownloads, namedPictures } from '@shared/sections/described-fields';
 import { pictureSettingKeys } from '@shared/settings/setting-keys';
 import type { ContentRows, MediaWithFiles } from '../cms/entities/content-rows';
 
@@ -117,17 +126,39 @@ export function sharedPictureOf(
   return { address: paths.pictureFile(sha256, width, format), width, height, alt: describedIn(picture, language).alt };
 }
 
-/** For links that open the picture itself. */
-export function largestFileOf(picture: MediaWithFiles | undefined): string | undefined {
-  const files = picture?.files.filter(({ format }) => format === 'webp') ?? [];
+/** For links that open the picture itself, or the download. */
+export function largestFileOf(item: MediaWithFiles | undefined): string | undefined {
+  const files = item?.files.filter(({ format, purpose }) => format === 'webp' || purpose === 'download') ?? [];
   const [file] = files.sort((a, b) => b.width - a.width);
-  return file && paths.pictureFile(file.sha256, file.width, file.format);
+  return file && mediaFileAddress(file);
+}
+
+/** Leads links to things of the library (`/media/12`) to their files; other links are unchanged. */
+export const libraryLink = (library: Library) => (href: string) =>
+  pictureId(href) === undefined ? href : (largestFileOf(library.get(href.trim())) ?? href);
+
+const isDownloadFormat = (format: string): format is DownloadFormat => isKeyOf(downloadTypes, format);
+
+/** The downloads in the fields of a block, by address; undefined if there are none. */
+export function downloadsOf(
+  { design, type, metadata }: PublicBlock & { design: Design },
+  library: Library,
+): PublicBlock['downloads'] {
+  const found = namedDownloads({ design, type, metadata }).flatMap((address): [string, PublicDownload][] => {
+    const item = library.get(address);
+    const [file] = item?.files ?? [];
+    if (!item || !file || !isDownloadFormat(file.format)) return [];
+    return [[address, { href: mediaFileAddress(file), format: file.format, size: file.size }]];
+  });
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 /** How long files stay available after the public content stops naming them, in milliseconds. */
 const keptFor = 10 * 60_000;
 
-export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
+export type PictureFile = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format' | 'purpose'> & {
+  name: string;
+};
 
 /** Files by the last part of their address. */
 type Files = ReadonlyMap<string, PictureFile>;
@@ -152,12 +183,14 @@ function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRo
 
 function publicFiles(rows: ContentRows): Files {
   const ids = publicIds(rows);
-  const files = rows.media.filter(({ id }) => ids.has(id)).flatMap((picture) => picture.files);
+  const named = rows.media
+    .filter(({ id }) => ids.has(id))
+    .flatMap(({ name, files }) => files.map((file) => ({ ...file, name })));
   return new Map(
-    files.map((file) => {
-      const { storageKey, size, sha256, format } = file;
-      return [pictureFileName(file), { storageKey, size, sha256, format }];
-    }),
+    named.map((file) => [
+      mediaFileName(file),
+      pick(file, ['storageKey', 'size', 'sha256', 'format', 'purpose', 'name']),
+    ]),
   );
 }
 

@@ -6,7 +6,7 @@ import { blockEntity } from '@shared/entities/block';
 import { visitorNames, visitorTextNames } from '@shared/entities/description';
 import { sectionEntity } from '@shared/entities/section';
 import { type TranslatedText, type Translations, textIn } from '@shared/entities/translation';
-import type { Metadata } from '@shared/entities/values';
+import type { BlockType, Metadata } from '@shared/entities/values';
 import { fallbackLanguage, type Language } from '@shared/locales';
 import { addressPath, isFixedPage } from '@shared/paths';
 import { isBlank, saysOpen } from '@shared/rules/characters';
@@ -20,7 +20,14 @@ import { fillPlaceholders, fillPlaceholdersInHtml, placeholdersIn, withoutEmptyL
 import { isOptionalFact } from '@shared/settings/settings-legal';
 import { cleanHtml } from '../cms/entities/clean-html';
 import { deviceNoticePlace, withDeviceNotice, withStatisticsNotice } from './privacy-notices';
-import { type FindPicture, type Library, picturesOf, toPublicPicture, withPictures } from './public-pictures';
+import {
+  downloadsOf,
+  type FindPicture,
+  type Library,
+  picturesOf,
+  toPublicPicture,
+  withPictures,
+} from './public-pictures';
 
 /** Returns the link to render; links that lead elsewhere are unchanged. */
 type PageLink = (href: string) => string;
@@ -30,9 +37,9 @@ const linkInHtml = /(<a\b[^>]*\shref=")(\/[^"]*)"/g;
 
 /**
  * Translates links to editors' pages: `/presse` becomes `/en/press` if that page is public in English. Links to fixed
- * pages are translated elsewhere.
+ * pages are translated elsewhere. In texts and buttons, links to the library lead to its files, as `fileLink` says.
  */
-export function pageLinks(pages: readonly PageRow[], language: Language) {
+export function pageLinks(pages: readonly PageRow[], language: Language, fileLink: PageLink = (href) => href) {
   const moved = new Map<string, string>();
   if (language !== fallbackLanguage) {
     for (const row of pages) {
@@ -47,10 +54,9 @@ export function pageLinks(pages: readonly PageRow[], language: Language) {
   };
   return {
     link: follow,
+    ofButton: fileLink,
     inHtml: (html: string) =>
-      moved.size === 0
-        ? html
-        : html.replace(linkInHtml, (_, start: string, href: string) => `${start}${follow(href)}"`),
+      html.replace(linkInHtml, (_, start: string, href: string) => `${start}${follow(fileLink(href))}"`),
   };
 }
 
@@ -63,7 +69,7 @@ interface TextRenderer {
 function finderIn(library: Library, language: Language, first: boolean): FindPicture {
   return (address) => {
     const picture = library.get(address);
-    return picture && toPublicPicture(picture, language, first);
+    return picture?.kind === 'picture' ? toPublicPicture(picture, language, first) : undefined;
   };
 }
 
@@ -172,6 +178,10 @@ const blockFields = visitorNames(blockEntity);
 const sectionTexts = visitorTextNames(sectionEntity);
 const sectionFields = visitorNames(sectionEntity);
 
+/** The content of a block that is no formatted text; that of a button is a link. */
+const plainContent = (type: BlockType, content: string, link: PageLink) =>
+  type === 'button' ? link(content) : content;
+
 /** `first`: the block is in the first view of its page. */
 function publicBlock(row: BlockRow, { language, rendererOf, library, links }: Sources, first: boolean): PublicBlock {
   const localized = localize(blockTexts, row, language);
@@ -187,12 +197,13 @@ function publicBlock(row: BlockRow, { language, rendererOf, library, links }: So
     content:
       row.type === 'html'
         ? links.inHtml(rendererOf('content', germanFields).html(localized.texts.content, first) ?? '')
-        : (content ?? ''),
+        : plainContent(row.type, content ?? '', links.ofButton),
     metadata: renderMetadata(metadata, rendererOf('metadata', germanFields), links.link),
     ...(germanFields.length > 0 && { germanFields }),
   };
   const pictures = picturesOf({ ...block, design: row.design }, finderIn(library, language, first));
-  return pictures ? { ...block, pictures } : block;
+  const downloads = downloadsOf({ ...block, design: row.design }, library);
+  return { ...block, ...(pictures && { pictures }), ...(downloads && { downloads }) };
 }
 
 function publicSection(

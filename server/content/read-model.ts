@@ -16,7 +16,7 @@ import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
 import { entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
-import { largestFileOf, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
+import { largestFileOf, libraryLink, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
 
 interface ReadTexts {
@@ -83,7 +83,8 @@ function sourcesOf(rows: ContentRows, { page, language, year, part }: Asked) {
   const germanRenderer = rendererIn(fallbackLanguage);
   const rendererOf: RendererOfField = (field, germanFields) =>
     germanFields.includes(field) ? germanRenderer : renderer;
-  return { language, year, rendererOf, library, links: pageLinks(rows.pages, language), rows, page, part };
+  const links = pageLinks(rows.pages, language, libraryLink(library));
+  return { language, year, rendererOf, library, links, rows, page, part };
 }
 
 /**

@@ -1,8 +1,9 @@
+import type { MediaKind } from '@shared/media';
 import type { MediaRow } from '@shared/schema';
 import { isUniqueViolation } from '../base/database-errors';
 import { NotFound, Refused } from '../base/domain-errors';
 import type { ReceivedFile } from '../files/receive';
-import { changePicture, insertPicture, largestSize, pictureById, pictureOfSource, putFiles } from './media-records';
+import { changePicture, insertPicture, itemOfSource, largestSize, pictureById, putFiles } from './media-records';
 import type { PictureFiles } from './picture-files';
 import { locked, restorePicture, type WriteDeps, writeMedia } from './write-media';
 
@@ -24,7 +25,8 @@ interface Stored {
   known: boolean;
 }
 
-const knownAsOther = ({ id, name }: MediaRow) => new Refused('pictureIsAnother', { params: { name }, body: { id } });
+const knownAsOther = ({ id, name, kind }: MediaRow) =>
+  new Refused(`${kind}IsAnother`, { params: { name }, body: { id } });
 
 /** Two concurrent uploads of one file must give one picture. */
 function createTurns() {
@@ -41,15 +43,19 @@ function createTurns() {
   };
 }
 
-/** Adds pictures and replaces their files. */
+/** Adds pictures and downloads, and replaces their files. */
 export function createAddPictures({ pictures, lost, ...deps }: LibraryDeps) {
   const { db } = deps.database;
   const inTurn = createTurns();
 
-  async function replaceFiles({ id, focusX, focusY }: MediaRow, { file, username, signal }: Upload): Promise<void> {
-    const files = await pictures.make({ source: file.path, focusX, focusY, signal });
+  const made = (kind: MediaKind, { file, signal }: Upload, focus: { focusX: number; focusY: number }) =>
+    kind === 'download' ? pictures.keepWhole(file) : pictures.make({ source: file.path, ...focus, signal });
+
+  async function replaceFiles({ id, kind, focusX, focusY }: MediaRow, upload: Upload): Promise<void> {
+    const { file, username } = upload;
+    const files = await made(kind, upload, { focusX, focusY });
     await pictures.named(files, () =>
-      writeMedia(deps, { event: 'picture-replaced', username }, async (tx) => {
+      writeMedia(deps, { event: `${kind}-replaced`, username }, async (tx) => {
         await locked(tx, id);
         await changePicture(tx, id, { sourceSha256: file.sha256, deletedAt: null, ...largestSize(files) });
         await putFiles(tx, id, files);
@@ -61,23 +67,23 @@ export function createAddPictures({ pictures, lost, ...deps }: LibraryDeps) {
   /** Restores the picture from the bin, and its stored files if they were lost. */
   async function storeKnown(row: MediaRow, upload: Upload): Promise<Stored> {
     if ((await lost()).has(row.id)) await replaceFiles(row, upload);
-    else if (row.deletedAt) await restorePicture(deps, row.id, upload.username);
+    else if (row.deletedAt) await restorePicture(deps, row, upload.username);
     return { id: row.id, known: true };
   }
 
-  async function addFile(upload: Upload, name: string): Promise<Stored> {
-    const { file, username, signal } = upload;
-    const known = await pictureOfSource(db, file.sha256);
+  async function addFile(upload: Upload, kind: MediaKind, name: string): Promise<Stored> {
+    const { file, username } = upload;
+    const known = await itemOfSource(db, file.sha256, kind);
     if (known) return storeKnown(known, upload);
-    const files = await pictures.make({ source: file.path, focusX: 50, focusY: 50, signal });
-    const picture = { sourceSha256: file.sha256, name, uploadedBy: username };
+    const files = await made(kind, upload, { focusX: 50, focusY: 50 });
+    const item = { kind, sourceSha256: file.sha256, name, uploadedBy: username };
     const id = await pictures.named(files, () =>
-      writeMedia(deps, { event: 'picture-added', username }, (tx) => insertPicture(tx, picture, files)),
+      writeMedia(deps, { event: `${kind}-added`, username }, (tx) => insertPicture(tx, item, files)),
     );
     if (id !== null) return { id, known: false };
     // Another process was faster; its files belong to the picture.
     await pictures.remove(files);
-    const other = await pictureOfSource(db, file.sha256);
+    const other = await itemOfSource(db, file.sha256, kind);
     if (!other) throw new NotFound('picture');
     return storeKnown(other, upload);
   }
@@ -86,19 +92,20 @@ export function createAddPictures({ pictures, lost, ...deps }: LibraryDeps) {
     const { sha256 } = upload.file;
     const row = await pictureById(db, id);
     if (!row) throw new NotFound('picture');
-    const known = await pictureOfSource(db, sha256);
+    const known = await itemOfSource(db, sha256, row.kind);
     if (known && known.id !== id) throw knownAsOther(known);
     if (known) return storeKnown(known, upload);
     await replaceFiles(row, upload).catch(async (error: unknown) => {
-      const other = isUniqueViolation(error) ? await pictureOfSource(db, sha256) : undefined;
+      const other = isUniqueViolation(error) ? await itemOfSource(db, sha256, row.kind) : undefined;
       throw other ? knownAsOther(other) : error;
     });
     return { id, known: false };
   }
 
   return {
-    /** Adds a picture, or returns the one made from the same file before. Throws Refused. */
-    add: (upload: Upload, name: string) => inTurn(upload.file.sha256, () => addFile(upload, name)),
+    /** Adds a picture or download, or returns the one made from the same file before. Throws Refused. */
+    add: (upload: Upload, kind: MediaKind, name: string) =>
+      inTurn(upload.file.sha256, () => addFile(upload, kind, name)),
 
     /** Throws NotFound, or Refused if the file belongs to another picture. */
     replace: (id: number, upload: Upload) => inTurn(upload.file.sha256, () => replaceFile(id, upload)),

@@ -1,22 +1,23 @@
 import * as media from '@shared/contracts/media';
+import { downloadTypes } from '@shared/media';
 import * as z from 'zod/mini';
 import { answerWith, type DescribedResource } from '../http/describe';
 
 export const describedMedia: readonly DescribedResource[] = [
   {
-    name: 'Pictures',
+    name: 'Pictures and downloads',
     at: '/api/cms',
     access: 'content',
     routes: {
       'GET /media': {
-        summary: 'List pictures; `deleted` is 1 for those in the bin, 0 for the others',
-        query: z.object({ deleted: z.optional(z.enum(['0', '1'])) }),
+        summary: 'List pictures, or downloads; `deleted` is 1 for those in the bin, 0 for the others',
+        query: media.mediaListQuerySchema,
         data: z.array(media.mediaItemSchema),
       },
       'POST /media': {
-        summary: 'Upload a picture; 200 if it is in the library already',
-        query: media.mediaFileQuerySchema,
-        takes: media.pictureTypes,
+        summary: 'Upload a picture, or with `kind=download` a file to download; 200 if it is in the library already',
+        query: media.mediaUploadQuerySchema,
+        takes: [...new Set([...media.pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
         made: media.uploadedMediaSchema,
         fails: [507],
@@ -29,9 +30,9 @@ export const describedMedia: readonly DescribedResource[] = [
       },
       'DELETE /media/:id': { summary: 'Move a picture to the bin', data: media.mediaItemSchema },
       'PUT /media/:id/file': {
-        summary: 'Replace the file of a picture',
+        summary: 'Replace the file of a picture or download',
         query: media.mediaFileQuerySchema,
-        takes: media.pictureTypes,
+        takes: [...new Set([...media.pictureTypes, ...Object.values(downloadTypes)])],
         data: media.uploadedMediaSchema,
         made: media.uploadedMediaSchema,
         fails: [507],

@@ -17,15 +17,21 @@ import {
 import { picturesInUse } from './picture-uses';
 import { locked, restorePicture, writeMedia } from './write-media';
 
-async function checkUnused(tx: Db, id: number): Promise<void> {
+async function checkUnused(tx: Db, { id, kind }: MediaRow): Promise<void> {
   const uses = (await picturesInUse(tx)).get(id);
-  if (uses) throw new Refused('pictureUsed', { body: { uses } });
+  if (uses) throw new Refused(`${kind}Used`, { body: { uses } });
 }
 
 /** Each change happens completely or not at all. */
 export function createMediaLibrary(deps: LibraryDeps) {
   const { pictures } = deps;
   const { db } = deps.database;
+
+  async function found(id: number): Promise<MediaRow> {
+    const row = await pictureById(db, id);
+    if (!row) throw new NotFound('picture');
+    return row;
+  }
 
   async function croppedAgain({ id }: MediaRow, focus: { focusX: number; focusY: number }): Promise<FileValues[]> {
     const largest = await largestFile(db, id);
@@ -40,11 +46,11 @@ export function createMediaLibrary(deps: LibraryDeps) {
 
     /** Throws NotFound, or StaleEdit if the picture has changed since `updatedAt`. */
     async update(id: number, { updatedAt, ...input }: z.output<typeof mediaUpdateSchema>, username: string | null) {
-      const before = await pictureById(db, id);
-      if (!before) throw new NotFound('picture');
+      const before = await found(id);
       await checkBase(db, before, updatedAt);
       const focus = updatedColumns(before, input);
-      const moved = focus.focusX !== before.focusX || focus.focusY !== before.focusY;
+      const isMoved = focus.focusX !== before.focusX || focus.focusY !== before.focusY;
+      const moved = before.kind === 'picture' && isMoved;
       const files = moved ? await croppedAgain(before, focus) : [];
       await pictures.named(files, () =>
         writeMedia(deps, { username }, async (tx) => {
@@ -59,25 +65,27 @@ export function createMediaLibrary(deps: LibraryDeps) {
       );
     },
 
-    /** Throws NotFound, or Refused with the uses if the picture is used. */
+    /** Throws NotFound, or Refused with the uses if something shows it. */
     async moveToBin(id: number, username: string | null): Promise<void> {
-      await writeMedia(deps, { event: 'picture-deleted', username }, async (tx) => {
+      const { kind } = await found(id);
+      await writeMedia(deps, { event: `${kind}-deleted`, username }, async (tx) => {
         const row = await locked(tx, id);
         if (row.deletedAt) return null;
-        await checkUnused(tx, id);
+        await checkUnused(tx, row);
         await changePicture(tx, id, { deletedAt: new Date() });
         return id;
       });
     },
 
-    restore: (id: number, username: string | null) => restorePicture(deps, id, username),
+    restore: async (id: number, username: string | null) => restorePicture(deps, await found(id), username),
 
     async erase(id: number, username: string | null): Promise<void> {
+      const { kind } = await found(id);
       let files: { storageKey: string }[] = [];
-      await writeMedia(deps, { event: 'picture-erased', username }, async (tx) => {
+      await writeMedia(deps, { event: `${kind}-erased`, username }, async (tx) => {
         const row = await locked(tx, id);
-        if (!row.deletedAt) throw new Refused('pictureNotInBin');
-        await checkUnused(tx, id);
+        if (!row.deletedAt) throw new Refused(`${kind}NotInBin`);
+        await checkUnused(tx, row);
         files = await erasePicture(tx, id);
         return id;
       });

@@ -1,10 +1,11 @@
+import { pick } from '@shared/base/pick';
 import type { MediaItem, MediaUpdate, MediaUse } from '@shared/contracts/media';
 import { type TranslatedLanguage, translatedLanguages } from '@shared/locales';
-import type { MediaTranslations } from '@shared/media';
+import { type MediaKind, type MediaTranslations, mediaFileAddress } from '@shared/media';
 import { paths } from '@shared/paths';
 import { type MediaFileRow, type MediaRow, media, mediaFiles } from '@shared/schema';
 import { binDays } from '@shared/settings/retention';
-import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { StaleEdit } from '../base/domain-errors';
 import { type Db, isStale, nextVersion } from '../db/database';
 import { picturesInUse } from './picture-uses';
@@ -16,13 +17,9 @@ function present(row: MediaRow, files: readonly MediaFileRow[], uses: MediaUse[]
   return {
     ...shown,
     address: paths.picture(row.id),
-    files: files.map(({ sha256, format, purpose, width, height, size }) => ({
-      address: paths.pictureFile(sha256, width, format),
-      format,
-      purpose,
-      width,
-      height,
-      size,
+    files: files.map((file) => ({
+      address: mediaFileAddress(file),
+      ...pick(file, ['format', 'purpose', 'width', 'height', 'size']),
     })),
     uses,
     createdAt: createdAt.toISOString(),
@@ -45,10 +42,10 @@ function filesOf(db: Db, rows: readonly MediaRow[]): Promise<MediaFileRow[]> {
   return db.select().from(mediaFiles).where(one).orderBy(asc(mediaFiles.width), asc(mediaFiles.id));
 }
 
-/** Newest first. `inBin` selects those in the bin or those not in it. */
-export function listPictures(db: Db, inBin?: boolean): Promise<MediaItem[]> {
-  if (inBin === undefined) return read(db, undefined);
-  return read(db, inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt));
+/** Newest first. `inBin` selects what lies in the bin, or the rest. */
+export function listMediaItems(db: Db, kind: MediaKind, inBin?: boolean): Promise<MediaItem[]> {
+  const place = inBin ? isNotNull(media.deletedAt) : isNull(media.deletedAt);
+  return read(db, and(eq(media.kind, kind), inBin === undefined ? undefined : place));
 }
 
 /** The picture with its files and uses, as the content area shows it. Includes those in the bin. */
@@ -62,9 +59,12 @@ export async function pictureById(db: Db, id: number): Promise<MediaRow | undefi
   return row;
 }
 
-/** The picture that was made from an uploaded file with this hash, also if it is in the bin. */
-export async function pictureOfSource(db: Db, sha256: string): Promise<MediaRow | undefined> {
-  const [row] = await db.select().from(media).where(eq(media.sourceSha256, sha256));
+/** The picture or download that was made from an uploaded file with this hash, also if it is in the bin. */
+export async function itemOfSource(db: Db, sha256: string, kind: MediaKind): Promise<MediaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.sourceSha256, sha256), eq(media.kind, kind)));
   return row;
 }
 
@@ -83,14 +83,14 @@ export async function changePicture(tx: Db, id: number, values: Partial<MediaRow
 }
 
 /** With `id`, the picture takes an id that was reserved for it. */
-type NewPicture = Pick<MediaRow, 'sourceSha256' | 'name' | 'uploadedBy'> & { id?: number };
+type NewPicture = Pick<MediaRow, 'kind' | 'sourceSha256' | 'name' | 'uploadedBy'> & { id?: number };
 
 /** Null if the same file was uploaded before. */
 export async function insertPicture(tx: Db, picture: NewPicture, files: readonly FileValues[]): Promise<number | null> {
   const [row] = await tx
     .insert(media)
     .values({ ...picture, ...largestSize(files) })
-    .onConflictDoNothing({ target: media.sourceSha256 })
+    .onConflictDoNothing({ target: [media.sourceSha256, media.kind] })
     .returning({ id: media.id });
   if (!row) return null;
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: row.id })));
@@ -105,33 +105,40 @@ export async function putFiles(tx: Db, id: number, files: readonly FileValues[],
   await tx.insert(mediaFiles).values(files.map((file) => ({ ...file, mediaId: id })));
 }
 
-/** Size of the largest file that pages show. Throws if there is none. */
+/** Size of the largest file that pages show, 0 for a download. Throws if there is no file. */
 export function largestSize(files: readonly FileValues[]): Pick<MediaRow, 'width' | 'height'> {
+  if (files.some(({ purpose }) => purpose === 'download')) return { width: 0, height: 0 };
   const shown = files.filter(({ purpose }) => purpose === 'shown');
   const [largest] = shown.sort((one, other) => other.width - one.width);
   if (!largest) throw new Error('A picture without files cannot be kept.');
   return { width: largest.width, height: largest.height };
 }
 
-/** Source for cropping, and shown outside of pages. */
+/** Source for cropping, and shown outside of pages; of a download its only file. */
 export async function largestFile(db: Db, id: number): Promise<MediaFileRow | undefined> {
   const [file] = await db
     .select()
     .from(mediaFiles)
-    .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.purpose, 'shown'), eq(mediaFiles.format, 'webp')))
+    .where(
+      and(
+        eq(mediaFiles.mediaId, id),
+        or(eq(mediaFiles.purpose, 'download'), and(eq(mediaFiles.purpose, 'shown'), eq(mediaFiles.format, 'webp'))),
+      ),
+    )
     .orderBy(desc(mediaFiles.width))
     .limit(1);
   return file;
 }
 
-/** Finds the file whether or not its picture is public. */
+/** Finds the file whether or not its picture is public, with the name of what it belongs to. */
 export async function fileNamed(
   db: Db,
   { hash, width, format }: { hash: string; width: number; format: string },
-): Promise<MediaFileRow | undefined> {
-  const [file] = await db
-    .select()
+): Promise<(MediaFileRow & { name: string }) | undefined> {
+  const [found] = await db
+    .select({ file: mediaFiles, name: media.name })
     .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
     .where(
       and(
         sql`left(${mediaFiles.sha256}, 32) = ${hash}`,
@@ -140,7 +147,7 @@ export async function fileNamed(
       ),
     )
     .limit(1);
-  return file;
+  return found && { ...found.file, name: found.name };
 }
 
 function translated(before: MediaTranslations, input: MediaUpdate['translations']): MediaTranslations {

@@ -3,6 +3,7 @@ import type { Log } from '../base/log';
 import type { Db } from '../db/database';
 import { type FileStore, keepFile, recordFiles, removeFiles } from '../files/file-store';
 import { discard, type ReceivedFile, storageAway, storageError, withReceived } from '../files/receive';
+import { downloadFormatOf } from './download-format';
 import type { FileValues } from './media-records';
 import type { Encoding, PictureEncoder } from './picture-encoder';
 
@@ -26,6 +27,8 @@ interface PictureFilesDeps {
 export interface PictureFiles {
   /** All files or none. Throws Refused if the source is not a picture, the disk is full or the store is away. */
   make: (encoding: Encoding) => Promise<FileValues[]>;
+  /** The uploaded file itself, as a download. Throws Refused if its bytes are of no kind that is taken. */
+  keepWhole: (file: ReceivedFile) => Promise<FileValues[]>;
   /** The file exists until `use` settles. Throws Refused. */
   fetched: <Result>(storageKey: string, use: (file: ReceivedFile) => Promise<Result>) => Promise<Result>;
   /** See `recordFiles`. */
@@ -53,6 +56,14 @@ export function createPictureFiles({ files, encode, log }: PictureFilesDeps): Pi
         return kept;
       } catch (error) {
         await remove(kept);
+        throw storageError(error);
+      }
+    },
+    async keepWhole(file) {
+      const format = await downloadFormatOf(file);
+      try {
+        return [{ ...(await keepFile(files, file)), format, purpose: 'download', width: 0, height: 0 }];
+      } catch (error) {
         throw storageError(error);
       }
     },

@@ -1,4 +1,14 @@
-import { largestPicture, mediaFileQuerySchema, mediaUpdateSchema, type UploadedMedia } from '@shared/contracts/media';
+import { keysOf } from '@shared/base/records';
+import {
+  largestDownload,
+  largestPicture,
+  mediaFileQuerySchema,
+  mediaListQuerySchema,
+  mediaUpdateSchema,
+  mediaUploadQuerySchema,
+  type UploadedMedia,
+} from '@shared/contracts/media';
+import { downloadTypes, type MediaKind } from '@shared/media';
 import { type Request, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { FileStore } from '../files/file-store';
@@ -8,7 +18,7 @@ import { inTime } from '../http/deadline';
 import { usernameOf } from '../http/guards';
 import { pathId, withBody, withQuery } from '../http/validate';
 import { createMediaLibrary } from './media-library';
-import { findPicture, listPictures, pictureById } from './media-records';
+import { findPicture, listMediaItems, pictureById } from './media-records';
 import type { PictureEncoder } from './picture-encoder';
 import { createPictureFiles, lostPictures } from './picture-files';
 import type { WriteDeps } from './write-media';
@@ -19,10 +29,15 @@ const longest = 120;
 /** Characters that no file name has and that markup or a search could misread. */
 const reserved = /[<>"|?*]+/g;
 
+const extensions: Readonly<Record<MediaKind, RegExp>> = {
+  picture: /\.(?:jpe?g|jfif|png|webp|avif|gif)$/i,
+  download: new RegExp(`\\.(?:${keysOf(downloadTypes).join('|')})$`, 'i'),
+};
+
 /** The name of an uploaded file, without its extension. */
-function pictureName(given: string | undefined): string {
-  const name = nameInPath(given).replace(/\.(?:jpe?g|jfif|png|webp|avif|gif)$/i, '');
-  return beginningOf(readableName(name, reserved), longest, ({ length }) => length).trim() || 'Bild';
+function itemName(kind: MediaKind, given: string | undefined): string {
+  const name = readableName(nameInPath(given).replace(extensions[kind], ''), reserved);
+  return beginningOf(name, longest, ({ length }) => length).trim() || (kind === 'picture' ? 'Bild' : 'Datei');
 }
 
 export interface MediaDeps extends WriteDeps {
@@ -30,12 +45,15 @@ export interface MediaDeps extends WriteDeps {
   encode: PictureEncoder;
 }
 
-/** Time limit for an upload in milliseconds: enough for 20 MB at 0.6 Mbit/s. */
-const uploadTime = 5 * 60_000;
+const largest: Readonly<Record<MediaKind, number>> = { picture: largestPicture.bytes, download: largestDownload };
+
+/** Time limits for an upload in milliseconds: enough for 0.6 Mbit/s. */
+const uploadTime: Readonly<Record<MediaKind, number>> = { picture: 5 * 60_000, download: 12 * 60_000 };
 
 const idOf = (req: Request) => pathId(req, 'pictureNotFound');
 
-const pictureBody = fileBody(largestPicture.bytes, 'pictureType');
+/** Pictures have a smaller limit, which is held where the file is received. */
+const libraryBody = fileBody(largestDownload, 'pictureType');
 
 function leavingOf(res: Response): AbortSignal {
   const left = new AbortController();
@@ -59,27 +77,29 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
     return found;
   }
 
-  const received = <Result>(req: Request, use: (file: ReceivedFile) => Promise<Result>) =>
-    receivedBody(req, { files, log, limit: largestPicture.bytes, time: uploadTime }, use);
+  const received = <Result>(req: Request, kind: MediaKind, use: (file: ReceivedFile) => Promise<Result>) =>
+    receivedBody(req, { files, log, limit: largest[kind], time: uploadTime[kind] }, use);
 
   async function answerUpload(res: Response, { id, known }: { id: number; known: boolean }): Promise<void> {
     const data: UploadedMedia = { item: await item(id), known };
     res.status(known ? 200 : 201).json({ success: true, data });
   }
 
-  router.get('/', async (req, res) => {
-    const { deleted } = req.query;
-    const inBin = deleted === undefined ? undefined : deleted === '1';
-    res.json({ success: true, data: await listPictures(db, inBin) });
-  });
+  router.get(
+    '/',
+    withQuery(mediaListQuerySchema, async ({ kind = 'picture', deleted }, _req, res) => {
+      const inBin = deleted === undefined ? undefined : deleted === '1';
+      res.json({ success: true, data: await listMediaItems(db, kind, inBin) });
+    }),
+  );
 
   router.post(
     '/',
-    pictureBody,
-    withQuery(mediaFileQuerySchema, async ({ name }, req, res) => {
+    libraryBody,
+    withQuery(mediaUploadQuerySchema, async ({ name, kind = 'picture' }, req, res) => {
       const upload = { username: usernameOf(req), signal: leavingOf(res) };
       const stored = await inTime(res, () =>
-        received(req, (file) => library.add({ ...upload, file }, pictureName(name))),
+        received(req, kind, (file) => library.add({ ...upload, file }, kind, itemName(kind, name))),
       );
       await answerUpload(res, stored);
     }),
@@ -100,12 +120,15 @@ export function mediaRoutes({ files, encode, ...deps }: MediaDeps): Router {
 
   router.put(
     '/:id/file',
-    pictureBody,
+    libraryBody,
     withQuery(mediaFileQuerySchema, async (_query, req, res) => {
       const id = idOf(req);
-      if (!(await pictureById(db, id))) throw notFound('pictureNotFound');
+      const row = await pictureById(db, id);
+      if (!row) throw notFound('pictureNotFound');
       const upload = { username: usernameOf(req), signal: leavingOf(res) };
-      const stored = await inTime(res, () => received(req, (file) => library.replace(id, { ...upload, file })));
+      const stored = await inTime(res, () =>
+        received(req, row.kind, (file) => library.replace(id, { ...upload, file })),
+      );
       await answerUpload(res, stored);
     }),
   );

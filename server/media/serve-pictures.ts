@@ -1,16 +1,21 @@
-import { pictureFileName, pictureId } from '@shared/media';
+import { isKeyOf, keysOf } from '@shared/base/records';
+import { downloadTypes, mediaFileAddress, mediaFileName, pictureFormats, pictureId } from '@shared/media';
 import { paths } from '@shared/paths';
 import { may } from '@shared/permissions';
 import type { MediaFileRow } from '@shared/schema';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { notFound } from '../base/errors';
 import type { Db } from '../db/database';
+import { contentDisposition } from '../files/content-disposition';
 import type { FileStore } from '../files/file-store';
 import { sendFile } from '../files/send-file';
 import { pathParameter } from '../http/validate';
 import { fileNamed, largestFile } from './media-records';
 
-export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format'>;
+/** `name` is what a download is called on the visitor's machine, without its extension. */
+export type SentPicture = Pick<MediaFileRow, 'storageKey' | 'size' | 'sha256' | 'format' | 'purpose'> & {
+  name: string;
+};
 
 export interface ServePicturesDeps {
   db: Db;
@@ -23,12 +28,12 @@ export interface ServePicturesDeps {
 
 const year = 31_536_000;
 
-/** A picture opened directly runs no scripts and loads nothing. */
+/** A picture or download opened directly runs no scripts and loads nothing. */
 const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'self'";
 
 /** If sending fails, the headers are reset before the error is thrown. */
 async function send(store: FileStore, req: Request, res: Response, file: SentPicture, caching: string): Promise<void> {
-  const { sha256, format } = file;
+  const { sha256, format, purpose, name } = file;
   const policy = res.getHeader('Content-Security-Policy');
   res.setHeader('Cache-Control', caching);
   res.setHeader('Content-Security-Policy', picturePolicy);
@@ -39,7 +44,11 @@ async function send(store: FileStore, req: Request, res: Response, file: SentPic
     res.status(304).end();
     return;
   }
-  res.type(`image/${format}`);
+  if (purpose === 'download') {
+    // Never shown in the browser, whatever it holds: an SVG could run scripts in the site's name.
+    res.setHeader('Content-Disposition', contentDisposition('attachment', `${name}.${format}`));
+    res.type(isKeyOf(downloadTypes, format) ? downloadTypes[format] : 'application/octet-stream');
+  } else res.type(`image/${format}`);
   try {
     await sendFile(store, req, res, file);
   } catch (error) {
@@ -51,13 +60,23 @@ async function send(store: FileStore, req: Request, res: Response, file: SentPic
   }
 }
 
-/** Null for a name that `pictureFileName` does not make. */
+const namePattern = new RegExp(
+  `^([\\da-f]{32})(?:-([1-9]\\d{0,4})\\.(${pictureFormats.join('|')})|\\.(${keysOf(downloadTypes).join('|')}))$`,
+);
+
+/** Null for a name that `mediaFileName` does not make. A download has no width. */
 function partsOf(name: string) {
-  const [, hash = '', width = '', format = ''] = /^([\da-f]{32})-([1-9]\d{0,4})\.(avif|webp|jpeg)$/.exec(name) ?? [];
-  return hash ? { hash, width: Number(width), format } : null;
+  const [, hash = '', width, pictureFormat, downloadFormat = ''] = namePattern.exec(name) ?? [];
+  return hash ? { hash, width: Number(width ?? 0), format: pictureFormat ?? downloadFormat } : null;
 }
 
-/** /media/…. Visitors get files that public content names, without session or database; editors get any file. */
+const missingFile = (parts: { width: number } | null) =>
+  notFound(parts?.width === 0 ? 'downloadNotFound' : 'pictureNotFound');
+
+/**
+ * /media/…: pictures and downloads. Visitors get files that public content names, without session or database; editors get any
+ * file.
+ */
 export function servePictures({ db, files, pictureFile, session, bringsSession }: ServePicturesDeps): Router {
   const router = Router();
 
@@ -84,7 +103,7 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
           if (res.headersSent || (await fileNamed(db, parts))?.storageKey === current.storageKey) throw error;
         }
       }
-      if (!bringsSession(req)) throw notFound('pictureNotFound');
+      if (!bringsSession(req)) throw missingFile(parts);
       next();
     },
     ...session.map(whereBrought),
@@ -93,13 +112,13 @@ export function servePictures({ db, files, pictureFile, session, bringsSession }
       const parts = partsOf(name);
       if (parts) {
         const file = isInsider(req) ? await fileNamed(db, parts) : undefined;
-        if (!file) throw notFound('pictureNotFound');
+        if (!file) throw missingFile(parts);
         return send(files, req, res, file, 'private, no-store');
       }
       const largest = await largestFile(db, pictureId(paths.media + name) ?? 0);
-      if (!largest || !(isInsider(req) || pictureFile(pictureFileName(largest)))) throw notFound('pictureNotFound');
+      if (!largest || !(isInsider(req) || pictureFile(mediaFileName(largest)))) throw notFound('pictureNotFound');
       res.setHeader('Cache-Control', 'private, no-store');
-      res.redirect(302, paths.media + pictureFileName(largest));
+      res.redirect(302, mediaFileAddress(largest));
     },
   );
 

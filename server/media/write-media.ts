@@ -1,4 +1,5 @@
 import type { ActivityEvent } from '@shared/activity';
+import type { MediaKind } from '@shared/media';
 import type { MediaRow } from '@shared/schema';
 import { recordActivity } from '../activity/activity-log';
 import { NotFound } from '../base/domain-errors';
@@ -13,8 +14,10 @@ export interface WriteDeps {
   contentChanged: () => Promise<void>;
 }
 
+type MediaEvent = ActivityEvent & `${MediaKind}-${'added' | 'replaced' | 'deleted' | 'restored' | 'erased'}`;
+
 interface PictureChange {
-  event?: ActivityEvent;
+  event?: MediaEvent;
   username: string | null;
 }
 
@@ -47,9 +50,13 @@ export async function locked(tx: Db, id: number): Promise<MediaRow> {
   return row;
 }
 
-/** Takes a picture out of the bin. Throws NotFound. */
-export async function restorePicture(deps: WriteDeps, id: number, username: string | null): Promise<void> {
-  await writeMedia(deps, { event: 'picture-restored', username }, async (tx) => {
+/** Takes a picture or download out of the bin. Throws NotFound. */
+export async function restorePicture(
+  deps: WriteDeps,
+  { id, kind }: Pick<MediaRow, 'id' | 'kind'>,
+  username: string | null,
+): Promise<void> {
+  await writeMedia(deps, { event: `${kind}-restored`, username }, async (tx) => {
     const row = await locked(tx, id);
     if (!row.deletedAt) return null;
     await changePicture(tx, id, { deletedAt: null });

@@ -12,6 +12,7 @@ import { sha256Of } from '../content-transfer/archive';
 import { openFiles } from '../files/open-files';
 import type { TestClient } from './client';
 import type { DatabaseKind } from './databases';
+import { samplePdfFile } from './sample-downloads';
 import { sampleJpeg } from './sample-pictures';
 import { useTestSite } from './site';
 
@@ -97,6 +98,17 @@ export async function fill(source: TestClient, target: TestClient): Promise<void
     title: 'Zweiter',
     status: 'draft',
     content: 'Vergangen: /media/99',
+  });
+  const file = await source.post<UploadedMedia>(api.newDownload('Mappe.pdf'), undefined, {
+    raw: samplePdfFile(),
+    headers: { 'content-type': 'application/pdf' },
+  });
+  await source.post(api.sections, { key: 'presse-dateien', title: 'Dateien', page: 'presse', design: 'downloads' });
+  await source.post(api.blocksCreate, {
+    sectionKey: 'presse-dateien',
+    title: 'Mappe',
+    content: 'Alles zusammen.',
+    metadata: { role: 'file', file: file.body.data.item.address },
   });
   await source.put(api.setting('site-tagline'), { value: 'Neben der Spur' });
   await source.put(api.setting('seo-about-picture'), { value: picture.address });

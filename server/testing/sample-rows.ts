@@ -43,6 +43,7 @@ export function pictureRow(fields: Partial<MediaWithFiles> = {}): MediaWithFiles
   const at = new Date('2026-01-01T00:00:00Z');
   return {
     id: 1,
+    kind: 'picture',
     sourceSha256: 'a'.repeat(64),
     name: 'Hof bei Nacht',
     width: 960,

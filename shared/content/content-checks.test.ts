@@ -44,7 +44,14 @@ describe('checks before publishing', () => {
   });
 
   it('find share pictures that are missing or in the bin', () => {
-    const picture = { id: 3, alt: 'Hof', decorative: false, translations: {}, deleted: false };
+    const picture = {
+      id: 3,
+      kind: 'picture' as const,
+      alt: 'Hof',
+      decorative: false,
+      translations: {},
+      deleted: false,
+    };
     const settings = ['/media/3', '/media/4', '/media/5', 'aus'].map((value, id) =>
       sampleSetting({
         id,

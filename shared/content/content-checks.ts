@@ -14,7 +14,7 @@ import { pictureSettingKeys } from '../settings/setting-keys';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
 import { blockTexts, type EntityText, menuEntryTexts, pageTexts, sectionTexts, type TextState } from './content-texts';
 import { isGermanOnly } from './german-only';
-import { type LinkTargets, linkProblems, linkTargets } from './link-checks';
+import { type LinkTargets, libraryIds, linkProblems, linkTargets } from './link-checks';
 import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 import { plainText } from './plain-text';
@@ -123,7 +123,9 @@ function linksOf(block: Block, shownIn: readonly Language[]): { links: NamedText
   const fields = describedFieldsOf(block.design).filter((field) => appliesTo(field, block));
   const described = fields.flatMap(({ control, name }): NamedText[] => {
     const address = block.metadata[name];
-    return control === 'link' && typeof address === 'string' ? [[metadataName(name), address]] : [];
+    return (control === 'link' || control === 'download') && typeof address === 'string'
+      ? [[metadataName(name), address]]
+      : [];
   });
   const contents = contentLeads(block, fields) ? shownContents(block, shownIn) : [];
   const isLink = (address: string) => address.includes('{{') || safeAddress(address) !== undefined;
@@ -202,8 +204,8 @@ function settingProblems(settings: AllContent['settings'], pictures: KnownPictur
 
 /** Active menu entries that lead nowhere, or to a page that lacks the entry's language. */
 export function menuProblems({ menuEntries = [], pages = [], sections, media }: CheckedContent): ContentProblem[] {
-  const pictures = knownPictures(media);
-  const pictureFile = (address: string) => (pictures.has(pictureId(address) ?? 0) ? address : undefined);
+  const library = libraryIds(media);
+  const pictureFile = (address: string) => (library.has(pictureId(address) ?? 0) ? address : undefined);
   return menuEntries
     .filter(({ isActive }) => isActive)
     .flatMap((entry): ContentProblem[] => {

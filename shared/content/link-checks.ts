@@ -1,6 +1,8 @@
 import type { Block, Section, SitePage } from '../contracts/entities';
 import type { LeadingAddress } from '../contracts/redirects';
+import type { ContentPicture } from '../contracts/versions';
 import { languages } from '../locales';
+import { pictureId } from '../media';
 import { addressPath, type Page, pageAt, parseAddress } from '../paths';
 import { anchorsOn } from '../sections/anchors';
 import { followRedirects } from './follow-redirects';
@@ -10,6 +12,8 @@ import { pathIn } from './public-paths';
 export interface LinkTargets {
   anchors: ReadonlyMap<Page, ReadonlySet<string>>;
   pageOf: (address: string) => Page | undefined;
+  /** What the library holds: pictures and downloads, without those in the bin. */
+  library: ReadonlySet<number>;
   /** The end of an address that redirects lead on; undefined if none does, or to nothing. */
   ledFrom: (address: string) => string | undefined;
 }
@@ -19,9 +23,13 @@ interface Linked {
   blocks: readonly Block[];
   pages: readonly SitePage[];
   redirects?: readonly LeadingAddress[];
+  media?: readonly Pick<ContentPicture, 'id' | 'deleted'>[];
 }
 
-export function linkTargets({ sections, blocks, pages, redirects = [] }: Linked): LinkTargets {
+export const libraryIds = (media: readonly Pick<ContentPicture, 'id' | 'deleted'>[]): ReadonlySet<number> =>
+  new Set(media.filter(({ deleted }) => !deleted).map(({ id }) => id));
+
+export function linkTargets({ sections, blocks, pages, redirects = [], media = [] }: Linked): LinkTargets {
   const chapters = blocks.filter(({ design }) => design === 'legal');
   const anchors = new Map(
     [...new Set(sections.map(({ page }) => page))].map((page) => {
@@ -43,6 +51,7 @@ export function linkTargets({ sections, blocks, pages, redirects = [] }: Linked)
   return {
     anchors,
     pageOf,
+    library: libraryIds(media),
     ledFrom(address) {
       const end = followRedirects(byPath, address, (path) => pageOf(path) !== undefined);
       return end === undefined || typeof end === 'string' || end.status === 410 ? undefined : end.target;
@@ -70,6 +79,8 @@ function problemOf(
   const [location = '', anchor] = target.split('#');
   const path = location.split('?')[0] ?? '';
   if (/\.[a-z0-9]{2,5}$/i.test(path)) return null;
+  const file = pictureId(path);
+  if (file !== undefined) return targets.library.has(file) ? null : 'deadLink';
   const to = path === '' ? page : pageOf(path);
   if (!to) {
     const led = redirected < mostRedirects ? ledFrom(path) : undefined;

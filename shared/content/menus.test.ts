@@ -15,7 +15,7 @@ const page = (fields: Partial<SitePage>): SitePage => ({
   status: 'active',
   ...fields,
 });
-const picture = { id: 3, alt: '', decorative: true, translations: {}, deleted: false };
+const picture = { id: 3, kind: 'picture' as const, alt: '', decorative: true, translations: {}, deleted: false };
 
 /** What is wrong with an entry that leads to a page in both languages and stands in the menu in both. */
 function problems(fields: Partial<MenuEntry>, of: Partial<SitePage> = {}, isActive = true) {

@@ -6,6 +6,7 @@ import { contentProblems } from './content-checks';
 
 const picture = (fields: Partial<ContentPicture> = {}): ContentPicture => ({
   id: 1,
+  kind: 'picture',
   alt: 'Ein Hof',
   decorative: false,
   translations: { en: { alt: 'A courtyard' } },

@@ -13,10 +13,12 @@ export interface PictureProblem {
   detail?: string;
 }
 
-export type KnownPictures = ReadonlyMap<number, ContentPicture>;
+type KnownPicture = Omit<ContentPicture, 'kind'>;
+
+export type KnownPictures = ReadonlyMap<number, KnownPicture>;
 
 export const knownPictures = (media: readonly ContentPicture[]): KnownPictures =>
-  new Map(media.filter(({ deleted }) => !deleted).map((picture) => [picture.id, picture]));
+  new Map(media.filter(({ kind, deleted }) => kind === 'picture' && !deleted).map((picture) => [picture.id, picture]));
 
 function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
   const same = (a: PictureProblem, b: PictureProblem) =>
@@ -25,13 +27,13 @@ function eachOnce(problems: readonly PictureProblem[]): PictureProblem[] {
 }
 
 /** Whether the library has an alternative text in a language or marks the picture as decorative. */
-function isDescribed({ decorative, alt, translations }: ContentPicture, language: Language): boolean {
+function isDescribed({ decorative, alt, translations }: KnownPicture, language: Language): boolean {
   if (decorative) return true;
   return !isBlank(language === fallbackLanguage ? alt : translations[language]?.alt);
 }
 
 /** Languages without an alternative text; only German if there is none at all. */
-function undescribedIn(picture: ContentPicture, others: readonly TranslatedLanguage[]): Language[] {
+function undescribedIn(picture: KnownPicture, others: readonly TranslatedLanguage[]): Language[] {
   if (!isDescribed(picture, fallbackLanguage)) return [fallbackLanguage];
   return others.filter((language) => !isDescribed(picture, language));
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PagePaths } from '../addresses';
+import { keysOf } from '../base/records';
 import type { blockEntity } from '../entities/block';
 import type { EntityDescription, VisitorFieldName } from '../entities/description';
 import type { Design } from '../entities/designs';
@@ -8,6 +9,7 @@ import type { sectionEntity } from '../entities/section';
 import type { TranslatedText } from '../entities/translation';
 import type { Ground, Metadata } from '../entities/values';
 import { type Language, languages } from '../locales';
+import { downloadTypes } from '../media';
 import type { Page } from '../paths';
 import { pageKey } from '../rules/fields';
 import type { NewsEntry, NewsList } from './news';
@@ -50,6 +52,15 @@ export const publicSharedPictureSchema = z.object({
 });
 export type PublicSharedPicture = z.infer<typeof publicSharedPictureSchema>;
 
+/** A file of the library to download. */
+export const publicDownloadSchema = z.object({
+  href: z.string(),
+  format: z.enum(keysOf(downloadTypes)),
+  /** Bytes. */
+  size: z.int(),
+});
+export type PublicDownload = z.infer<typeof publicDownloadSchema>;
+
 const publicMenuEntry = z.object({
   text: z.string(),
   /** Path without language prefix, or an external address. */
@@ -79,6 +90,8 @@ export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 
   metadata: M;
   /** Library pictures that its fields name, by address (`/media/<id>`). */
   pictures?: Readonly<Record<string, PublicPicture>>;
+  /** Downloads of the library that its fields name, by address (`/media/<id>`). */
+  downloads?: Readonly<Record<string, PublicDownload>>;
   germanFields?: TranslatableField[];
 };
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { keysOf } from '../base/records';
 import { byTranslatedLanguage } from '../locales';
+import { downloadTypes, mediaKinds, pictureFormats } from '../media';
 import { baseVersion, invalid, nullableText, requiredLine, yesOrNo } from '../rules/fields';
 import { instantSchema } from './answers';
 
@@ -9,14 +11,28 @@ export const largestPicture = { bytes: 20_000_000, pixels: 50_000_000 } as const
 /** Detected by content; of a GIF only the first frame is used. SVG is refused, because it can run scripts. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
+/** Maximum size of a download, in bytes. */
+export const largestDownload = 50_000_000;
+
 /** Widths in px generated for a picture, up to its own, which is added if smaller. */
 export const pictureWidths = [320, 640, 960, 1280, 1920, 2560] as const;
 
 /** Pixels. */
 export const sharedPicture = { width: 1200, height: 630 } as const;
 
-/** POST /api/cms/media and PUT /api/cms/media/:id/file: the body is the file. */
-export const mediaFileQuerySchema = z.object({ name: z.optional(z.string(invalid).check(z.maxLength(1_000))) });
+const fileName = z.optional(z.string(invalid).check(z.maxLength(1_000)));
+
+/** PUT /api/cms/media/:id/file: the body is the file. */
+export const mediaFileQuerySchema = z.object({ name: fileName });
+
+/** POST /api/cms/media: the body is the file. Without `kind` it becomes a picture. */
+export const mediaUploadQuerySchema = z.object({ name: fileName, kind: z.optional(z.enum(mediaKinds, invalid)) });
+
+/** GET /api/cms/media: without `kind` the pictures; `deleted` is 1 for what lies in the bin, 0 for the rest. */
+export const mediaListQuerySchema = z.object({
+  kind: z.optional(z.enum(mediaKinds, invalid)),
+  deleted: z.optional(z.enum(['0', '1'], invalid)),
+});
 
 const percent = z.int(invalid).check(z.minimum(0, invalid), z.maximum(100, invalid));
 
@@ -37,11 +53,13 @@ export const mediaUpdateSchema = z.object({
 });
 export type MediaUpdate = z.input<typeof mediaUpdateSchema>;
 
+export const fileFormats = [...pictureFormats, ...keysOf(downloadTypes)] as const;
+
 const mediaFile = z.object({
-  /** `/media/<hash>-<width>.<format>`; immutable. */
+  /** `/media/<hash>-<width>.<format>`, of a download `/media/<hash>.<format>`; immutable. */
   address: z.string(),
-  format: z.enum(['avif', 'webp', 'jpeg']),
-  purpose: z.enum(['shown', 'shared']),
+  format: z.enum(fileFormats),
+  purpose: z.enum(['shown', 'shared', 'download']),
   width: z.int(),
   height: z.int(),
   /** Bytes. */
@@ -63,6 +81,7 @@ export type MediaUse = z.infer<typeof mediaUseSchema>;
 
 export const mediaItemSchema = z.object({
   id: z.int(),
+  kind: z.enum(mediaKinds),
   /** `/media/<id>`, as content names it; the same after the file is replaced. */
   address: z.string(),
   name: z.string(),

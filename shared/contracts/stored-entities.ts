@@ -9,7 +9,7 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
 import { instantSchema } from './answers';
-import { publicMenusSchema, publicPictureSchema, publicSharedPictureSchema } from './content';
+import { publicDownloadSchema, publicMenusSchema, publicPictureSchema, publicSharedPictureSchema } from './content';
 import { newsEntrySchema, newsListSchema } from './news';
 import { leadingAddressSchema } from './redirects';
 import { contentPictureSchema } from './versions';
@@ -92,6 +92,7 @@ const publicBlock = z.object({
   ...visitorShape(blockEntity),
   id: z.int(),
   pictures: z.exactOptional(z.record(z.string(), publicPictureSchema)),
+  downloads: z.exactOptional(z.record(z.string(), publicDownloadSchema)),
   germanFields,
 });
 

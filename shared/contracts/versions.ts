@@ -95,7 +95,7 @@ export const moveBlockInputSchema = z.object({
 });
 
 export const contentPictureSchema = z.object({
-  ...z.pick(mediaItemSchema, { id: true, alt: true, decorative: true, translations: true }).shape,
+  ...z.pick(mediaItemSchema, { id: true, kind: true, alt: true, decorative: true, translations: true }).shape,
   deleted: z.boolean(),
 });
 export type ContentPicture = z.infer<typeof contentPictureSchema>;

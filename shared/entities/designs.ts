@@ -27,6 +27,7 @@ export const designLabels = {
   contact: 'Kontakt',
   beta: 'Beta mit Formular',
   questions: 'Fragen und Antworten',
+  downloads: 'Downloads',
   legal: 'Rechtstext',
 } as const;
 

@@ -1,29 +1,37 @@
-import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, serial, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EnquiryKind } from '../enquiries/enquiry-handling';
 import type { Language } from '../locales';
-import type { MediaTranslations } from '../media';
+import type { FileFormat, MediaKind, MediaTranslations } from '../media';
 import { instantColumn } from './columns';
 
-/** Pictures of the media library. Neither the uploaded file nor its metadata is kept. */
-export const media = pgTable('media', {
-  id: serial('id').primaryKey(),
-  /** Hex SHA-256 of the uploaded file: the same file is one picture. */
-  sourceSha256: text('source_sha256').notNull().unique(),
-  name: text('name').notNull(),
-  /** Pixels of the largest file. */
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  alt: text('alt'),
-  decorative: boolean('decorative').notNull().default(false),
-  translations: jsonb('translations').$type<MediaTranslations>().notNull().default({}),
-  /** Focal point that a crop must keep, in percent of width and height. */
-  focusX: integer('focus_x').notNull().default(50),
-  focusY: integer('focus_y').notNull().default(50),
-  uploadedBy: text('uploaded_by'),
-  createdAt: instantColumn('created_at').notNull().defaultNow(),
-  updatedAt: instantColumn('updated_at').notNull().defaultNow(),
-  deletedAt: instantColumn('deleted_at'),
-});
+/**
+ * The media library: pictures, of which neither the uploaded file nor its metadata is kept, and downloads, which are
+ * kept as they were uploaded.
+ */
+export const media = pgTable(
+  'media',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind').$type<MediaKind>().notNull().default('picture'),
+    /** Hex SHA-256 of the uploaded file: the same file is one picture and one download. */
+    sourceSha256: text('source_sha256').notNull(),
+    name: text('name').notNull(),
+    /** Pixels of the largest file; 0 for a download. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: text('alt'),
+    decorative: boolean('decorative').notNull().default(false),
+    translations: jsonb('translations').$type<MediaTranslations>().notNull().default({}),
+    /** Focal point that a crop must keep, in percent of width and height. */
+    focusX: integer('focus_x').notNull().default(50),
+    focusY: integer('focus_y').notNull().default(50),
+    uploadedBy: text('uploaded_by'),
+    createdAt: instantColumn('created_at').notNull().defaultNow(),
+    updatedAt: instantColumn('updated_at').notNull().defaultNow(),
+    deletedAt: instantColumn('deleted_at'),
+  },
+  (table) => [unique('media_source_kind_unique').on(table.sourceSha256, table.kind)],
+);
 
 export const mediaFiles = pgTable(
   'media_files',
@@ -32,10 +40,10 @@ export const mediaFiles = pgTable(
     mediaId: integer('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    /** `shown` on pages, or `shared`: 1200 × 630 for social networks. */
-    purpose: text('purpose').$type<'shown' | 'shared'>().notNull(),
-    format: text('format').$type<'avif' | 'webp' | 'jpeg'>().notNull(),
-    /** Pixels. */
+    /** `shown` on pages, `shared`: 1200 × 630 for social networks, or `download`: as it was uploaded. */
+    purpose: text('purpose').$type<'shown' | 'shared' | 'download'>().notNull(),
+    format: text('format').$type<FileFormat>().notNull(),
+    /** Pixels; 0 for a download. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Bytes. */

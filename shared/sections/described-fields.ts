@@ -74,3 +74,12 @@ export function namedPictures(block: PicturedBlock): NamedPicture[] {
     typeof address === 'string' && address.trim() ? [{ field, address: address.trim() }] : [],
   );
 }
+
+/** The addresses of the downloads that visitors are offered in a block's fields. */
+export const namedDownloads = (block: PlacedBlock): string[] =>
+  describedFieldsOf(block.design)
+    .filter((field) => field.control === 'download' && appliesTo(field, block))
+    .flatMap(({ name }) => {
+      const address = block.metadata[name];
+      return typeof address === 'string' && address.trim() ? [address.trim()] : [];
+    });

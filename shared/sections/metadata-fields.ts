@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { keysOf } from '../base/records';
 import type { BlockType } from '../entities/values';
 import { type MessageKey, messageKey } from '../i18n/keys';
+import { pictureId } from '../media';
 import { atMost, storable, withoutEdges } from '../rules/fields';
 import { isWebAddress } from '../rules/web-address';
 import { icons } from './drawings';
@@ -9,7 +10,7 @@ import { icons } from './drawings';
 /** How the content area renders one metadata field. Labels and hints are German, like the whole content area. */
 export interface MetadataField {
   label: string;
-  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'picture' | 'switch';
+  control: 'text' | 'select' | 'icon' | 'stars' | 'year' | 'number' | 'link' | 'picture' | 'download' | 'switch';
   hint?: string;
   options?: readonly { value: string; label: string }[];
   roles?: readonly string[];
@@ -82,6 +83,16 @@ export function pictureField(...roles: string[]) {
     roles,
     control: 'picture',
   });
+}
+
+/** A file of the library that visitors download. */
+export function downloadField(field: Omit<MetadataField, 'control'>) {
+  const address = z.string().check(
+    storable,
+    withoutEdges,
+    z.refine((text) => text === '' || pictureId(text) !== undefined, messageKey('validation.download')),
+  );
+  return described(z.optional(address), { ...field, control: 'download' });
 }
 
 export function translatableFields(schema: z.ZodMiniType): string[] {

@@ -5,6 +5,7 @@ import { app } from './app';
 import { beta } from './beta';
 import { contact } from './contact';
 import type { DefaultOf, SectionDefinition } from './definition';
+import { downloads } from './downloads';
 import { features } from './features';
 import { hero } from './hero';
 import { howItWorks } from './how-it-works';
@@ -48,6 +49,7 @@ const definitions = {
   contact,
   beta,
   questions,
+  downloads,
   legal,
 } satisfies Record<Design, SectionDefinition>;
 

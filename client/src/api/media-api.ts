@@ -17,8 +17,13 @@ export const mediaKey = [...adminQueryKey, 'media'] as const;
 /** All pictures with their uses, those in the bin included. */
 export const mediaQuery = adminQuery<MediaItem[]>(mediaKey, api.media);
 
+/** All downloads with their uses, those in the bin included. */
+export const downloadsQuery = adminQuery<MediaItem[]>([...mediaKey, 'downloads'], api.downloads);
+
 export const mediaApi = {
   add: (file: File, progress: Progress) => uploadFile<UploadedMedia>(api.newMedia(file.name), file, anyType, progress),
+  addDownload: (file: File, progress: Progress) =>
+    uploadFile<UploadedMedia>(api.newDownload(file.name), file, anyType, progress),
   replace: (id: number, file: File, progress: Progress) =>
     uploadFile<UploadedMedia>(api.replaceMedia(id, file.name), file, anyType, { ...progress, method: 'PUT' }),
   update: (id: number, body: MediaUpdate) => requestData<MediaItem>('PUT', api.mediaItem(id), { body }),

@@ -23,6 +23,7 @@ export function samplePicture(fields: Partial<MediaItem> = {}): MediaItem {
   const id = fields.id ?? 1;
   return {
     id,
+    kind: 'picture',
     address: `/media/${id}`,
     name: `Bild ${id}`,
     width: 640,

@@ -55,9 +55,9 @@ export async function listMedia(db: Db): Promise<MediaWithFiles[]> {
 export const listLeadingAddresses = async (db: Db): Promise<LeadingAddress[]> =>
   (await listRedirects(db)).map((row) => pick(presentRedirect(row), ['fromPath', 'target', 'status']));
 
-/** Includes pictures in the bin, for the checks before publishing. */
+/** Pictures and downloads, those in the bin included, for the checks before publishing. */
 export async function listContentPictures(db: Db): Promise<ContentPicture[]> {
-  const { id, alt, decorative, translations, deletedAt } = media;
-  const rows = await db.select({ id, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));
+  const { id, kind, alt, decorative, translations, deletedAt } = media;
+  const rows = await db.select({ id, kind, alt, decorative, translations, deletedAt }).from(media).orderBy(asc(id));
   return rows.map(({ deletedAt: since, ...picture }) => ({ ...picture, deleted: since !== null }));
 }

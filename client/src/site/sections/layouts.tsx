@@ -54,6 +54,7 @@ export const layouts = {
   beta: fetched(others, 'beta'),
   legal: fetched(others, 'legal'),
   questions: fetched(ownPages, 'questions'),
+  downloads: fetched(ownPages, 'downloads'),
   general: fetched(general, 'general'),
 } satisfies Layouts;
 

@@ -1,12 +1,16 @@
 import type { Section } from '@shared/contracts/entities';
+import type { MediaItem } from '@shared/contracts/media';
 import { isFixedPage, paths } from '@shared/paths';
 import { anchorsOn } from '@shared/sections/anchors';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { downloadsQuery } from '../../../api/media-api';
 import { sectionsQuery } from '../../../api/sections-api';
 import type { Suggestion } from '../../kit/forms/combobox-field';
+import { downloadLabel } from '../download-picker/download-names';
 import type { NamedPage } from '../entities/page-names';
 import { useSitePages } from '../entities/site-pages';
+import { isInBin } from '../picture-picker/picture-tile';
 
 /** All pages, and all sections that visitors see and a link can point to. */
 function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]): Suggestion[] {
@@ -23,9 +27,19 @@ function linkTargets(sections: readonly Section[], pages: readonly NamedPage[]):
   });
 }
 
-/** What an editor may choose as the end of a link: pages and their sections. Empty until the sections are loaded. */
+const none: readonly MediaItem[] = [];
+
+/** Files that a link or menu entry can offer to download. */
+export const fileTargets = (items: readonly MediaItem[]): Suggestion[] =>
+  items.filter((item) => !isInBin(item)).map((item) => ({ value: item.address, label: downloadLabel(item) }));
+
+/**
+ * What an editor may choose as the end of a link: pages, their sections and files to download. Without those that are not
+ * loaded yet.
+ */
 export function useLinkTargets(): readonly Suggestion[] {
   const { data } = useQuery({ ...sectionsQuery, refetchOnMount: true });
+  const { data: files = none } = useQuery({ ...downloadsQuery, refetchOnMount: true });
   const { pages } = useSitePages();
-  return useMemo(() => linkTargets(data ?? [], pages), [data, pages]);
+  return useMemo(() => [...linkTargets(data ?? [], pages), ...fileTargets(files)], [data, pages, files]);
 }

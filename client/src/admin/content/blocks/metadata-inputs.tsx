@@ -9,6 +9,7 @@ import { PendingLabel, SwitchLabel, useBoundField } from '../../entity-form/fiel
 import { TextIn } from '../../entity-form/fields/translated-field';
 import { ComboboxField, type Suggestion } from '../../kit/forms/combobox-field';
 import { noChoice } from '../../kit/forms/form-values';
+import { DownloadField } from '../download-picker/download-field';
 import { PictureField } from '../picture-picker/picture-field';
 import { IconPicker } from './icon-picker';
 
@@ -38,6 +39,7 @@ export function MetadataInput({ field }: MetadataInputProps) {
   }
   if (control === 'switch') return <SwitchInput name={name} hint={hint} label={field.label} />;
   if (control === 'picture') return <PictureField name={name} label={label} hint={hint} />;
+  if (control === 'download') return <DownloadField name={name} label={label} hint={hint} />;
   if (control === 'link') return <LinkTargetInput name={name} label={label} hint={hint} error={error} />;
   if (control === 'text' && field.name === 'city') {
     return <ComboboxField name={name} label={label} hint={hint} error={error} lang="de" suggestions={cities} />;

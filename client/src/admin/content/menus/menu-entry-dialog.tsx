@@ -3,16 +3,20 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { translatedTextNames } from '@shared/entities/description';
 import { type EntryTarget, type Menu, menuEntryEntity, menuLabels } from '@shared/entities/menu-entry';
 import { fallbackLanguage } from '@shared/locales';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { downloadsQuery } from '../../../api/media-api';
 import { menusApi } from '../../../api/pages-api';
 import { Options, SelectField, TextField } from '../../../ui/field';
-import { EntityField, PendingLabel, useBoundField } from '../../entity-form/fields/entity-field';
+import { EntityField, PendingLabel, useBoundField, useFieldError } from '../../entity-form/fields/entity-field';
 import { toStored } from '../../entity-form/fields/entity-values';
 import { entityFieldNames } from '../../entity-form/fields/field-names';
 import { TranslatedTexts } from '../../entity-form/fields/translated-field';
 import { useEntityFacts } from '../../entity-form/fields/translated-field-state';
 import { useEntityForm } from '../../entity-form/use-entity-form';
+import { ComboboxField } from '../../kit/forms/combobox-field';
+import { fileTargets } from '../blocks/link-targets';
 import { ContentDialog } from '../content-form/content-dialog';
 import { LanguagePanels } from '../content-form/language-panels';
 import { useFormPreview } from '../content-form/use-form-preview';
@@ -47,10 +51,21 @@ function Choice({ name, label, choices, value }: ChoiceProps) {
   );
 }
 
-const hints = {
-  address: 'Sie beginnt mit https://, mailto: oder tel:',
-  file: 'Der Pfad auf dieser Website, zum Beispiel /media/12 für Bild 12 der Mediathek.',
-} as const;
+/** A file of the library to download, or another file of this website. */
+function FileTarget() {
+  const { data = [] } = useQuery({ ...downloadsQuery, refetchOnMount: true });
+  return (
+    <ComboboxField
+      name="target"
+      label={<PendingLabel name="target">Datei</PendingLabel>}
+      hint="Eine Datei der Mediathek, oder der Pfad auf dieser Website, zum Beispiel /media/12 für Bild 12."
+      required
+      error={useFieldError('target')}
+      inputMode="url"
+      suggestions={fileTargets(data)}
+    />
+  );
+}
 
 function TargetField({ kind, content }: { kind: Exclude<EntryTarget, 'group'>; content: MenuContent }) {
   const value = useWatch<MenuEntryValues, 'target'>({ name: 'target' });
@@ -59,11 +74,12 @@ function TargetField({ kind, content }: { kind: Exclude<EntryTarget, 'group'>; c
     const label = kind === 'page' ? 'Seite' : 'Abschnitt';
     return <Choice key={kind} name="target" label={label} choices={targetChoices(kind, content)} value={value} />;
   }
+  if (kind === 'file') return <FileTarget key={kind} />;
   return (
     <TextField
       key={kind}
-      label={<PendingLabel name="target">{kind === 'address' ? 'Adresse' : 'Datei'}</PendingLabel>}
-      hint={hints[kind]}
+      label={<PendingLabel name="target">Adresse</PendingLabel>}
+      hint="Sie beginnt mit https://, mailto: oder tel:"
       inputMode="url"
       autoCapitalize="none"
       spellCheck={false}

@@ -34,6 +34,7 @@ const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>
   menus: { label: 'Zu Menü und Fußzeile', words: 'navigation einträge links footer kopf' },
   texts: { label: 'Zu allen Texten', words: 'übersetzungen sprachen' },
   pictures: { label: 'Zu den Bildern', words: 'fotos mediathek hochladen bild' },
+  downloads: { label: 'Zu den Dateien', words: 'downloads herunterladen pdf zip hochladen mediathek pressemappe' },
   changes: { label: 'Zu den Änderungen', words: 'wartend später geplant zeitplan veröffentlichen pending' },
   bin: { label: 'Zum Papierkorb', words: 'gelöscht löschen entfernen wiederherstellen rückgängig' },
   inbox: {

@@ -13,6 +13,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
   texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
   pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),
+  downloads: preloadableLazy(() => import('../../content/downloads/downloads-page').then((m) => m.DownloadsPage)),
   changes: preloadableLazy(() => import('../../content/pending-changes/list/changes-page').then((m) => m.ChangesPage)),
   bin: preloadableLazy(() => import('../../content/versions/bin-page').then((m) => m.BinPage)),
   inbox: preloadableLazy(() => import('../../enquiries/list/inbox-page').then((m) => m.InboxPage)),

@@ -1,0 +1,72 @@
+import { fileSize } from '@shared/base/file-size';
+import { largestDownload, type MediaItem, type UploadedMedia } from '@shared/contracts/media';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, useRef, useState } from 'react';
+import { downloadsQuery, mediaApi } from '../../../api/media-api';
+import { AdminButton } from '../../kit/admin-button';
+import { withSession } from '../../session/sign-in-question';
+import { offeredEndings } from './download-names';
+
+interface UploadDownloadProps extends Pick<ComponentProps<typeof AdminButton>, 'tone' | 'children'> {
+  /** The download whose file is replaced; absent for a new one. */
+  replaces?: MediaItem;
+  onStored?: (stored: UploadedMedia) => void;
+}
+
+/** Said before anything is sent; what the file holds is looked at by the server. */
+function problemOf({ size }: File): string | undefined {
+  if (size === 0) return 'Diese Datei ist leer.';
+  if (size <= largestDownload) return undefined;
+  return `Die Datei hat ${fileSize(size)}, erlaubt sind ${fileSize(largestDownload)}.`;
+}
+
+/** A button that sends one file to the library and says how far it is. */
+export function UploadDownload({ replaces, onStored, children, tone }: UploadDownloadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [part, setPart] = useState(0);
+  const sending = useMutation({
+    mutationFn: async (file: File) => {
+      const problem = problemOf(file);
+      if (problem) throw new Error(problem);
+      const progress = { onProgress: setPart, signal: new AbortController().signal };
+      return withSession(() =>
+        replaces ? mediaApi.replace(replaces.id, file, progress) : mediaApi.addDownload(file, progress),
+      );
+    },
+    onMutate: () => setPart(0),
+    onSuccess: (stored) => onStored?.(stored),
+    meta: {
+      success: replaces
+        ? 'Die neue Datei ist da. Alle Stellen bieten sie ab jetzt an.'
+        : 'Die Datei liegt in der Mediathek.',
+      invalidates: [downloadsQuery.queryKey],
+    },
+  });
+  return (
+    <>
+      <AdminButton
+        icon={replaces ? 'file-text' : 'plus'}
+        tone={tone}
+        loading={sending.isPending}
+        loadingLabel={part < 1 ? `${Math.round(part * 100)} % gesendet` : 'Wird geprüft'}
+        reachable
+        aria-label={replaces && !sending.isPending ? `${replaces.name} ersetzen` : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </AdminButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={offeredEndings.join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) sending.mutate(file);
+          // So that the same file can be chosen again after a change.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
