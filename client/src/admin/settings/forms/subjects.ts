@@ -3,7 +3,7 @@ import type { Setting } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { fixedPages } from '@shared/paths';
 import { settingName } from '../../content/entities/shown-names';
-import { type SubjectId, subjectTitles } from './subject-titles';
+import { type SubjectId, subjectTitles } from '../../navigation/subject-titles';
 
 interface Group {
   /** Shown above the fields; absent in a subject of one part. */

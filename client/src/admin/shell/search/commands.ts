@@ -5,7 +5,7 @@ import { paths } from '@shared/paths';
 import type { Permission } from '@shared/permissions';
 import { exportAddress, listAddress } from '../../enquiries/list-filters';
 import { adminPaths } from '../../navigation/admin-paths';
-import { type SubjectId, subjectTitles } from '../../settings/forms/subject-titles';
+import { type SubjectId, subjectTitles } from '../../navigation/subject-titles';
 
 /** Goes to an address, saves a file, opens a page in a new tab, or calls a handler. */
 export type CommandAction =
