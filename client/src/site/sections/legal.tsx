@@ -53,10 +53,10 @@ function Summary({ chapter }: { chapter: BlockOf<'legal'> }) {
   const { summary } = chapter.metadata;
   if (!summary) return null;
   return (
-    <aside className="legal-summary">
+    <div className="legal-summary">
       <b>{t('legal.summary')}</b>
       <p lang={langOf(chapter, 'metadata')}>{summary}</p>
-    </aside>
+    </div>
   );
 }
 
