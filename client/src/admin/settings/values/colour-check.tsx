@@ -2,11 +2,10 @@ import { contrast, contrastText } from '@shared/base/contrast';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../../ui/icon';
-import type { SettingValues } from '../setting-form-values';
 
 /** Chooses the colour of a setting, and tells how well it is seen on the site. */
 export function ColourCheck() {
-  const form = useFormContext<SettingValues>();
+  const form = useFormContext<{ value: string }>();
   const colour = useWatch({ control: form.control, name: 'value' }).trim();
   const valid = isColour(colour);
   return (
