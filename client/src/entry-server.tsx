@@ -6,6 +6,7 @@ import './site/sections/general';
 import './site/sections/layouts-of-landing';
 import './site/sections/layouts-of-news';
 import './site/sections/layouts-of-other-pages';
+import './site/sections/layouts-of-own-pages';
 import { text } from 'node:stream/consumers';
 import type { PageContent, PublicSection } from '@shared/contracts/content';
 import type { RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
@@ -22,6 +23,7 @@ import { pageHead, unlistedHead } from './site/head/head';
 import { layoutsOfLanding } from './site/sections/layouts-of-landing';
 import { layoutsOfNews } from './site/sections/layouts-of-news';
 import { layoutsOfOtherPages } from './site/sections/layouts-of-other-pages';
+import { layoutsOfOwnPages } from './site/sections/layouts-of-own-pages';
 
 const forms: Readonly<Partial<Record<string, string>>> = {
   investors: 'src/site/forms/investor-form.tsx',
@@ -33,6 +35,7 @@ const newsFile = 'src/site/sections/layouts-of-news.ts';
 function fileOfLayout(layout: string): string {
   if (Object.hasOwn(layoutsOfLanding, layout)) return 'src/site/sections/layouts-of-landing.ts';
   if (Object.hasOwn(layoutsOfOtherPages, layout)) return 'src/site/sections/layouts-of-other-pages.ts';
+  if (Object.hasOwn(layoutsOfOwnPages, layout)) return 'src/site/sections/layouts-of-own-pages.ts';
   if (Object.hasOwn(layoutsOfNews, layout)) return newsFile;
   return 'src/site/sections/general.tsx';
 }

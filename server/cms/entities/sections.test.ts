@@ -50,6 +50,7 @@ describeOnEachDatabase('/api/cms/sections', (kind) => {
       [
         'description',
         'design',
+        'ground',
         'id',
         'isActive',
         'key',
