@@ -5,9 +5,9 @@ import { type ComponentProps, useState } from 'react';
 import { overdueQuery } from '../../api/overdue-api';
 import type { QuestionBefore } from '../entity-form/save-steps';
 import { ErasureQuestion } from '../kit/forms/erasure-question';
+import { ColourCheck } from './colour-check';
+import { PictureValue } from './picture-value';
 import { SettingDialog } from './setting-dialog';
-import { ColourCheck } from './values/colour-check';
-import { PictureValue } from './values/picture-value';
 
 /**
  * The form of a setting with what is special to this one: what the software knows of it, the input of its value and

@@ -3,9 +3,9 @@ import { sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormOf } from '../../testing/form-of.fixture';
+import { PictureValue } from './picture-value';
 import { SettingFields, type SettingFieldsProps } from './setting-fields';
 import { toSettingValues } from './setting-form-values';
-import { PictureValue } from './values/picture-value';
 
 /** Tags of the controls of a setting's value, by the name that the form has for each. */
 function controlsOf(type: string, value: string, props: SettingFieldsProps = {}) {

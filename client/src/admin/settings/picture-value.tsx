@@ -1,10 +1,10 @@
 import { fieldNameIn } from '@shared/entities/translation';
 import { fallbackLanguage } from '@shared/locales';
 import { switchedOff } from '@shared/settings/setting-keys';
-import { PictureField } from '../../content/picture-picker/picture-field';
-import { useDescription } from '../../entity-form/fields/entity-field';
-import { labelIn, TranslationNote } from '../../entity-form/fields/translated-field';
-import type { ValueProps } from '../setting-fields';
+import { PictureField } from '../content/picture-picker/picture-field';
+import { useDescription } from '../entity-form/fields/entity-field';
+import { labelIn, TranslationNote } from '../entity-form/fields/translated-field';
+import type { ValueProps } from './setting-fields';
 
 /** A picture setting in one language; without a picture the site uses its default one. */
 export function PictureValue({ field, language, hint, name: called }: ValueProps) {

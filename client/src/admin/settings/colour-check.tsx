@@ -1,7 +1,7 @@
 import { contrast, contrastText } from '@shared/base/contrast';
 import { accentNeeds, isColour, paper } from '@shared/settings/setting-rules';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { Icon } from '../../../ui/icon';
+import { Icon } from '../../ui/icon';
 
 /** Chooses the colour of a setting, and tells how well it is seen on the site. */
 export function ColourCheck() {
