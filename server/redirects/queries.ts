@@ -25,7 +25,7 @@ export const presentRedirect = (row: RedirectRow): Redirect => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Newest first. */
+/** Newest first, as the view shows them. */
 export function listRedirects(db: Db): Promise<RedirectRow[]> {
   return db.select().from(redirects).orderBy(desc(redirects.id));
 }

@@ -31,6 +31,7 @@ export const features = defineSection({
   fields: {
     drawing: drawingField(drawings.features, 'card'),
     icon: iconField('card'),
+    // Lettering within the drawing, not a text below it.
     note: metadataTextField(
       {
         label: 'Text in der Zeichnung',

@@ -52,7 +52,7 @@ export function useFormPlace(name: string, { key, layout }: Pick<PublicSection, 
   return { idPrefix: again ? `${name}-${key}` : name, again };
 }
 
-/** A setting in the interface language; empty if unset. */
+/** A setting in the interface language; empty if there is none, or if it is an open fact of the imprint. */
 export function useSetting(key: string): string {
   return useCurrentContent().settings[key] ?? '';
 }

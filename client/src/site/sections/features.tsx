@@ -17,6 +17,7 @@ export function FeaturesSection({ section }: SectionProps<'features'>) {
     clippings: section.blocks.filter(({ metadata }) => metadata.role === 'clipping' || metadata.role === 'adClipping'),
     tags: place.all('tag'),
   };
+  // Placed by the drawings, so not among the rest.
   place.all('clipping');
   place.all('adClipping');
   const citiesHead = place.one('citiesHead');

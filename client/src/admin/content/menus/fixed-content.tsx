@@ -25,7 +25,7 @@ export function FixedContent({ list, settings }: FixedContentProps) {
     );
   if (list === contactGroup)
     return (
-      <Note text="Darüber zeigt die Fußzeile diese Angaben aus den Einstellungen; leere lässt sie weg:">
+      <Note text="Darüber zeigt die Fußzeile diese Angaben aus den Einstellungen:">
         <SettingFacts keys={contactSettings} settings={settings} />
       </Note>
     );

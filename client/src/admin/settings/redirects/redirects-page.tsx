@@ -103,7 +103,7 @@ function MissedAddresses({ onLead }: { onLead: (path: string) => void }) {
   );
 }
 
-function found(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
+function matching(rows: readonly Redirect[], wanted: string): readonly Redirect[] {
   const text = wanted.trim().toLowerCase();
   if (text === '') return rows;
   return rows.filter(({ fromPath, target }) => `${readablePath(fromPath)} ${target}`.toLowerCase().includes(text));
@@ -247,7 +247,7 @@ export function RedirectsPage() {
           <LoadedTable
             // A new key shows the first rows again after a new search.
             key={wanted}
-            query={{ ...query, data: query.data && found(query.data, wanted) }}
+            query={{ ...query, data: query.data && matching(query.data, wanted) }}
             errorTitle="Fehler beim Laden der Weiterleitungen"
             empty={{
               icon: 'arrow-right',
