@@ -59,6 +59,8 @@ const nothing = '999999';
 /** What is asked for stands in the query or nowhere yet: these routes tell by 404 that there is none. */
 const answersMissing = new Set([
   'DELETE /api/auth/totp',
+  'GET /feed.xml',
+  'GET /*list/feed.xml',
   ...['', '/en'].flatMap((at) => [`GET ${at}/beta/confirm`, `POST ${at}/beta/confirm`]),
 ]);
 const endsSessions = new Set(['POST /api/auth/logout', 'POST /api/auth/logout-everywhere']);

@@ -82,6 +82,8 @@ describeOnEachDatabase('picture files of the content store', (kind) => {
       size: file?.size,
       sha256: file?.sha256,
       format: file?.format,
+      name: row.name,
+      purpose: 'shown',
     });
     expect(content.pictureFile('nichts')).toBeUndefined();
     const { media: rows } = deserialize(content.snapshot().rows) as ContentRows;

@@ -41,8 +41,8 @@ describe('runJobs', () => {
     await runJobs([job('a', new Error('x')), job('b'), job('c', new Error('y')), job('d')], { log, isSteady: steady });
     expect(done).toEqual(['b', 'd']);
     expect(lines.map((line) => [line.job, line.msg])).toEqual([
-      ['a', 'housekeeping could not a: it is tried again'],
-      ['c', 'housekeeping could not c: it is tried again'],
+      ['a', 'housekeeping could not a; retried at its next run'],
+      ['c', 'housekeeping could not c; retried at its next run'],
     ]);
   });
 

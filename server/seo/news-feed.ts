@@ -89,7 +89,7 @@ export function newsFeedRoutes({ content, publicUrl, headers }: FeedDeps): Route
     return answer;
   }
 
-  router.get(/\/feed\.xml$/, async (req, res, next) => {
+  router.get(['/feed.xml', '/*list/feed.xml'], async (req, res, next) => {
     const list = req.path.slice(0, -'/feed.xml'.length) || '/';
     const address = parseAddress(list);
     const page = content.addresses.pageAt(address);

@@ -13,6 +13,8 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /manifest.webmanifest': 'public',
   'GET /robots.txt': 'public',
   'GET /sitemap.xml': 'public',
+  'GET /feed.xml': 'public',
+  'GET /*list/feed.xml': 'public',
   '_ALL /formular/beta': 'public',
   '_ALL /formular/investoren': 'public',
 

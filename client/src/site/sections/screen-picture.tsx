@@ -23,7 +23,7 @@ export function ScreenPicture({ screen, sizes }: ScreenPictureProps) {
   const picture = shownPicture(screen, screen.imageUrl);
   if (!picture) return <span className="block" style={shape} />;
   const own = screen.metadata.alt || undefined;
-  const lang = langOf(screen, 'metadata');
+  const lang = langOf(screen, own ? 'metadata' : 'title');
   const name = ownScreen.exec(picture.address)?.[1];
   const shown = { ...measures, sizes, lang };
   if (name) {
