@@ -13,24 +13,9 @@ import { startNavigation } from './navigation';
 import { startSavedPlaces } from './saved-places';
 import { startScreens } from './screens';
 import { startAnchors } from './scroll-to-anchor';
+import { startScrollers } from './scrollers';
 import { startTabs } from './tabs';
 import { startVideos } from './video';
-import { whenDrawn } from './when-drawn';
-
-/**
- * Makes scrollable parts of formatted text and rows of cards focusable while they overflow (WCAG 2.2, 2.1.1); Safari does not do so
- * itself.
- */
-function startScrollers(): void {
-  const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      const scrolls = getComputedStyle(target).overflowX !== 'visible' && target.scrollWidth > target.clientWidth;
-      if (scrolls) target.setAttribute('tabindex', '0');
-      else target.removeAttribute('tabindex');
-    }
-  });
-  whenDrawn(HTMLElement, '.prose :is(pre, table), .sideways', (part) => observer.observe(part));
-}
 
 type Behaviour = () => void;
 

@@ -1,12 +1,17 @@
+import { scrollers } from '../../enhancements/scrollers';
+
 /** Interactive elements. Form fields are listed apart, because they become inert. */
 const pressable = 'a[href], button, summary, [tabindex], iframe, video, audio';
 const fields = 'input, select, textarea';
 
-/** Takes links, buttons and fields of the page out of the tab order, except the editor and its stops. */
+/**
+ * Takes links, buttons and fields of the page out of the tab order, except the editor and its stops, and what is scrolled
+ * by keyboard.
+ */
 export function disableInteraction(page: HTMLElement): void {
   for (const element of page.querySelectorAll<HTMLElement>(pressable)) {
-    if (element.tabIndex !== -1 && !element.isContentEditable && !element.hasAttribute('data-stop'))
-      element.tabIndex = -1;
+    const stays = element.isContentEditable || element.hasAttribute('data-stop') || element.matches(scrollers);
+    if (element.tabIndex !== -1 && !stays) element.tabIndex = -1;
   }
   for (const field of page.querySelectorAll<HTMLElement>(fields)) if (!field.inert) field.inert = true;
 }

@@ -14,7 +14,7 @@ import { Segment, Segments } from '../../kit/toggles';
 import { withSession } from '../../session/sign-in-question';
 import { useFieldOnPage } from './field-on-page';
 import type { FormSource } from './form-source';
-import { type PartTarget, takeRequestedText } from './open-part';
+import { type PartTarget, useRequestedText } from './open-part';
 import { useSharedFrame } from './shared-frame';
 import { type PreviewState, usePreviewFrame } from './use-preview-frame';
 
@@ -106,7 +106,7 @@ export function LivePreview(props: LivePreviewProps) {
   const { width, height } = useSize(stage);
   const drafts = useDrafts(page);
   const narrow = devices[device].width;
-  const [clicked] = useState(() => (source ? takeRequestedText(focus ?? {}) : null));
+  const clicked = useRequestedText(source ? (focus ?? {}) : null);
   const start = useStart(clicked);
   const reveal = useReveals(`${device} ${focus?.section} ${focus?.block}`, clicked !== null);
   const frameTitle = source ? 'Vorschau der Eingaben' : 'Vorschau der Seite';

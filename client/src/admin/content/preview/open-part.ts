@@ -1,6 +1,6 @@
 import type { PreviewFocus, TextPlace } from '@shared/contracts/preview-messages';
 import type { Language } from '@shared/locales';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { whenFocusSettled } from '../../../ui/keyboard';
 import { useNavigation } from '../../navigation/admin-navigation';
 import { adminPaths } from '../../navigation/admin-paths';
@@ -30,12 +30,21 @@ const isOf = (part: PreviewFocus | undefined, { section, block }: Partial<Previe
 
 export const requestedTextLanguage = (): Language | null => requestedPart?.text?.language ?? null;
 
-/** Takes the clicked text: returns it if it belongs to this part, and forgets it in any case. */
-export function takeRequestedText(part: Partial<PreviewFocus>): TextPlace | null {
-  if (!requestedPart?.text) return null;
-  const place = isOf(requestedPart.part, part) ? requestedPart.text.place : null;
-  requestedPart = null;
-  return place;
+function requestedText(part: Partial<PreviewFocus>): TextPlace | null {
+  return requestedPart?.text && isOf(requestedPart.part, part) ? requestedPart.text.place : null;
+}
+
+/**
+ * The clicked text if it belongs to this part, null without a part. It is read while rendering, which React may do twice
+ * before it mounts the component, and forgotten once that is mounted, whatever part it belonged to.
+ */
+export function useRequestedText(part: Partial<PreviewFocus> | null): TextPlace | null {
+  const [text] = useState(() => part && requestedText(part));
+  const takes = part !== null;
+  useEffect(() => {
+    if (takes && requestedPart?.text) requestedPart = null;
+  }, [takes]);
+  return text;
 }
 
 /** Passes on the picture that was clicked in this part, once its form is open and the focus has settled. */
