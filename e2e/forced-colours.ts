@@ -5,7 +5,7 @@ import { expect } from './fixtures';
 
 /** Drawn on a surface that has an edge itself, or made to be looked at alone. */
 const drawings =
-  '.comparison-after, .tile-text, .phone-home, .phone-grip, .folded-plan > span, .german-flag, .postcard-lines, .stamp-picture, mark';
+  '.comparison-after, .tile-text, .phone-home, .phone-grip, .folded-plan > span, .german-flag, .postcard-lines, .stamp-picture, .overflow-clip > img, mark';
 
 /** Marks what its ground or its shadow tells from what is around it, in the colours of the design. */
 function markSurfaces(page: Page): Promise<void> {
