@@ -138,7 +138,7 @@ test('a form that is open when another save ends or fails stays as it is', async
 test('a question that is open when a save fails stays open', { tag: '@release' }, async ({ page }) => {
   const { list } = await openedFromList(page);
   const failing = await beginSave(page, 'Uno');
-  await page.getByRole('button', { name: 'Zwei löschen' }).click();
+  await chooseAction(page, 'Zwei', /löschen/i);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await failing.held.shift()?.abort('connectionreset');
   await expect(toast(page, /^„Eins“ wurde nicht gespeichert/)).toBeVisible();
