@@ -149,9 +149,9 @@ export function EntityFormFrame<Values extends FieldValues, Entity extends Versi
       footer={
         <>
           {outdated && <Outdated notice={outdated} onGo={showField} />}
-          <div className="mr-auto flex items-center gap-4">
+          <div className="mr-auto flex flex-wrap items-center gap-x-4 gap-y-1">
             {beside?.button}
-            <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} />
+            <SaveNote keptAt={entityForm.keptAt} lastSave={entityForm.lastSave} change={pending.change} />
           </div>
           <AdminButton className="max-sm:hidden" onClick={close} aria-disabled={isBusy || undefined}>
             Abbrechen

@@ -2,7 +2,15 @@ import { sampleBlock } from '@shared/testing/samples';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onAdministratorScreen } from '../../testing/administrator-screen';
-import { button, conflictDialog, drawForm, section, titleField } from '../../testing/block-form.fixture';
+import {
+  button,
+  conflictDialog,
+  drawForm,
+  leaveQuestion,
+  saveBy,
+  section,
+  titleField,
+} from '../../testing/block-form.fixture';
 import { fakeCms } from '../../testing/cms.fixture';
 import { sampleChange, sampleField } from '../../testing/pending.fixture';
 import { adminPaths } from '../navigation/admin-paths';
@@ -111,6 +119,30 @@ describe('saving a form with a pending change', () => {
     await button('Auswahl speichern').click();
     await expect.poll(stored).toMatchObject({ subtitle: 'Dazu', content: 'Direkt' });
     expect(cms.stored.pending).toEqual([]);
+  });
+});
+
+describe('saving for later', () => {
+  const linkToChange = 'In „Änderungen“ zeigen';
+
+  it('names the list of changes, and links the change in it', async () => {
+    const { cms } = await openWaiting();
+    await subtitleField().fill('Dazu');
+    await saveBy('Für später speichern');
+    const link = page.getByRole('link', { name: linkToChange });
+    await expect.element(link).toHaveAttribute('href', '/admin/aenderungen#aenderung-block-2');
+    expect(cms.writes).toMatchObject([{ method: 'PUT', path: '/api/cms/pending/block/2' }]);
+  });
+
+  it('says so in a notice if the form is left', async () => {
+    await openWaiting();
+    await subtitleField().fill('Dazu');
+    await button('Abbrechen').click();
+    await leaveQuestion().getByRole('button', { name: 'Für später speichern' }).click();
+    await button(linkToChange).click();
+    await expect
+      .poll(() => window.location.pathname + window.location.hash)
+      .toBe(adminPaths.change({ entity: 'block', id: 2 }));
   });
 });
 

@@ -7,6 +7,7 @@ import { isSignedOut } from '../kit/error-text';
 import { type FieldMessages, failureText, serverMessages } from '../kit/forms/field-messages';
 import { savingOf } from '../kit/saving/saves';
 import { useNavigation } from '../navigation/admin-navigation';
+import { adminPaths } from '../navigation/admin-paths';
 import { type Conflict, conflictOf } from './conflict';
 import { changedFields, type FieldNames } from './fields/field-names';
 import type { FormState, FormStore, Wish } from './form-state';
@@ -102,7 +103,7 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
 ) {
   const { entity, kind } = source;
   const client = useQueryClient();
-  const { open } = useNavigation();
+  const { open, go } = useNavigation();
 
   async function storeSent({ change, base, target }: Sent<Values, Entity>): Promise<Stored<Entity>> {
     if (!base) return { stored: await source.create(change.values) };
@@ -113,12 +114,17 @@ export function useEntitySave<Values, Entity extends Versioned, Body extends obj
     return { stored: base, change: await pendingApi.save(kind.pendingEntity.name, base.id, body) };
   }
 
-  function successToast({ stored }: Stored<Entity>, { base, target, after }: Sent<Values, Entity>) {
+  function successToast({ stored, change }: Stored<Entity>, { base, target, after }: Sent<Values, Entity>) {
     // The open form shows it itself.
     if (base && after === 'stay' && store.get().isMounted) return null;
     if (!base) return { description: `${kind.what} wurde erstellt` };
     if (target === 'pending') {
-      return { description: 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.' };
+      const description = 'Für später gespeichert. Besucher sehen weiter den bisherigen Stand.';
+      if (!change) return { description };
+      return {
+        description: `${description} Was wartet, steht unter „Änderungen“.`,
+        action: { label: 'In „Änderungen“ zeigen', onSelect: () => go(adminPaths.change(change)) },
+      };
     }
     const outdated = outdatedBy(source, stored, base);
     const updated = `${kind.what} wurde aktualisiert`;

@@ -1,5 +1,8 @@
 import { adminViews, byView } from '@shared/admin-views';
+import type { PendingChange } from '@shared/contracts/pending-changes';
 import { paths } from '@shared/paths';
+
+type NamedChange = Pick<PendingChange, 'entity' | 'id'>;
 
 export const testMailSearch = 'testmail';
 export const subjectParameter = 'thema';
@@ -12,6 +15,9 @@ const menuEntry = (key: string) => `${menus}/${encodeURIComponent(key)}`;
 const section = (key: string) => `${sections}/${encodeURIComponent(key)}`;
 const block = (sectionKey: string, id: number) => `${section(sectionKey)}/${id}`;
 const setting = (key: string) => `${settings}/${encodeURIComponent(key)}`;
+
+/** Id of the element that an address of a pending change leads to. */
+export const changeAnchor = ({ entity, id }: NamedChange) => `aenderung-${entity}-${id}`;
 
 /** An address with these values as its query; those without a text are left out. */
 export function pathWithQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
@@ -42,6 +48,8 @@ export const adminPaths = {
   moveBlock: (sectionKey: string, id: number) => `${block(sectionKey, id)}/verschieben`,
   texts: (filter: { page?: string; state?: string } = {}) =>
     pathWithQuery(texts, { seite: filter.page, stand: filter.state }),
+  /** The list of pending changes, at one of them. */
+  change: (change: NamedChange) => `${viewPaths.changes}#${changeAnchor(change)}`,
   newMenuEntry: (menu: string) => `${admin}/neuer-menueeintrag/${menu}`,
   menuEntry,
   menuEntryVersions: (key: string) => `${menuEntry(key)}/versionen`,

@@ -11,12 +11,13 @@ import { RowMenu } from '../../../kit/row-menu';
 import { FoldButton, RadioOptions } from '../../../kit/toggles';
 import { useMediaQuery } from '../../../kit/use-media-query';
 import { useNavigation } from '../../../navigation/admin-navigation';
+import { changeAnchor } from '../../../navigation/admin-paths';
 import { useFilled, useSectionTitle } from '../../entities/shown-names';
 import { useSitePages } from '../../entities/site-pages';
 import { FieldDifference } from '../../versions/field-difference';
 import { ChangeBadge } from '../pending-badge';
 import { fieldNamesOfChange, formAddress, textLanguage, valueText } from './change-fields';
-import { conflictId, entryTitleId } from './change-focus';
+import { conflictId } from './change-focus';
 import type { ConflictChoice } from './prepare-publish';
 
 interface ChangeEntryProps {
@@ -58,7 +59,7 @@ export function ChangeEntry(props: ChangeEntryProps) {
   const shown = isWide || unfolded ? change.fields : change.fields.filter(({ conflict }) => conflict);
   return (
     <article
-      aria-labelledby={entryTitleId(change)}
+      aria-labelledby={changeAnchor(change)}
       className="border-b border-admin-divider px-4 py-4 last:border-b-0 md:px-5"
     >
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
@@ -72,7 +73,7 @@ export function ChangeEntry(props: ChangeEntryProps) {
           />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-              <h4 id={entryTitleId(change)} className="font-text text-body font-bold wrap-anywhere">
+              <h4 id={changeAnchor(change)} tabIndex={-1} className="font-text text-body font-bold wrap-anywhere">
                 {title}
               </h4>
               <ChangeBadge change={change} />

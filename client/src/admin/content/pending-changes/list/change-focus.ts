@@ -1,11 +1,13 @@
 import type { PendingChange } from '@shared/contracts/pending-changes';
 import { useCallback, useEffect, useRef } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { whenFocusSettled } from '../../../../ui/keyboard';
+import { changeAnchor } from '../../../navigation/admin-paths';
+import { goToRow } from '../../entities/focus-created-row';
 import type { Undecided } from './prepare-publish';
 
 type Named = Pick<PendingChange, 'entity' | 'id'>;
 
-export const entryTitleId = ({ entity, id }: Named) => `aenderung-${entity}-${id}`;
 export const conflictId = (change: Named, field: string) => `konflikt-${change.entity}-${change.id}-${field}`;
 export const publishBarId = 'aenderungen-auswahl';
 
@@ -21,7 +23,7 @@ export function goToConflict({ change, field }: Undecided): void {
 
 /** Where the focus goes: to the entry of the change, else to the bar of the selection, else to the page's title. */
 function placeFor(done: Named | null): HTMLElement | null {
-  const entry = done && document.getElementById(entryTitleId(done));
+  const entry = done && document.getElementById(changeAnchor(done));
   const place = entry ?? document.getElementById(publishBarId) ?? document.querySelector<HTMLElement>('main h2, h2');
   if (place) place.tabIndex = -1;
   return place;
@@ -53,4 +55,14 @@ export function useFocusAfter(version: number): (done?: Named) => void {
     },
     [keep],
   );
+}
+
+/** Goes to the change that the address names, once the list has it. */
+export function useGoToNamedChange(changes: readonly Named[]): void {
+  const anchor = useLocationProperty(() => window.location.hash.slice(1));
+  const isListed = changes.some((change) => changeAnchor(change) === anchor);
+  useEffect(() => {
+    // A form that led here first gives the focus back.
+    if (isListed) return whenFocusSettled(() => goToRow(anchor));
+  }, [anchor, isListed]);
 }

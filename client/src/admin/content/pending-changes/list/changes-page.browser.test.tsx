@@ -8,6 +8,7 @@ import { AdminArea } from '../../../../testing/admin-area';
 import { samplePicture } from '../../../../testing/media.fixture';
 import { sampleChange, sampleField } from '../../../../testing/pending.fixture';
 import { dismissToast } from '../../../../ui/toast-store';
+import { adminPaths } from '../../../navigation/admin-paths';
 import { cacheUser } from '../../../session/cached-user';
 import { ChangesPage } from './changes-page';
 
@@ -69,6 +70,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   dismissToast();
+  window.history.pushState(null, '', '/');
 });
 
 async function open(...changes: PendingChange[]) {
@@ -95,6 +97,13 @@ describe('list of pending changes', () => {
       .element(page.getByRole('article', { name: 'Eins' }))
       .toHaveTextContent('Block im Abschnitt „Ganz oben“.');
     await expect.element(page.getByRole('article', { name: 'Zwei' })).toHaveTextContent('Block im Abschnitt „weg“.');
+  });
+
+  it('goes to the change that the address names', async () => {
+    window.history.pushState(null, '', adminPaths.change({ entity: 'block', id: 12 }));
+    await open(...Array.from({ length: 12 }, (_, at) => named(at + 1, `Block ${at + 1}`)));
+    await expect.poll(focused).toBe('Block 12');
+    await expect.element(page.getByRole('heading', { name: 'Block 12' })).toBeInViewport();
   });
 
   it('moves the focus to an undecided conflict, and names it in the action bar', async () => {

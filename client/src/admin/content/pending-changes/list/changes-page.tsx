@@ -20,7 +20,7 @@ import { useSitePages } from '../../entities/site-pages';
 import { PagePreview } from '../../preview/page-preview';
 import { ChangeEntry } from './change-entry';
 import { changeGroups, changeId } from './change-fields';
-import { publishBarId, useFocusAfter } from './change-focus';
+import { publishBarId, useFocusAfter, useGoToNamedChange } from './change-focus';
 import { ScheduleDialog } from './schedule-dialog';
 import { useChangeActions, useChosenChanges, usePublishChanges } from './use-change-actions';
 
@@ -159,6 +159,7 @@ function Changes({ changes, onDone }: ChangesProps) {
   const { pages } = useSitePages();
   const actions = useChangeActions(onDone);
   const filled = useFilled();
+  useGoToNamedChange(changes);
   const selection = useChosenChanges(changes);
   const publish = usePublishChanges(actions.publishing, selection);
   const [scheduled, setScheduled] = useState<readonly PendingChange[]>([]);
