@@ -164,6 +164,9 @@ test.describe('forced colours', () => {
     for (const path of publicPaths) {
       await page.goto(path);
       expect.soft(await lastingMotion(page), path).toEqual([]);
+      // Chrome tells the former style of parts that are not laid out yet.
+      await page.mouse.wheel(0, 1);
+      await expect(page.locator('html')).toHaveAttribute('data-laid-out');
       await expectEdges(page, path);
     }
     await page.getByRole('contentinfo').getByRole('button', { name: siteTexts.de.cookieSettings }).click();
