@@ -9,6 +9,7 @@ export const app = defineSection({
     action: actionRole,
     screen: {
       label: 'Kopf der App-Ansicht',
+      single: 'optional',
       group: 'App-Ansicht',
       shows: ['title', 'subtitle', 'content'],
       hint: 'Untertitel: Text im Suchfeld.',

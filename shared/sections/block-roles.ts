@@ -13,6 +13,8 @@ export interface BlockRole {
   /** The fields visitors see and administrators can edit; `byType` if the layout has no place for the role. */
   shows: readonly ShownField[] | 'byType';
   hint?: string;
+  /** The layout has one place for it, such as the heading of a form; `needed`: editors begin with it. */
+  single?: 'needed' | 'optional';
   /**
    * Hidden while its title or content says "offen", like a missing fact of the imprint. While all such blocks of a
    * section do, the section is hidden too.

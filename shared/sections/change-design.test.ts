@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleBlock } from '../testing/samples';
-import { unshownBy } from './change-design';
+import { carriedRoles, unshownBy } from './change-design';
 import { freeKey, keyFromTitle } from './section-key';
 
 describe('unshownBy', () => {
@@ -14,8 +14,7 @@ describe('unshownBy', () => {
     unshownBy(...given).map(({ fields, isFurther }) => [fields, isFurther]);
 
   it('lists filled visible fields that the new design does not show', () => {
-    expect(unshown('cards', [quote])).toEqual([[['Ort', 'Sterne'], true]]);
-    // Paragraphs are what this design is made of.
+    expect(unshown('cards', [quote])).toEqual([[['Ort', 'Sterne'], false]]);
     expect(unshown('prose', [quote])).toEqual([[['Ort', 'Sterne'], false]]);
     expect(unshown('testimonials', [quote])).toEqual([]);
   });
@@ -30,6 +29,15 @@ describe('unshownBy', () => {
     expect(unshown('contact', [action])).toEqual([[[], true]]);
     const form = sampleBlock({ design: 'beta', metadata: { role: 'benefitsHead' } });
     expect(unshown('investors', [form])).toEqual([[[], true]]);
+  });
+});
+
+describe('carriedRoles', () => {
+  it('counts which roles become which others, without those that stay or have none like them', () => {
+    const quote = sampleBlock({ design: 'testimonials', metadata: { role: 'quote' } });
+    const notice = sampleBlock({ design: 'testimonials', metadata: { role: 'notice' } });
+    expect(carriedRoles('questions', [notice, quote, quote])).toEqual([{ from: 'Stimme', to: 'Frage', count: 2 }]);
+    expect(carriedRoles('newest-news', [notice, quote])).toEqual([]);
   });
 });
 

@@ -7,14 +7,15 @@ import {
   translatedTexts,
   withTranslation,
 } from '../entities/translation';
-import type { Metadata } from '../entities/values';
+import type { BlockType, Metadata } from '../entities/values';
 import { translatedLanguages } from '../locales';
 import { isBlank } from '../rules/characters';
 import { blockRole, type PlacedBlock, shownFields } from './block-places';
 import { placedFields } from './block-roles';
 import { furtherContent } from './definition';
 import { appliesTo, describedFieldsOf } from './described-fields';
-import { metadataSchemaOf } from './registry';
+import { likeRole } from './fitting-roles';
+import { definitionOf, metadataSchemaOf } from './registry';
 
 /** Metadata that a design accepts. Other fields are dropped; the previous version keeps them. */
 function fittingMetadata(design: Design, metadata: Metadata): Metadata {
@@ -46,13 +47,26 @@ function fittingTranslations(design: Design, metadata: Metadata, translations: T
 
 interface Designed {
   design: Design;
+  type: BlockType;
   metadata: Metadata;
   translations: Translations;
 }
 
-/** The block in another design, without the metadata and translations that the design does not have. */
+const hasRoles = (design: Design) => describedFieldsOf(design).some(({ name }) => name === 'role');
+
+/** Metadata with the role that is like the block's. A design without roles keeps the name for the way back. */
+function withLikeRole({ design: before, type, metadata }: Designed, design: Design): Metadata {
+  if (!hasRoles(design)) return metadata;
+  const role = likeRole(definitionOf(before).roles, { type, metadata }, definitionOf(design).roles);
+  return { ...metadata, role };
+}
+
+/**
+ * The block in another design, in the role that is like its own, without the metadata and translations that the design
+ * does not have.
+ */
 export function withDesign<Block extends Designed>(block: Block, design: Design): Block {
-  const metadata = fittingMetadata(design, block.metadata);
+  const metadata = fittingMetadata(design, withLikeRole(block, design));
   return { ...block, design, metadata, translations: fittingTranslations(design, metadata, block.translations) };
 }
 
@@ -95,4 +109,23 @@ export function unshownBy<B extends Block>(design: Design, blocks: readonly B[])
     const isFurther = blockRole(after) === furtherContent && blockRole(block) !== furtherContent;
     return fields.length > 0 || isFurther ? [{ block, fields, isFurther }] : [];
   });
+}
+
+export interface CarriedRole {
+  from: string;
+  to: string;
+  count: number;
+}
+
+/** The roles that change with a section's design, by their labels, in the order of the blocks. */
+export function carriedRoles(design: Design, blocks: readonly Block[]): CarriedRole[] {
+  const carried = new Map<string, CarriedRole>();
+  for (const block of blocks) {
+    const from = blockRole(block).label;
+    const after = blockRole(withDesign<Block>(block, design));
+    if (after === furtherContent || after.label === from) continue;
+    const pair = `${from} ${after.label}`;
+    carried.set(pair, { from, to: after.label, count: (carried.get(pair)?.count ?? 0) + 1 });
+  }
+  return [...carried.values()];
 }

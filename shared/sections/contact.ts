@@ -6,9 +6,15 @@ import { choiceField, iconField } from './metadata-fields';
 export const contact = defineSection({
   roles: {
     channel: { label: 'Kontaktweg', group: 'Kontaktwege', shows: ['title', 'content'] },
-    promise: { label: 'Antwortversprechen', group: 'Antwortversprechen', shows: ['title', 'content'] },
+    promise: {
+      label: 'Antwortversprechen',
+      group: 'Antwortversprechen',
+      shows: ['title', 'content'],
+      single: 'optional',
+    },
     address: {
       label: 'Anschrift',
+      single: 'optional',
       group: 'Anschrift',
       shows: ['title', 'content'],
       hint: 'Steht neben einer Zeichnung der Stadt und führt zu ihrem Ort auf OpenStreetMap.',

@@ -18,10 +18,11 @@ export const features = defineSection({
       shows: ['title', 'content'],
     },
     tag: { label: 'Gespeicherter Ort', group: 'Gespeicherte Orte am Glas', shows: ['title'] },
-    citiesHead: { label: 'Überschrift der Städte', group: 'Städte', shows: ['title', 'content'] },
+    citiesHead: { label: 'Überschrift der Städte', group: 'Städte', shows: ['title', 'content'], single: 'optional' },
     city: { label: 'Stadt', group: 'Städte', shows: ['title'] },
     cityMore: {
       label: 'Weitere Städte',
+      single: 'optional',
       group: 'Städte',
       shows: ['title', 'content'],
       hint: 'Titel: wie viele. Inhalt: das Wort dahinter.',

@@ -5,7 +5,7 @@ import { drawingField, iconField, pictureField } from './metadata-fields';
 export const hero = defineSection({
   anchor: 'home',
   roles: {
-    badge: { label: 'Statuszeile', group: 'Statuszeile', shows: ['content'] },
+    badge: { label: 'Statuszeile', group: 'Statuszeile', shows: ['content'], single: 'optional' },
     action: actionRole,
     highlight: { label: 'Vorzug', group: 'Vorzüge', shows: ['title', 'content'] },
     place: {

@@ -7,7 +7,7 @@ export const investorsSection = defineSection({
   roles: {
     benefit: { label: 'Vorteil', group: 'Vorteile', shows: ['title', 'content'] },
     action: actionRole,
-    form: { label: 'Überschrift des Formulars', group: 'Formular', shows: ['title', 'content'] },
+    form: { label: 'Überschrift des Formulars', group: 'Formular', shows: ['title', 'content'], single: 'needed' },
     text: furtherContent,
   },
   fields: {

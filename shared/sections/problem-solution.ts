@@ -2,14 +2,14 @@ import type { BlockRoles } from './block-roles';
 import { type DefaultOf, defineSection, entry, furtherContent } from './definition';
 import { choiceField, iconField } from './metadata-fields';
 
-const inPicture = { shows: ['title', 'content'], hint: 'Inhalt: Schild im Bild.' } as const;
+const inPicture = { shows: ['title', 'content'], hint: 'Inhalt: Schild im Bild.', single: 'needed' } as const;
 
 const roles = {
   problemHead: { label: 'Überschrift Problem', group: 'Problem', ...inPicture },
   problem: { label: 'Problem', group: 'Problem', shows: ['title', 'content'] },
   solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', ...inPicture },
   solution: { label: 'Lösung', group: 'Lösung', shows: ['title', 'content'] },
-  resultHead: { label: 'Überschrift Ergebnis', group: 'Ergebnis', shows: ['title', 'content'] },
+  resultHead: { label: 'Überschrift Ergebnis', group: 'Ergebnis', shows: ['title', 'content'], single: 'optional' },
   result: { label: 'Ergebnis', group: 'Ergebnis', shows: ['title', 'content'] },
   adLabel: { label: 'Werbeschild', group: 'Werbeschilder im Bild', shows: ['title', 'content'] },
   quietPlace: { label: 'Ruhiger Ort', group: 'Ruhige Orte im Bild', shows: ['title', 'content'] },
@@ -25,7 +25,11 @@ const rolesWithoutPicture = {
   quietPlace: { ...roles.quietPlace, ...undrawn },
 } as const satisfies BlockRoles;
 
-const onTab = { shows: ['title', 'content'], hint: 'Titel: Name des Reiters. Inhalt: Überschrift darin.' } as const;
+const onTab = {
+  shows: ['title', 'content'],
+  hint: 'Titel: Name des Reiters. Inhalt: Überschrift darin.',
+  single: 'needed',
+} as const;
 
 export const problemSolution = defineSection({
   roles,
@@ -52,8 +56,8 @@ export const problemColumns: typeof problemSolution = {
   ...problemSolution,
   roles: {
     ...rolesWithoutPicture,
-    problemHead: { label: 'Überschrift Problem', group: 'Problem', shows: ['title'] },
-    solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', shows: ['title'] },
+    problemHead: { label: 'Überschrift Problem', group: 'Problem', shows: ['title'], single: 'needed' },
+    solutionHead: { label: 'Überschrift Lösung', group: 'Lösung', shows: ['title'], single: 'needed' },
   },
 };
 

@@ -48,7 +48,7 @@ describeOnEachDatabase('place of a block', (kind) => {
     const english = { metadata: { city: 'Munich', role: 'quote' } };
     await admin.put(`${blocks}/${made.id}`, { translations: { en: english } });
     const { status, body } = await admin.post<Block>(`${blocks}/${made.id}/move`, { sectionKey: 'hero' });
-    expect([status, body.data.metadata]).toEqual([200, { role: 'text' }]);
+    expect([status, body.data.metadata]).toEqual([200, { role: 'highlight' }]);
     expect(body.data.translations).toEqual({});
     await admin.delete(`${blocks}/${made.id}`);
   });

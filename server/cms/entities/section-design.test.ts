@@ -66,7 +66,7 @@ describeOnEachDatabase('section design', (kind) => {
     const [before] = await blocksOf(key);
     expect((await save(key, { design: 'cards' })).body.data.design).toBe('cards');
     const [after] = await blocksOf(key);
-    expect(after).toMatchObject({ design: 'cards', title: 'Lena', metadata: { role: 'text' } });
+    expect(after).toMatchObject({ design: 'cards', title: 'Lena', metadata: { role: 'card' } });
     expect(after?.metadata).not.toHaveProperty('city');
     expect(after?.translations.en).toMatchObject({ content: 'Lena says something.' });
     expect(await shown(key)).toMatchObject({ layout: 'cards', blocks: [{ content: 'Lena says something.' }] });

@@ -3,8 +3,10 @@ import type { PendingChange } from '@shared/contracts/pending-changes';
 import { blockEntity } from '@shared/entities/block';
 import { fieldNameIn } from '@shared/entities/translation';
 import type { Language } from '@shared/locales';
+import type { TypedBlock } from '@shared/sections/block-roles';
 import type { SectionDefinition } from '@shared/sections/definition';
 import type { DescribedField } from '@shared/sections/described-fields';
+import { nextRole } from '@shared/sections/fitting-roles';
 import { useMemo, useState } from 'react';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import { blocksApi } from '../../../api/blocks-api';
@@ -31,6 +33,7 @@ import {
 } from './block-form-values';
 import { blockKind } from './block-kind';
 import { LinkTargets } from './metadata-inputs';
+import { NextRole } from './next-role';
 
 /** What the form of a block needs of the site around it. */
 export interface BlockSurroundings {
@@ -42,6 +45,8 @@ export interface BlockSurroundings {
   hiddenBy: Hiding | null;
   /** Where a link in the block can lead on this website. */
   linkTargets: readonly Suggestion[];
+  /** The blocks that the section has already. */
+  siblings: readonly TypedBlock[];
   /** The blocks of the section, in their order. */
   neighbours: Neighbours | null;
 }
@@ -62,13 +67,17 @@ function toEditBody(values: BlockValues, context: BlockFormContext, { metadata }
 }
 
 function useBlockForm({ section, block, pending = null, nextOrder, around, onClose }: BlockDialogProps) {
-  const { definition, metadata, germanOnly } = around;
-  // Without `nextOrder`: a new block keeps the place it had when the form was opened.
+  const { definition, metadata, germanOnly, siblings } = around;
+  // Without `nextOrder` and `siblings`: a new block keeps the place and the role it had when the form was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const context = useMemo<BlockFormContext>(
     () => ({
       design: section.design,
-      initial: { sectionKey: section.key, order: nextOrder },
+      initial: {
+        sectionKey: section.key,
+        order: nextOrder,
+        metadata: { role: nextRole(definition.roles, siblings, 'text') },
+      },
       definition,
       metadata,
     }),
@@ -136,6 +145,7 @@ export function BlockDialog(props: BlockDialogProps) {
     >
       <LinkTargets value={around.linkTargets}>
         <BlockFields context={context} section={section} edit={edit} />
+        {!block && <NextRole roles={around.definition.roles} siblings={around.siblings} />}
       </LinkTargets>
       <PicturePicker
         open={choosing !== null}

@@ -12,9 +12,8 @@ import { useFilled } from '../entities/shown-names';
 import { BlockDialog, type BlockSurroundings } from './block-dialog';
 import { useLinkTargets } from './link-targets';
 
-function useNeighbours(section: Section, block: Block | null): Neighbours | null {
+function useNeighbours(section: Section, block: Block | null, rows: readonly Block[]): Neighbours | null {
   const filled = useFilled();
-  const { data: rows = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
   if (!block) return null;
   const addressOf = ({ id }: Block) => adminPaths.block(section.key, id);
   return {
@@ -27,13 +26,15 @@ function useNeighbours(section: Section, block: Block | null): Neighbours | null
 /** Gathers what the form of a block needs of the site around it, so that the form knows no other content. */
 export function OpenedBlockDialog(props: Omit<ComponentProps<typeof BlockDialog>, 'around'>) {
   const { section, block } = props;
+  const { data: siblings = [] } = useQuery({ ...blocksQuery(section.key), refetchOnMount: true });
   const around: BlockSurroundings = {
     definition: definitionOf(section.design),
     metadata: describedFieldsOf(section.design),
     germanOnly: isGermanOnly(section),
     hiddenBy: useHiddenBy().inSection(section),
     linkTargets: useLinkTargets(),
-    neighbours: useNeighbours(section, block),
+    siblings,
+    neighbours: useNeighbours(section, block, siblings),
   };
   return <BlockDialog {...props} around={around} />;
 }

@@ -1,6 +1,6 @@
 import type { Block, Section } from '@shared/contracts/entities';
 import { type Design, designLabels } from '@shared/entities/designs';
-import { type Unshown, unshownBy } from '@shared/sections/change-design';
+import { type CarriedRole, carriedRoles, type Unshown, unshownBy } from '@shared/sections/change-design';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { blocksQuery } from '../../../api/blocks-api';
 import { preloadableLazy } from '../../../ui/preloadable-lazy';
 import { PendingLabel } from '../../entity-form/fields/entity-field';
 import { AdminButton } from '../../kit/admin-button';
+import { listed } from '../../kit/languages';
 import { useBlockName } from '../entities/shown-names';
 
 /** Loaded on demand: its pictures are only for choosing a design. */
@@ -49,27 +50,31 @@ export function DesignField({ section, all }: DesignFieldProps) {
 function Consequences({ section, design }: { section: Section; design: Design }) {
   const { data = [] } = useQuery(blocksQuery(section.key));
   const nameOf = useBlockName(data);
-  const unshown = unshownBy(
-    design,
-    data.filter(({ status }) => status !== 'archived'),
-  );
+  const kept = data.filter(({ status }) => status !== 'archived');
+  const carried = carriedRoles(design, kept);
+  const unshown = unshownBy(design, kept);
   return (
-    <div role="status" className="rounded-dense border border-admin-border bg-white p-3 text-s">
+    <div role="status" className="grid gap-1.5 rounded-dense border border-admin-border bg-white p-3 text-s">
+      {carried.length > 0 && <p>{`Die Rollen gehen mit: ${listed(carried.map(carriedRole))}.`}</p>}
       {unshown.length === 0 ? (
         <p>{`„${designLabels[design]}“ zeigt alle Inhalte dieses Abschnitts.`}</p>
       ) : (
         <>
           <p>{`Mit „${designLabels[design]}“ ändert sich für Besucher:`}</p>
-          <ul className="mt-1.5 list-disc pl-5">
+          <ul className="list-disc pl-5">
             {unshown.map((one) => (
               <li key={one.block.id}>{`${nameOf(one.block)}: ${consequence(one)}`}</li>
             ))}
           </ul>
-          <p className="mt-1.5">Frühere Versionen der Inhaltsblöcke behalten alle Angaben.</p>
+          <p>Frühere Versionen der Inhaltsblöcke behalten alle Angaben.</p>
         </>
       )}
     </div>
   );
+}
+
+function carriedRole({ from, to, count }: CarriedRole): string {
+  return `aus „${from}“ wird „${to}“${count > 1 ? ` (${count} Blöcke)` : ''}`;
 }
 
 function consequence({ fields, isFurther }: Unshown<Block>): string {
