@@ -108,7 +108,7 @@ async function pageRenderer(/** @type {string} */ dist) {
       .filter((/** @type {string} */ file) => !named.has(file))
       .map((/** @type {string} */ file) => `/${file}`);
     const styles = pageStyles(rules, rendered.html);
-    const document = { template, language, ...rendered, styles, inlineScript: null, preloads, reactAtOnce: false };
+    const document = { template, language, ...rendered, styles, inlineScripts: [], preloads, reactAtOnce: false };
     return /** @type {string} */ (htmlDocument(document));
   };
 }

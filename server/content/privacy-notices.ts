@@ -3,6 +3,7 @@ import {
   adminSendingPrefix,
   adminTabKey,
   cachedUserKey,
+  closedAnnouncementKey,
   consentKey,
   documentPinCookie,
   formDraftPrefix,
@@ -74,6 +75,12 @@ const keptForVisitors: readonly Kept[] = [
     where: 'lokaler Speicher',
     what: 'Ihre Entscheidung im Cookie-Hinweis mit Zeitpunkt und Version der Frage, damit wir nicht erneut fragen. Schließen Sie den Hinweis, ohne zu wählen, wird nichts gespeichert.',
     until: `bis Sie neu entscheiden oder ${erased}`,
+  },
+  {
+    names: [closedAnnouncementKey],
+    where: 'Sitzungsspeicher',
+    what: 'Welche Ankündigung oben auf den Seiten Sie geschlossen haben, damit sie auf der nächsten Seite nicht wieder erscheint.',
+    until: `bis ${tabClosed}`,
   },
   {
     names: [savedPlacesKey],

@@ -15,7 +15,7 @@ import {
 import { paths } from '@shared/paths';
 import type { BlockRow, MediaFileRow } from '@shared/schema';
 import { namedDownloads, namedPictures } from '@shared/sections/described-fields';
-import { pictureSettingKeys } from '@shared/settings/setting-keys';
+import { librarySettingKeys } from '@shared/settings/settings-announcement';
 import type { ContentRows, MediaWithFiles } from '../cms/entities/content-rows';
 
 /** `address` is one that content names, such as `/media/12`. */
@@ -175,7 +175,7 @@ function publicIds({ pages, sections, blocks, settings, menuEntries }: ContentRo
       JSON.stringify(metadata),
       JSON.stringify(translations),
     ]);
-  const values = settings.filter(({ key }) => pictureSettingKeys.has(key)).map(({ value }) => value);
+  const values = settings.filter(({ key }) => librarySettingKeys.has(key)).map(({ value }) => value);
   const files = menuEntries.filter(({ kind, isActive }) => kind === 'file' && isActive).map(({ target }) => target);
   const shared = publicPages.map(({ imageUrl }) => imageUrl ?? '');
   return new Set([...texts, ...values, ...files, ...shared].flatMap(pictureIdsIn));

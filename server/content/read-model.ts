@@ -16,6 +16,7 @@ import { retentionKeys } from '@shared/settings/software-facts';
 import type { ContentRows } from '../cms/entities/content-rows';
 import { consentText, valueIn } from '../cms/entities/setting-values';
 import { entryOfPage, type NewsFeed, newsFeed, newsInSection } from './news-entries';
+import { announcementOn } from './public-announcement';
 import { largestFileOf, libraryLink, libraryOf, pictureIdsOf, sharedPictureOf } from './public-pictures';
 import { createTextRenderer, pageLinks, type RendererOfField, toPublicSection } from './public-section';
 
@@ -135,6 +136,7 @@ export function readPageContent(
   };
   const named = own ? own.imageUrl : rows.settings.find(({ key }) => key === pictureSettingKey(page))?.value;
   const sharedPicture = sharedPictureOf(named, library, language);
+  const announcement = announcementOn(rows, page, sources);
   const entry = own?.newsDate ? entryOfPage(own, changeOf(own, rows), sources) : undefined;
   return {
     page,
@@ -142,6 +144,7 @@ export function readPageContent(
     sections,
     settings,
     menus,
+    ...(announcement && { announcement }),
     ...(own && { ownPaths: publicPaths(own) }),
     ...(row?.noindex && { noindex: true }),
     ...(entry && { entry }),

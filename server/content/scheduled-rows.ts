@@ -5,6 +5,7 @@ import type { PendingRow } from '@shared/schema';
 import type { ContentRows } from '../cms/entities/content-rows';
 import type { EntityRow } from '../cms/entities/entity-rows';
 import { changedRow } from '../cms/entities/entity-stores';
+import { announcementAt, announcementTimes } from './public-announcement';
 
 type Change = Pick<PendingRow, 'entity' | 'entityId' | 'changes' | 'publishAt' | 'revertAt'>;
 
@@ -59,10 +60,17 @@ export function overlayAll<Rows extends ContentRows>(rows: Rows, changes: readon
   );
 }
 
-/** The span from the last scheduled time to the next one, in which an overlay stays the same. */
-export function span(changes: readonly Change[], now: number): { from: number; until: number } {
-  const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]).map((time) => time?.getTime());
-  const known = times.filter((time) => time !== undefined);
+/**
+ * The span from the last scheduled time to the next one, in which what visitors see stays the same. `others` are times
+ * of the content itself, in milliseconds since 1970.
+ */
+export function span(
+  changes: readonly Change[],
+  now: number,
+  others: readonly number[] = [],
+): { from: number; until: number } {
+  const times = changes.flatMap(({ publishAt, revertAt }) => [publishAt, revertAt]);
+  const known = [...times.flatMap((time) => time?.getTime() ?? []), ...others];
   return {
     from: Math.max(Number.NEGATIVE_INFINITY, ...known.filter((time) => time <= now)),
     until: Math.min(Number.POSITIVE_INFINITY, ...known.filter((time) => time > now)),
@@ -99,10 +107,11 @@ export function createScheduledRows(now: () => number, onTime: () => void): Sche
   function show(): boolean {
     if (!stored) return false;
     const time = now();
-    const rows = overlay(stored, changes, time);
+    const planned = overlay(stored, changes, time);
+    const rows = announcementAt(planned, time);
     const packed = serialize(rows);
     const same = shown?.packed.equals(packed) ?? false;
-    shown = { ...(same && shown ? shown : { rows, packed }), ...span(changes, time) };
+    shown = { ...(same && shown ? shown : { rows, packed }), ...span(changes, time, announcementTimes(planned)) };
     wake();
     return !same;
   }

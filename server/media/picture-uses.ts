@@ -2,7 +2,7 @@ import type { MediaUse } from '@shared/contracts/media';
 import { phaseAt } from '@shared/entities/pending';
 import { pictureIdsIn } from '@shared/media';
 import { type PendingRow, pendingChanges } from '@shared/schema';
-import { pictureSettingKeys } from '@shared/settings/setting-keys';
+import { librarySettingKeys } from '@shared/settings/settings-announcement';
 import { type EntityRows, listEntities } from '../cms/entities/content-rows';
 import { isSensitive } from '../cms/entities/sensitive-content';
 import type { Db } from '../db/database';
@@ -60,7 +60,7 @@ function* pendingOf(changes: readonly PendingRow[], entities: readonly Entity[])
 
 /** Must follow the rules of public-pictures.ts. */
 const showsPicture = ({ entity, key }: Place, field: string) =>
-  entity !== 'setting' || (pictureSettingKeys.has(key) && field === 'value');
+  entity !== 'setting' || (librarySettingKeys.has(key) && field === 'value');
 
 /** By picture id: uses in pages, blocks, settings, menu entries and their pending changes. */
 export async function picturesInUse(db: Db): Promise<ReadonlyMap<number, MediaUse[]>> {

@@ -21,7 +21,7 @@ const parts = {
   html: '<p>app</p>',
   styles: '',
   state: null,
-  inlineScript: '1',
+  inlineScripts: ['1'],
   preloads: [],
   reactAtOnce: false,
 } as const;
@@ -41,7 +41,7 @@ describe('htmlDocument', () => {
       head: { ...head, title: '$&' },
       html: text,
       state: { text },
-      inlineScript: '"$&"',
+      inlineScripts: ['"$&"'],
     });
     expect(html).toContain(`<div id="root">${text}</div>`);
     expect(html).toContain('<title>$&amp;</title>');

@@ -12,11 +12,13 @@ interface DocumentParts {
   /** Style attribute of the html element; may be empty. */
   style: string;
   html: string;
+  /** Id of the announcement on the page; empty if it has none. */
+  announcement?: string | undefined;
   /** The rules that the page needs; empty to load the whole stylesheet first. */
   styles: string;
   state: unknown;
-  /** Script to run before the first paint. Its hash must be in the Content-Security-Policy. */
-  inlineScript: string | null;
+  /** Scripts to run before the first paint. Their hashes must be in the Content-Security-Policy. */
+  inlineScripts: readonly string[];
   preloads: readonly string[];
   /** Load React with the document, because the server renders no HTML. */
   reactAtOnce: boolean;
@@ -53,13 +55,16 @@ function withStyles(template: string, styles: string): string {
 
 /** Replacements are functions, because `$` in content would be read as a pattern. */
 export function htmlDocument(parts: DocumentParts): string {
-  const { template, language, head, style, html, styles, state, inlineScript, preloads, reactAtOnce } = parts;
+  const { template, language, head, style, html, styles, state, inlineScripts, preloads, reactAtOnce } = parts;
   const preloadMarkup = preloads.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" crossorigin>`);
-  const headMarkups = [...(inlineScript ? [`<script>${inlineScript}</script>`] : []), headMarkup(head)];
+  const headMarkups = [...inlineScripts.map((script) => `<script>${script}</script>`), headMarkup(head)];
+  const attributes = Object.entries({ style, 'data-announced': parts.announcement }).map(([name, value]) =>
+    value ? ` ${name}="${escapeHtml(value)}"` : '',
+  );
   const stateMarkup = state ? `<script type="application/json" id="state">${embeddableJson(state)}</script>` : '';
   const whole = reactAtOnce ? withReact(template) : styles ? withStyles(template, styles) : template;
   return whole
-    .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${style && ` style="${escapeHtml(style)}"`}>`)
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${language}"${attributes.join('')}>`)
     .replace('<!--head-->', () => headMarkups.join(''))
     .replace('<!--preloads-->', () => preloadMarkup.join(''))
     .replace('<!--app-->', () => html)

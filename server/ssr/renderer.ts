@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ListPart, PostedForm, RenderRequest, RenderResult, SiteApi } from '@shared/contracts/rendering';
 import type { Language } from '@shared/locales';
+import { announcementGuardScript } from '../../client/src/site/frame/announcement-guard';
 import { languageGuardScript } from '../../client/src/site/language/language-guard';
 import { hashOf } from '../http/security-headers';
 import { type DevelopmentClient, type Manifest, pageStyles, type StyleRule, scriptFiles } from './built-client';
@@ -59,7 +60,10 @@ export async function builtInlineParts(): Promise<InlineParts> {
     [...template.matchAll(new RegExp(`<${element}(?: [^>]*)?>(.*?)</${element}>`, 'gs'))]
       .map(([, text = '']) => text)
       .filter(Boolean);
-  return { inlineScripts: [languageGuardScript, ...inside('script')], inlineStyles: inside('style') };
+  return {
+    inlineScripts: [languageGuardScript, announcementGuardScript, ...inside('script')],
+    inlineStyles: inside('style'),
+  };
 }
 
 async function builtBundle(): Promise<Bundle> {
@@ -105,6 +109,7 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         api,
         publicUrl: publicUrl(),
       });
+      const announcement = state?.content?.announcement?.id;
       const styles = pageStyles(bundle.styleRules, html);
       const document = htmlDocument({
         template: await bundle.template(path),
@@ -114,8 +119,9 @@ export async function createRenderer({ api, publicUrl, client }: RendererOptions
         html,
         styles,
         state,
-        // The content area is not rendered by the server and needs no language guard.
-        inlineScript: html ? languageGuardScript : null,
+        announcement,
+        // The content area is not rendered by the server and needs no guards.
+        inlineScripts: html ? [languageGuardScript, ...(announcement ? [announcementGuardScript] : [])] : [],
         preloads: bundle.preloads(modules),
         reactAtOnce: !html,
       });

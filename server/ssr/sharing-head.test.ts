@@ -28,7 +28,7 @@ function documentOf(overrides: Partial<Head> = {}): string {
     html: '',
     styles: '',
     state: null,
-    inlineScript: 'void 0',
+    inlineScripts: ['void 0'],
     preloads: [],
     reactAtOnce: false,
   });

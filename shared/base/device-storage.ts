@@ -9,6 +9,8 @@ export const consentKey = 'cookie-consent';
 export const savedPlacesKey = 'abseits-saved-places';
 /** Hosts whose videos load without asking. */
 export const videosKey = 'abseits-videos';
+/** The announcement that the visitor has closed. */
+export const closedAnnouncementKey = 'abseits-announcement';
 /** Link of a language switch that had the focus, until the next document restores it. */
 export const languageSwitchKey = 'abseits-language-switch';
 /** Followed by the name of a form: its draft. */

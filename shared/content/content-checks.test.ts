@@ -43,6 +43,13 @@ describe('checks before publishing', () => {
     ]);
   });
 
+  it('find an announcement that leads nowhere', () => {
+    const settings = [sampleSetting({ key: 'announcement-link', value: '/weg' })];
+    expect(contentProblems({ sections: [], blocks: [], media: [], settings })).toMatchObject([
+      { kind: 'deadLink', field: 'value', setting: 'announcement-link', detail: '/weg' },
+    ]);
+  });
+
   it('find share pictures that are missing or in the bin', () => {
     const picture = {
       id: 3,

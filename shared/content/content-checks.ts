@@ -8,9 +8,11 @@ import { fallbackLanguage, type Language, languages, translatedLanguages } from 
 import { pictureId } from '../media';
 import type { Page } from '../paths';
 import { isBlank } from '../rules/characters';
+import { safeAddress } from '../rules/safe-address';
 import { blockName, blockRole, isUnfilled, roleName, shownFields } from '../sections/block-places';
 import { appliesTo, type DescribedField, describedFieldsOf } from '../sections/described-fields';
 import { pictureSettingKeys } from '../settings/setting-keys';
+import { announcementKeys } from '../settings/settings-announcement';
 import { deviceNoticeKey, statisticsNoticeKey } from '../settings/software-facts';
 import { blockTexts, type EntityText, menuEntryTexts, pageTexts, sectionTexts, type TextState } from './content-texts';
 import { isGermanOnly } from './german-only';
@@ -19,7 +21,6 @@ import { type TargetProblem, targetIn } from './menus';
 import { htmlPictureProblems, type KnownPictures, knownPictures, pictureProblems } from './picture-checks';
 import { plainText } from './plain-text';
 import { isPagePublicIn, isUntranslatedEntry } from './public-paths';
-import { safeAddress } from './safe-address';
 
 export type ProblemKind =
   | 'altMissing'
@@ -194,12 +195,14 @@ function pageProblems(page: SitePage, { pictures }: Known): ContentProblem[] {
   return found.map((one) => ({ ...outside, page: page.key, title: page.title, ...one }));
 }
 
-function settingProblems(settings: AllContent['settings'], pictures: KnownPictures): ContentProblem[] {
-  return settings
-    .filter(({ key }) => pictureSettingKeys.has(key))
-    .flatMap(({ key, value }) =>
-      pictureLost('value', value.trim(), pictures).map((one) => ({ ...outside, setting: key, title: key, ...one })),
-    );
+function settingProblems(settings: AllContent['settings'], { pictures, targets }: Known): ContentProblem[] {
+  return settings.flatMap(({ key, value }) => {
+    const found: Found[] = [
+      ...(pictureSettingKeys.has(key) ? pictureLost('value', value.trim(), pictures) : []),
+      ...(key === announcementKeys.link ? linkProblems([['value', value]], 'home', targets) : []),
+    ];
+    return found.map((one) => ({ ...outside, setting: key, title: key, ...one }));
+  });
 }
 
 /** Active menu entries that lead nowhere, or to a page that lacks the entry's language. */
@@ -247,6 +250,6 @@ export function contentProblems(content: CheckedContent): ContentProblem[] {
     ...found,
     ...pages.flatMap((page) => pageProblems(page, known)),
     ...menuProblems(content),
-    ...settingProblems(content.settings ?? [], known.pictures),
+    ...settingProblems(content.settings ?? [], known),
   ];
 }

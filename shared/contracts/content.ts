@@ -84,6 +84,17 @@ export type PublicMenuGroup = z.infer<typeof publicMenuGroup>;
 export const publicMenusSchema = z.object({ main: z.array(publicMenuEntry), footer: z.array(publicMenuGroup) });
 export type PublicMenus = z.infer<typeof publicMenusSchema>;
 
+/** A line at the top of the page. */
+export const publicAnnouncementSchema = z.object({
+  /** Another text or link has another one. */
+  id: z.string(),
+  text: z.string(),
+  /** The text is German although the page is not. */
+  german: z.exactOptional(z.literal(true)),
+  link: z.exactOptional(publicMenuEntry),
+});
+export type PublicAnnouncement = z.infer<typeof publicAnnouncementSchema>;
+
 /** An active block as visitors see it, in one language. HTML in `content` is already sanitised. */
 export type PublicBlock<M = Metadata> = Omit<VisitorFields<typeof blockEntity>, 'metadata'> & {
   id: number;
@@ -114,6 +125,7 @@ export interface PageContent {
   sections: PublicSection[];
   settings: Record<string, string>;
   menus: PublicMenus;
+  announcement?: PublicAnnouncement;
   ownPaths?: PagePaths;
   noindex?: true;
   /** Set if the page is a news entry. */

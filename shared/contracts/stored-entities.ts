@@ -9,7 +9,13 @@ import { sectionEntity } from '../entities/section';
 import { settingEntity } from '../entities/setting';
 import { byTranslatedLanguage, languages } from '../locales';
 import { instantSchema } from './answers';
-import { publicDownloadSchema, publicMenusSchema, publicPictureSchema, publicSharedPictureSchema } from './content';
+import {
+  publicAnnouncementSchema,
+  publicDownloadSchema,
+  publicMenusSchema,
+  publicPictureSchema,
+  publicSharedPictureSchema,
+} from './content';
 import { newsEntrySchema, newsListSchema } from './news';
 import { leadingAddressSchema } from './redirects';
 import { contentPictureSchema } from './versions';
@@ -114,6 +120,7 @@ export const pageContentSchema = z.object({
   sections: z.array(publicSection),
   settings: texts,
   menus: publicMenusSchema,
+  announcement: z.exactOptional(publicAnnouncementSchema),
   ownPaths: z.exactOptional(z.partialRecord(z.enum(languages), z.string())),
   noindex: z.exactOptional(z.literal(true)),
   entry: z.exactOptional(newsEntrySchema),

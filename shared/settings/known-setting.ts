@@ -2,7 +2,19 @@ import type { SettingCategory } from '../entities/values';
 import type { MessageKey } from '../i18n/keys';
 import { type DefaultTexts, translatedLanguages } from '../locales';
 
-type SettingType = 'text' | 'longtext' | 'email' | 'phone' | 'url' | 'color' | 'number' | 'switch' | 'picture';
+type SettingType =
+  | 'text'
+  | 'longtext'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'color'
+  | 'number'
+  | 'switch'
+  | 'picture'
+  | 'link'
+  | 'period'
+  | 'pages';
 
 /** A setting that the code uses, with its default by language; the first start seeds it. */
 export interface KnownSetting extends DefaultTexts<string, string> {

@@ -42,6 +42,28 @@ describe('rules of settings', () => {
     expect(settingProblem('seo-home-picture', value)).toBe(problem);
   });
 
+  it.each([
+    ['announcement-period', '01.12.2026 09:00 bis 24.12.2026 18:00', null],
+    ['announcement-period', 'ab 01.12.2026 09:00', null],
+    ['announcement-period', 'bis 24.12.2026 18:00', null],
+    ['announcement-period', '', 'validation.periodOfTime'],
+    ['announcement-period', '31.02.2026 09:00 bis 01.04.2026 09:00', 'validation.periodOfTime'],
+    ['announcement-period', 'ab 29.03.2026 02:30', 'validation.periodOfTime'],
+    ['announcement-period', '24.12.2026 18:00 bis 01.12.2026 09:00', 'validation.endsBeforeItBegins'],
+    ['announcement-period', '01.12.2026 09:00 bis 01.12.2026 09:00', 'validation.endsBeforeItBegins'],
+    ['announcement-link', '/presse#kit', null],
+    ['announcement-link', 'https://example.org/a', null],
+    ['announcement-link', 'javascript:alert(1)', 'validation.announcementLink'],
+    ['announcement-link', '//example.org', 'validation.announcementLink'],
+    ['announcement-link', '#kit', 'validation.announcementLink'],
+    ['announcement-pages', 'home, presse', null],
+    ['announcement-pages', ',', 'validation.announcementPages'],
+    ['announcement-pages', '/presse', 'validation.announcementPages'],
+    ['announcement-text', 'x'.repeat(201), 'validation.announcementText'],
+  ])('answer %s %j with %s', (key, value, problem) => {
+    expect(settingProblem(key, value)).toBe(problem);
+  });
+
   it('ignore other settings', () => {
     expect(settingProblem('constructor', 'x')).toBeNull();
     expect(settingProblem('site-name', 'x')).toBeNull();

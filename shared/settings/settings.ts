@@ -5,6 +5,7 @@ import type { KnownSetting } from './known-setting';
 import { noticeDayBounds, retentionMonthBounds } from './retention';
 import { defaultContactAddress, statisticsKey, switchedOff, switchedOn } from './setting-keys';
 import { accentRule, emailRule, switchRule, webAddressRule, wholeNumber } from './setting-rules';
+import { announcementSettings } from './settings-announcement';
 import { backupSettings } from './settings-backup';
 import { legalSettings } from './settings-legal';
 import { mailSettings, replySettings } from './settings-mail';
@@ -213,6 +214,7 @@ const ownerSettings: readonly KnownSetting[] = [
 
 export const knownSettings: readonly KnownSetting[] = [
   ...ownerSettings,
+  ...announcementSettings,
   ...mailSettings,
   ...replySettings,
   ...backupSettings,

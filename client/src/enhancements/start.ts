@@ -1,3 +1,4 @@
+import { startAnnouncement } from './announcement';
 import { startBackNavigation } from './back-navigation';
 import { startComparison } from './comparison';
 import { startConsent } from './consent';
@@ -25,6 +26,7 @@ const behaviours: readonly Behaviour[] = [
   startHydrationOnDemand,
   startDialogs,
   startNavigation,
+  startAnnouncement,
   startAnchors,
   startLanguageSwitch,
   startFadeIn,

@@ -207,11 +207,11 @@ interface PageViewProps {
  * (typing/disable-interaction.ts). Navigation and footer cannot be edited, because they belong to no section.
  */
 export function PreviewedPage({ content, sections, page: ref, inert }: PageViewProps) {
-  const { page, language, settings, menus } = content;
+  const { page, language, settings, menus, announcement } = content;
   // For the frame and sections: stays the same object while texts change.
   const shared = useMemo<PageContent>(
-    () => ({ page, language, settings, menus, sections: [] }),
-    [page, language, settings, menus],
+    () => ({ page, language, settings, menus, ...(announcement && { announcement }), sections: [] }),
+    [page, language, settings, menus, announcement],
   );
   return (
     <PageContentContext value={shared}>

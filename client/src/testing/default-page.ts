@@ -52,10 +52,12 @@ function defaultMenus(page: Page, language: Language, translated = true): Public
   return menusOf(entries, { pages, sections, pictureFile: () => undefined }, page, language);
 }
 
-/** The settings of the default content in a language. */
+const publicSettings = knownSettings.filter((setting) => setting.public);
+
+/** The settings of the default content that pages get, in a language. */
 function defaultSettings(language: Language): Record<string, string> {
   const plain = Object.fromEntries(
-    knownSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
+    publicSettings.map(({ key, ...texts }) => [key, (texts as Texts)[language] ?? (texts as Texts)[fallbackLanguage]]),
   ) as Record<string, string>;
   return Object.fromEntries(Object.entries(plain).map(([key, text]) => [key, fillPlaceholders(text, plain)]));
 }

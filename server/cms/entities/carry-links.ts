@@ -14,6 +14,7 @@ import { anchorsOn } from '@shared/sections/anchors';
 import { blockName } from '@shared/sections/block-places';
 import { describedFieldsOf } from '@shared/sections/described-fields';
 import { settingLabel } from '@shared/settings/settings';
+import { announcementKeys } from '@shared/settings/settings-announcement';
 import { Router } from 'express';
 import { InvalidInput } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
@@ -114,7 +115,8 @@ function carriedBlock(block: EntityState<'block'>, moved: Moved, placeOf: PlaceO
 function carriedSetting(setting: EntityState<'setting'>, moved: Moved): EntityState<'setting'> {
   return {
     ...setting,
-    value: carriedText(setting.value, moved),
+    value:
+      setting.key === announcementKeys.link ? carriedAddress(setting.value, moved) : carriedText(setting.value, moved),
     translations: eachTranslation(setting.translations, (translation) => ({
       ...translation,
       ...(translation.value !== undefined && { value: carriedText(translation.value, moved) }),

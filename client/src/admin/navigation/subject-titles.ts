@@ -2,6 +2,7 @@
 export const subjectTitles = {
   company: 'Firma und Marke',
   contact: 'Kontakt',
+  announcement: 'Ankündigung',
   seo: 'Suchmaschinen und Teilen',
   mail: 'E-Mail',
   law: 'Recht und Speicherdauer',

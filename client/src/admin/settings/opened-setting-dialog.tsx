@@ -1,13 +1,25 @@
 import type { Setting } from '@shared/contracts/entities';
 import { knownSetting } from '@shared/settings/settings';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { overdueQuery } from '../../api/overdue-api';
 import type { QuestionBefore } from '../entity-form/save-steps';
 import { ErasureQuestion } from '../kit/forms/erasure-question';
 import { ColourCheck } from './colour-check';
+import { LinkValue } from './link-value';
+import { PagesValue } from './pages-value';
+import { PeriodValue } from './period-value';
 import { PictureValue } from './picture-value';
 import { SettingDialog } from './setting-dialog';
+import type { ValueProps } from './setting-fields';
+
+/** Inputs of values that are no text, by the type of their setting. */
+const valueInputs: Readonly<Partial<Record<string, ComponentType<ValueProps>>>> = {
+  picture: PictureValue,
+  link: LinkValue,
+  period: PeriodValue,
+  pages: PagesValue,
+};
 
 /**
  * The form of a setting with what is special to this one: what the software knows of it, the input of its value and
@@ -23,7 +35,7 @@ export function OpenedSettingDialog(
       <SettingDialog
         {...props}
         known={setting ? knownSetting(setting.key) : undefined}
-        Value={setting?.type === 'picture' ? PictureValue : undefined}
+        Value={setting ? valueInputs[setting.type] : undefined}
         belowValue={setting?.type === 'color' && <ColourCheck />}
         questionBefore={questionBefore}
       />

@@ -3,6 +3,9 @@ import { sampleSetting } from '@shared/testing/samples';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { FormOf } from '../../testing/form-of.fixture';
+import { LinkValue } from './link-value';
+import { PagesValue } from './pages-value';
+import { PeriodValue } from './period-value';
 import { PictureValue } from './picture-value';
 import { SettingFields, type SettingFieldsProps } from './setting-fields';
 import { toSettingValues } from './setting-form-values';
@@ -27,6 +30,14 @@ describe('SettingFields', () => {
     const chosen = controlsOf('picture', '/media/7', { Value: PictureValue });
     expect(chosen.controls).toEqual(['value button', 'translations.en.value button']);
     expect(chosen.html).toContain('Bild entfernen');
+  });
+
+  it.each([
+    [LinkValue, 'link', '/beta', 'input'],
+    [PeriodValue, 'period', 'immer', 'input'],
+    [PagesValue, 'pages', 'alle', 'input'],
+  ])('draws a value that is the same in every language once, by %o', (Value, type, value, tag) => {
+    expect(controlsOf(type, value, { Value }).controls).toEqual([`value ${tag}`]);
   });
 
   it('draws a text field if no other input is given', () => {

@@ -1,4 +1,4 @@
-import { safeAddress } from '@shared/content/safe-address';
+import { safeAddress } from '@shared/rules/safe-address';
 import { isDecorative } from '@shared/sections/block-drawing';
 import { useTranslation } from 'react-i18next';
 import { BlockPicture } from '../art/block-picture';

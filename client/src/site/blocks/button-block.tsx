@@ -1,6 +1,6 @@
-import { safeAddress } from '@shared/content/safe-address';
 import type { PublicBlock } from '@shared/contracts/content';
 import { paths } from '@shared/paths';
+import { safeAddress } from '@shared/rules/safe-address';
 import type { MailSubject } from '@shared/sections/metadata-fields';
 import { type ButtonVariant, buttonClass } from '../../ui/button';
 import type { TextOrElements } from '../../ui/elements';

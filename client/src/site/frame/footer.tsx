@@ -1,4 +1,4 @@
-import { safeAddress } from '@shared/content/safe-address';
+import { safeAddress } from '@shared/rules/safe-address';
 import './footer.css';
 import type { PublicMenuGroup } from '@shared/contracts/content';
 import { contactGroup, legalGroup } from '@shared/entities/menu-groups';

@@ -9,6 +9,7 @@ import { useDocumentHead } from '../head/document-head';
 import { LanguageSwitch } from '../language/language-switch';
 import { MenuLink, PageLink, SiteLink } from '../links/site-link';
 import { AccentColour } from './accent';
+import { Announcement } from './announcement';
 
 /** Pixels of scrolling after which the bar becomes opaque (enhancements/navigation.ts). */
 const transparentUpTo = { home: 10, classic: 50 } as const;
@@ -74,6 +75,7 @@ export function Navigation({ page }: { page: Page | null }) {
           </button>
         </div>
       </header>
+      <Announcement />
       <NavigationDrawer name={name} />
     </>
   );

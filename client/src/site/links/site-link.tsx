@@ -1,7 +1,7 @@
-import { safeAddress } from '@shared/content/safe-address';
 import type { PublicMenuEntry } from '@shared/contracts/content';
 import { fallbackLanguage } from '@shared/locales';
 import { addressInLanguage, pageAt } from '@shared/paths';
+import { safeAddress } from '@shared/rules/safe-address';
 import { useLocation } from 'wouter';
 import { isPlainClick } from '../../enhancements/listen';
 import { scrollToAnchorWhenDrawn } from '../../enhancements/scroll-to-anchor';

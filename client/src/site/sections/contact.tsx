@@ -1,5 +1,5 @@
-import { safeAddress } from '@shared/content/safe-address';
 import { mailtoAddress } from '@shared/rules/mail-address';
+import { safeAddress } from '@shared/rules/safe-address';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '../../ui/button';
 import { besideOthers, type TextOrElements } from '../../ui/elements';

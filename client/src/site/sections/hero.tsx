@@ -1,4 +1,4 @@
-import { safeAddress } from '@shared/content/safe-address';
+import { safeAddress } from '@shared/rules/safe-address';
 import './folded-sheet.css';
 import './hero.css';
 import './hero-places.css';

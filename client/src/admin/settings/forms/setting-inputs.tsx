@@ -12,8 +12,8 @@ import { languageNames } from '../../kit/languages';
 import { adminPaths } from '../../navigation/admin-paths';
 import { FormLink } from '../../navigation/form-link';
 
-/** Edited in their own dialog: pictures are chosen, colours tried, and a switch asks before it erases enquiries. */
-const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch']);
+/** Edited in their own dialog: what is chosen or tried, and switches, of which one asks before it erases enquiries. */
+const ownForm: ReadonlySet<string> = new Set(['picture', 'color', 'switch', 'link', 'period', 'pages']);
 
 interface SettingInputsProps {
   setting: Setting;

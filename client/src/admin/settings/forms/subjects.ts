@@ -2,6 +2,7 @@ import { keysOf } from '@shared/base/records';
 import type { Setting } from '@shared/contracts/entities';
 import { pageLabel } from '@shared/entities/section';
 import { fixedPages } from '@shared/paths';
+import { announcementSettings } from '@shared/settings/settings-announcement';
 import { settingName } from '../../content/entities/shown-names';
 import { type SubjectId, subjectTitles } from '../../navigation/subject-titles';
 
@@ -22,6 +23,7 @@ function subjectOf({ key, category }: Setting): SubjectId {
   if (category === 'contact') return key.startsWith('contact-') ? 'contact' : 'mail';
   if (category === 'seo') return 'seo';
   if (category === 'advanced') return 'law';
+  if (key.startsWith('announcement')) return 'announcement';
   return category === 'appearance' ? 'look' : 'company';
 }
 
@@ -49,10 +51,13 @@ const lawOrder = [
   'legal-vat-id',
 ];
 
+const announcementOrder = announcementSettings.map(({ key }) => key);
+
 const orders: Partial<Record<SubjectId, readonly string[]>> = {
   company: companyOrder,
   contact: contactOrder,
   law: lawOrder,
+  announcement: announcementOrder,
 };
 
 /** In the order of the subject; settings that it does not name come last, in the order they have. */

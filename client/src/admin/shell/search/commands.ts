@@ -63,6 +63,7 @@ function toView(name: PlainView): Command {
 /** Further words that find the form of a subject. */
 const subjectWords: Readonly<Record<SubjectId, string>> = {
   company: 'name produkt leitspruch profil',
+  announcement: 'banner hinweis zeile aktion zeitraum',
   contact: 'adresse anschrift straße telefon ort',
   seo: 'seo titel beschreibung google vorschaubild',
   mail: 'absender empfänger bestätigung webhook',
