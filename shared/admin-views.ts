@@ -16,6 +16,7 @@ export const adminViews = {
   dashboard: view('', 'dashboard', 'Dashboard', 'content'),
   statistics: view('zahlen', 'dashboard', 'Zahlen', 'statistics'),
   sections: view('inhalte', 'content', 'Abschnitte', 'content'),
+  pages: view('seiten', 'content', 'Seiten', 'content'),
   menus: view('menue', 'content', 'Menü und Fußzeile', 'content'),
   texts: view('texte', 'content', 'Alle Texte', 'content'),
   pictures: view('bilder', 'content', 'Bilder', 'content'),

@@ -107,7 +107,7 @@ export function fakeCms(stored: Stored) {
     if (kind === 'blocks') {
       return ok(blocks.filter(({ sectionKey }) => sectionKey === key).toSorted((a, b) => a.order - b.order));
     }
-    if (kind === 'pages') return ok(stored.pages ?? []);
+    if (kind === 'pages') return readPage(key);
     if (kind === 'settings') return ok(settings);
     if (kind === 'pending') return ok(stored.pending ?? []);
     if (kind === 'overdue') return ok(stored.overdue);
@@ -115,6 +115,13 @@ export function fakeCms(stored: Stored) {
       return ok({ pages: stored.pages ?? [], menuEntries: [], media: [], redirects: [], sections, blocks, settings });
     }
     return ok([]);
+  }
+
+  function readPage(key: string): Answer {
+    const { pages = [] } = stored;
+    if (!key) return ok(pages);
+    const found = pages.find((one) => one.key === key);
+    return found ? ok(found) : unknown;
   }
 
   function create(body: Sent['body']): Answer {

@@ -1,18 +1,14 @@
 import { germanDay } from '@shared/base/german-days';
 import { pageTexts } from '@shared/content/content-texts';
-import { isPagePublicIn } from '@shared/content/public-paths';
 import type { SitePage } from '@shared/contracts/entities';
 import type { PendingChange } from '@shared/contracts/pending-changes';
-import { publicLanguageLabels } from '@shared/entities/page';
-import { fallbackLanguage, languages } from '@shared/locales';
+import { fallbackLanguage } from '@shared/locales';
 import { editedPagePath, isFixedPage } from '@shared/paths';
 import { Link } from 'wouter';
-import { Badge } from '../../../ui/badge';
 import type { Elements } from '../../../ui/elements';
 import { Icon } from '../../../ui/icon';
 import { AdminButton, adminButtonClass } from '../../kit/admin-button';
 import { germanDateTime } from '../../kit/dates';
-import { languageMark } from '../../kit/languages';
 import type { rowMoves } from '../../kit/order-cell';
 import { RowMenu } from '../../kit/row-menu';
 import { FoldButton } from '../../kit/toggles';
@@ -21,6 +17,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import type { NamedPage } from '../entities/page-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
+import { PageStates } from './page-states';
 
 export interface PageActions {
   moves: ReturnType<typeof rowMoves>;
@@ -104,26 +101,5 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
         ]}
       />
     </span>
-  );
-}
-
-const isPlanned = (change: PendingChange | undefined) =>
-  change?.state === 'scheduled' && change.fields.some(({ name, to }) => name === 'status' && to === 'active');
-
-function PageStates({ page, change }: { page: SitePage } & Pick<PageGroupHeadProps, 'change'>) {
-  const draft = page.status === 'draft';
-  return (
-    <>
-      {draft && (isPlanned(change) ? <Badge tone="notice">Geplant</Badge> : <Badge tone="quiet">Entwurf</Badge>)}
-      {!draft &&
-        languages
-          .filter((language) => isPagePublicIn(page, language))
-          .map((language) => (
-            <Badge key={language} tone="good">
-              {`${languageMark(language)} aktiv`}
-            </Badge>
-          ))}
-      {page.languages !== 'all' && <Badge tone="past">{publicLanguageLabels[page.languages]}</Badge>}
-    </>
   );
 }

@@ -50,7 +50,16 @@ describe('AdminFrame', () => {
         .getByRole('link')
         .elements()
         .map((link) => link.textContent?.replace(/\d.*/, '')),
-    ).toEqual(['Abschnitte', 'Menü und Fußzeile', 'Alle Texte', 'Bilder', 'Dateien', 'Änderungen', 'Papierkorb']);
+    ).toEqual([
+      'Abschnitte',
+      'Seiten',
+      'Menü und Fußzeile',
+      'Alle Texte',
+      'Bilder',
+      'Dateien',
+      'Änderungen',
+      'Papierkorb',
+    ]);
     const current = row.getByRole('link', { name: 'Papierkorb' });
     await expect.element(current).toHaveAttribute('aria-current', 'page');
     await expect.element(current).toBeInViewport({ ratio: 0.99 });

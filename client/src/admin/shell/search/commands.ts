@@ -30,7 +30,8 @@ function command(label: string, words: string, action: CommandAction, needs?: Pe
 const viewCommands: Readonly<Record<PlainView, { label: string; words: string }>> = {
   dashboard: { label: 'Zum Dashboard', words: 'übersicht start' },
   statistics: { label: 'Zu den Zahlen', words: 'statistik besuche aufrufe herkunft kampagnen' },
-  sections: { label: 'Zu den Inhalten', words: 'abschnitte blöcke seiten cms' },
+  sections: { label: 'Zu den Inhalten', words: 'abschnitte blöcke cms' },
+  pages: { label: 'Zu den Seiten', words: 'liste adressen entwürfe meldungen' },
   menus: { label: 'Zu Menü und Fußzeile', words: 'navigation einträge links footer kopf' },
   texts: { label: 'Zu allen Texten', words: 'übersetzungen sprachen' },
   pictures: { label: 'Zu den Bildern', words: 'fotos mediathek hochladen bild' },

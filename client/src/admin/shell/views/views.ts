@@ -10,6 +10,7 @@ const plainPages: Readonly<Record<PlainView, PreloadableLazy<object>>> = {
   dashboard: preloadableLazy(() => import('../dashboard/dashboard-page').then((m) => m.DashboardPage)),
   statistics: preloadableLazy(() => import('../statistics/statistics-page').then((m) => m.StatisticsPage)),
   sections: preloadableLazy(() => import('../../content/sections/sections-page').then((m) => m.SectionsPage)),
+  pages: preloadableLazy(() => import('../../content/pages/list/pages-page').then((m) => m.PagesPage)),
   menus: preloadableLazy(() => import('../../content/menus/menus-page').then((m) => m.MenusPage)),
   texts: preloadableLazy(() => import('../../content/texts/texts-page').then((m) => m.TextsPage)),
   pictures: preloadableLazy(() => import('../../content/pictures/pictures-page').then((m) => m.PicturesPage)),

@@ -1,0 +1,207 @@
+import { germanDay } from '@shared/base/german-days';
+import { isPagePublicIn, pathIn } from '@shared/content/public-paths';
+import type { SitePage } from '@shared/contracts/entities';
+import { fallbackLanguage, languages } from '@shared/locales';
+import { addressPath, editedPagePath, isFixedPage } from '@shared/paths';
+import { pagesApi } from '../../../../api/pages-api';
+import { Badge } from '../../../../ui/badge';
+import type { Column } from '../../../../ui/table';
+import { useRowChange } from '../../../entity-form/use-row-change';
+import { IconButton } from '../../../kit/admin-button';
+import { germanDate } from '../../../kit/dates';
+import { languageMark, languageNames } from '../../../kit/languages';
+import { noValue } from '../../../kit/no-value';
+import { RowMenu } from '../../../kit/row-menu';
+import { timeColumn } from '../../../kit/time-column';
+import { useNavigation } from '../../../navigation/admin-navigation';
+import { adminPaths } from '../../../navigation/admin-paths';
+import { FormLink } from '../../../navigation/form-link';
+import type { Publishing } from '../../checks/publishing';
+import { TextBadges } from '../../entities/text-badges';
+import { ChangeBadge } from '../../pending-changes/pending-badge';
+import { pageKind } from '../page-kind';
+import { PageStatus } from '../page-states';
+import type { ListedPage } from './listed-pages';
+
+/** The further lines of a row on small screens. */
+const small = 'max-lg:text-note max-lg:text-ink-2';
+
+const isShown = (page: SitePage) => page.status === 'active';
+
+/** Names the cell on small screens, which show no heads of columns. */
+function SmallName({ children }: { children: string }) {
+  return <span className="lg:hidden">{`${children} `}</span>;
+}
+
+/** The languages that visitors get the page in, or will get it in once it is active. */
+function Languages({ page, texts }: Pick<ListedPage, 'page' | 'texts'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      {languages
+        .filter((language) => isPagePublicIn(page, language))
+        .map((language) => (
+          <Badge key={language} tone={isShown(page) ? 'good' : 'quiet'}>
+            <abbr title={languageNames[language]} className="no-underline">
+              {languageMark(language)}
+            </abbr>
+          </Badge>
+        ))}
+      <TextBadges texts={texts} />
+    </span>
+  );
+}
+
+/** The address in German, and those of other languages where they differ. */
+function Addresses({ page }: { page: SitePage }) {
+  const its = languages
+    .filter((language) => isPagePublicIn(page, language))
+    .map((language) => addressPath({ language, path: pathIn(language, page) }));
+  const [first = page.path, ...others] = its;
+  return (
+    <>
+      <span className="block wrap-anywhere">{first}</span>
+      {others.map((address) => (
+        <span key={address} className="block text-xs text-ink-2 wrap-anywhere max-lg:hidden">
+          {address}
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface RowActs {
+  publish: Publishing['publish'];
+  onDelete: (page: SitePage) => void;
+}
+
+/** The columns of the list of pages. */
+export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
+  return [
+    {
+      header: 'Titel',
+      rowHeader: true,
+      className: 'lg:w-[27%]',
+      place: 'col-start-1 col-span-4 row-start-1',
+      cell: ({ page, title, change, changesInside }) => (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <FormLink href={adminPaths.editPage(page.key)}>{title}</FormLink>
+          {change && <ChangeBadge change={change} />}
+          {changesInside > 0 && (
+            <Badge tone="notice">
+              {changesInside === 1 ? '1 Änderung wartet' : `${changesInside} Änderungen warten`}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
+    {
+      header: 'Status',
+      className: 'lg:w-[105px]',
+      place: 'col-start-1 col-span-2 row-start-2 self-start',
+      cell: ({ page, change }) => (
+        <>
+          <PageStatus page={page} change={change} />
+          {page.noindex && <span className="block text-xs text-ink-2">ohne Suche</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Sprachen',
+      className: 'lg:w-[190px]',
+      place: 'col-start-3 col-span-2 row-start-2 self-start',
+      cell: (row) => <Languages {...row} />,
+    },
+    {
+      header: 'Adresse',
+      className: `text-note ${small}`,
+      place: 'col-start-1 col-span-4 row-start-3',
+      cell: ({ page }) => <Addresses page={page} />,
+    },
+    {
+      header: 'Meldung vom',
+      className: `whitespace-nowrap text-note tabular-nums lg:w-[110px] ${small}`,
+      place: 'col-start-1 col-span-4 row-start-4',
+      cell: ({ page: { newsDate } }) =>
+        newsDate ? (
+          <>
+            <SmallName>Meldung vom</SmallName>
+            <time dateTime={newsDate}>{germanDay(newsDate)}</time>
+          </>
+        ) : (
+          <span className="max-lg:sr-only">{noValue}</span>
+        ),
+    },
+    {
+      ...timeColumn<ListedPage>('Geändert', ({ editedAt }) => editedAt, {
+        className: `text-note lg:w-[110px] ${small}`,
+        place: 'col-start-1 col-span-4 row-start-5',
+      }),
+      cell: ({ editedAt }) => (
+        <>
+          <SmallName>geändert am</SmallName>
+          <time dateTime={editedAt}>{germanDate(editedAt)}</time>
+        </>
+      ),
+    },
+    {
+      header: 'Aktionen',
+      className: 'lg:w-[110px]',
+      place: 'col-start-5 row-start-1 row-span-2',
+      cell: (row) => <PageRowActions {...row} {...acts} />,
+    },
+  ];
+}
+
+function PageRowActions({ page, title, publish, onDelete }: Pick<ListedPage, 'page' | 'title'> & RowActs) {
+  const { open, go } = useNavigation();
+  const { key, status } = page;
+  const own = !isFixedPage(key);
+  const shown = isShown(page);
+  const change = useRowChange<SitePage>(pageKind, page, (fields, updatedAt) =>
+    pagesApi.update(key, { status: fields.status ?? status, updatedAt }),
+  );
+  const run = () => change({ status: shown ? 'draft' : 'active' });
+  const switchStatus = () => (shown ? run() : void publish({ page: { ...page, status: 'active' } }, run));
+  const [address] = languages
+    .filter((language) => isPagePublicIn(page, language))
+    .map((language) => addressPath({ language, path: pathIn(language, page) }));
+  return (
+    <span className="flex items-center">
+      <IconButton
+        icon="pencil"
+        label={`Seite ${title} bearbeiten`}
+        className="max-lg:hidden"
+        onClick={() => open(adminPaths.editPage(key))}
+      />
+      <RowMenu
+        label={`Weitere Aktionen für die Seite ${title}`}
+        items={[
+          { label: 'Bearbeiten', icon: 'pencil', onSelect: () => open(adminPaths.editPage(key)) },
+          {
+            label: 'Direkt auf der Seite bearbeiten',
+            icon: 'layers',
+            onSelect: () => go(editedPagePath(key, fallbackLanguage)),
+          },
+          shown &&
+            address !== undefined && {
+              label: 'Ansehen',
+              icon: 'external-link',
+              onSelect: () => window.open(address, '_blank', 'noopener'),
+            },
+          own && {
+            label: shown ? 'Deaktivieren' : 'Aktivieren',
+            icon: shown ? 'eye-off' : 'eye',
+            onSelect: switchStatus,
+          },
+          {
+            label: 'Neuer Abschnitt auf dieser Seite',
+            icon: 'plus',
+            onSelect: () => open(adminPaths.newSectionOn(key)),
+          },
+          own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
+          own && { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(page) },
+        ]}
+      />
+    </span>
+  );
+}
