@@ -12,12 +12,12 @@ const workers: Worker[] = [];
 /** A process that has answered three requests, and does nothing any more once it is told to. */
 const worker = `
   import { Counter, Gauge, Registry } from 'prom-client';
-  import { tellFirst } from './workers-metrics.mjs';
+  import { answerPrimary } from './workers-metrics.mjs';
   const register = new Registry();
   const registers = [register];
   new Counter({ name: 'requests_total', help: 'x', registers }).inc(3);
   new Gauge({ name: 'connections', help: 'x', registers }).set(5);
-  tellFirst(register);
+  answerPrimary(register);
   process.on('message', (told) => { while (told === 'hang'); });
 `;
 
