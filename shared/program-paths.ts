@@ -84,6 +84,7 @@ export const apiPaths = {
   orderMenuEntries: '/api/cms/order/menu-entries',
   pages: '/api/cms/pages',
   page: (key: string) => `/api/cms/pages/${encodeURIComponent(key)}`,
+  copyPage: (key: string) => `/api/cms/pages/${encodeURIComponent(key)}/copy`,
   orderPages: '/api/cms/order/pages',
   orderSections: '/api/cms/order/sections',
   orderBlocks: '/api/cms/order/blocks',

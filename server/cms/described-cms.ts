@@ -37,6 +37,7 @@ export const describedCms: readonly DescribedResource[] = [
     'GET /pages/:key': { summary: 'Get a page', data: stored.sitePageSchema },
     'PUT /pages/:key': { summary: 'Change a page', body: pageSaveSchema, data: stored.sitePageSchema },
     'DELETE /pages/:key': { summary: 'Move a page to the bin', body: redirects.pageDeletionSchema, data: key },
+    'POST /pages/:key/copy': { summary: 'Copy a page with its sections and blocks, as a draft under a free address', made: stored.sitePageSchema },
     'GET /menu-entries': { summary: 'List menu entries', data: z.array(stored.menuEntrySchema) },
     'POST /menu-entries': { summary: 'Create a menu entry', body: menuEntryCreateSchema, made: stored.menuEntrySchema },
     'GET /menu-entries/:key': { summary: 'Get a menu entry', data: stored.menuEntrySchema },

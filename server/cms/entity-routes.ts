@@ -8,13 +8,14 @@ import { Router } from 'express';
 import type * as z from 'zod/mini';
 import { Refused } from '../base/domain-errors';
 import type { Db } from '../db/database';
-import { pathParameter, withBody } from '../http/validate';
+import { storeOnce } from '../db/idempotency';
+import { idempotencyKeyOf, pathParameter, withBody } from '../http/validate';
 import { localTarget } from '../redirects/redirect-table';
-import { beginPage } from './entities/begin-page';
+import { beginPage, copyPage } from './entities/begin-page';
 import { type EntityRow, findByKey, listRows } from './entities/entity-rows';
 import { saveEditByKey } from './entities/entity-store';
 import { deleteMenuEntry, insertMenuEntry, updateMenuEntry } from './entities/menu-entry-queries';
-import { deletePage, pageStore } from './entities/page-queries';
+import { deletePage, findPage, pageStore } from './entities/page-queries';
 import { readableRows } from './entities/readable-content';
 import { copySection, deleteSection, insertSection, sectionStore } from './entities/section-queries';
 import { mayChangeSetting, readableSettings } from './entities/sensitive-content';
@@ -101,6 +102,16 @@ export function pageRoutes(deps: PageDeps): Router {
     save: pageSaveSchema,
     insert: beginPage,
     update: (tx, ...change) => saveEditByKey(tx, pageStore, ...change),
+  });
+
+  const write = entityWriter(deps, 'page');
+  router.post('/:key/copy', (req, res) => {
+    const { key } = req.params;
+    const once = { scope: 'page-copies', key: idempotencyKeyOf(req), body: { key } };
+    return write(req, res, { action: 'page copied', target: key, status: 201 }, async (tx, author) => {
+      const id = await storeOnce(tx, once, async (within) => (await copyPage(within, key, author)).id);
+      return findPage(tx, id);
+    });
   });
 
   router.delete(

@@ -96,6 +96,7 @@ export const accessTable: Readonly<Record<string, Access>> = {
   'GET /api/cms/pages/:key': 'content',
   'PUT /api/cms/pages/:key': 'content',
   'DELETE /api/cms/pages/:key': 'content',
+  'POST /api/cms/pages/:key/copy': 'content',
   'GET /api/cms/pending': 'content',
   'PUT /api/cms/pending/:entity/:id': 'content',
   'DELETE /api/cms/pending/:entity/:id': 'content',

@@ -22,6 +22,9 @@ export const pageQuery = (key: Page) => adminQuery<SitePage>([...adminQueryKey, 
 
 export const pagesApi = {
   create: (body: PageCreateBody) => requestData<SitePage>('POST', api.pages, { body }),
+  /** Idempotent: however often it is sent under one key, the server makes one copy. */
+  copy: (page: Page, key: string) =>
+    requestData<SitePage>('POST', api.copyPage(page), { headers: { 'Idempotency-Key': key } }),
   update: (key: Page, body: PageUpdateBody) => requestData<SitePage>('PUT', api.page(key), { body }),
   /** Deletes the page with its sections and blocks; `afterwards` says what its addresses answer from then on. */
   remove: (key: Page, body: PageDeletion) => request<unknown>('DELETE', api.page(key), { body }),

@@ -1,20 +1,23 @@
+import { copiedPath, copiedTitle } from '@shared/content/copied-names';
 import type { PageCreate } from '@shared/contracts/pages';
 import type { EntityState } from '@shared/entities/entities';
 import type { PageBeginning } from '@shared/entities/page';
-import { byTranslatedLanguage } from '@shared/locales';
+import { textIn } from '@shared/entities/translation';
+import { byTranslatedLanguage, fallbackLanguage, type Language, languages } from '@shared/locales';
 import { pictureId } from '@shared/media';
 import { isFixedPage } from '@shared/paths';
 import { contentSections, type PageRow, siteSettings } from '@shared/schema';
 import { pageBeginnings } from '@shared/sections/page-beginnings';
-import { freeKey } from '@shared/sections/section-key';
+import { freeKey, keyFromTitle } from '@shared/sections/section-key';
 import { eq, like } from 'drizzle-orm';
+import { messagesIn } from '../../base/messages';
 import type { Db } from '../../db/database';
 import { insertBlock } from './block-queries';
 import { beginningInput, blockInput } from './default-content';
 import { type Edit, editedState, findByKey, listRows, newState, stateOf } from './entity-rows';
 import { insertEntity, lockEntity } from './entity-store';
 import { notePageChange, pageName } from './page-activity';
-import { insertPage } from './page-queries';
+import { insertPage, pageStore, takenAddresses } from './page-queries';
 import { copyBlocks, insertSection, sectionStore } from './section-queries';
 import type { Author } from './versions';
 
@@ -63,6 +66,35 @@ async function copiedPage(db: Db, from: PageRow, input: Edit<'page'>): Promise<E
   return editedState('page', editedState('page', copied, texts), input);
 }
 
+/** Titles and addresses for a copy in every language that has its own, none of which another page has. */
+async function copiedNames(db: Db, from: PageRow, copied: EntityState<'page'>): Promise<Edit<'page'>> {
+  const taken = await takenAddresses(db);
+  const pages = await listRows(db, 'page');
+  const word = (language: Language) => messagesIn(language)('api.wordOfCopies');
+  const pathFrom = (path: string, language: Language) =>
+    copiedPath(path, keyFromTitle(word(language), []), (made) => languages.some((one) => taken.has(`${one} ${made}`)));
+  const titleFrom = (title: string, language: Language) =>
+    copiedTitle(title, word(language), (made) => pages.some((page) => textIn(language, page, 'title') === made));
+  const title = titleFrom(pageName(from), fallbackLanguage);
+  const key = keyFromTitle(
+    title,
+    pages.map((page) => page.key),
+  );
+  return {
+    key,
+    title,
+    // The address of the start page has no word of its own.
+    path: pathFrom(from.path === '/' ? `/${keyFromTitle(pageName(from), [])}` : from.path, fallbackLanguage),
+    translations: byTranslatedLanguage((language) => {
+      const texts = { title: copied.translations[language]?.title, path: from.translations[language]?.path };
+      return {
+        ...(texts.title && { title: titleFrom(texts.title, language) }),
+        ...(texts.path && { path: pathFrom(texts.path, language) }),
+      };
+    }),
+  };
+}
+
 async function copySections(db: Db, from: string, page: string, author: Author): Promise<void> {
   const keyFor = await keysFor(db, page);
   const prefix = `${from}-`;
@@ -75,6 +107,30 @@ async function copySections(db: Db, from: string, page: string, author: Author):
   }
 }
 
+/** Stores a copy of a page and of what stands on it, and tells the log. */
+async function insertCopy(
+  db: Db,
+  from: PageRow,
+  { state, author, order }: { state: EntityState<'page'>; author: Author; order?: number | undefined },
+): Promise<PageRow> {
+  const copy = await insertPage(db, state, { author, order });
+  await copySections(db, from.key, copy.key, author);
+  await notePageChange(db, copy, { what: 'copied', from: pageName(from), username: author?.username ?? null });
+  return copy;
+}
+
+/**
+ * Adds a copy of a page with its sections and blocks as a draft, under titles and addresses that are free. Changes that
+ * wait stay with the original. Throws NotFound or Refused.
+ */
+export async function copyPage(db: Db, key: string, author: Author): Promise<PageRow> {
+  const { id } = await findByKey(db, 'page', key);
+  const from = await lockEntity(db, pageStore, id, { author });
+  const copied = await copiedPage(db, from, { status: 'draft' });
+  const state = editedState('page', copied, await copiedNames(db, from, copied));
+  return insertCopy(db, from, { state, author });
+}
+
 /**
  * Adds a page: empty, with the sections of a beginning, or as a copy of another page with its sections. Throws KeyTaken,
  * InvalidInput for its address, or NotFound if the other page is gone.
@@ -83,10 +139,7 @@ export async function beginPage(db: Db, { beginning, copyOf, ...input }: PageCre
   if (copyOf !== undefined) {
     const from = await findByKey(db, 'page', copyOf);
     const state = await copiedPage(db, from, { ...input, status: input.status ?? 'draft' });
-    const copy = await insertPage(db, state, { author, order: input.order });
-    await copySections(db, copyOf, copy.key, author);
-    await notePageChange(db, copy, { what: 'copied', from: pageName(from), username: author?.username ?? null });
-    return copy;
+    return insertCopy(db, from, { state, author, order: input.order });
   }
   const row = await insertPage(db, newState('page', input), { author, order: input.order });
   if (beginning !== undefined) await insertBeginning(db, row.key, beginning, author);

@@ -10,7 +10,7 @@ import { mostPathParts, pagePath } from '@shared/rules/fields';
 import { contentPages, contentSections, type PageRow, pendingChanges } from '@shared/schema';
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import { recordActivity } from '../../activity/activity-log';
-import { InvalidInput } from '../../base/domain-errors';
+import { InvalidInput, NotFound } from '../../base/domain-errors';
 import type { Db } from '../../db/database';
 import { leadDeletedPage, leadToPage } from '../../redirects/queries';
 import { fixedPageState } from './default-content';
@@ -57,15 +57,15 @@ function checkPageState(state: EntityState<'page'>): EntityState<'page'> {
 /** Of two pages that take the same address at once one must be refused. Take this lock before locking a page. */
 export const lockAddresses = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('pages.addresses'))`);
 
-/** Throws InvalidInput if another page has one of the addresses, now or by a pending change. */
-export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: number }): Promise<void> {
+/** The addresses of all pages but one, now and by pending changes, each after its language. */
+export async function takenAddresses(db: Db, except?: number): Promise<ReadonlySet<string>> {
   await lockAddresses(db);
   const others = await db
     .select()
     .from(contentPages)
-    .where(page.id ? ne(contentPages.id, page.id) : undefined);
+    .where(except ? ne(contentPages.id, except) : undefined);
   const changes = await db.select().from(pendingChanges).where(eq(pendingChanges.entity, 'page'));
-  const taken = new Set(
+  return new Set(
     others
       .flatMap((other) => {
         const pending = changes.find(({ entityId }) => entityId === other.id);
@@ -74,6 +74,11 @@ export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: 
       })
       .map(({ language, path }) => `${language} ${path}`),
   );
+}
+
+/** Throws InvalidInput if another page has one of the addresses, now or by a pending change. */
+export async function checkAddresses(db: Db, page: EntityState<'page'> & { id?: number }): Promise<void> {
+  const taken = await takenAddresses(db, page.id);
   const clashes = addressesOf(page).filter(({ language, path }) => taken.has(`${language} ${path}`));
   if (clashes.length === 0) return;
   throw new InvalidInput(Object.fromEntries(clashes.map(({ field }) => [field, ['api.fields.pathTaken']])));
@@ -91,6 +96,13 @@ export const pageStore: EntityStore<'page'> = {
     await notePageChange(db, after, { what: changeOfPage(rows, action), username });
   },
 };
+
+/** Throws NotFound, for example if the page was deleted right after it was copied. */
+export async function findPage(db: Db, id: number): Promise<PageRow> {
+  const [row] = await db.select().from(contentPages).where(eq(contentPages.id, id));
+  if (!row) throw new NotFound('page');
+  return row;
+}
 
 /** Adds a page, at the end unless `order` is given. Throws KeyTaken, or InvalidInput for its address. */
 export async function insertPage(

@@ -17,6 +17,7 @@ import { adminPaths } from '../../navigation/admin-paths';
 import type { NamedPage } from '../entities/page-names';
 import { TextBadges } from '../entities/text-badges';
 import { PendingBadge } from '../pending-changes/pending-badge';
+import { usePageCopy } from './page-copy';
 import { PageStates } from './page-states';
 
 export interface PageActions {
@@ -72,6 +73,7 @@ export function PageGroupHead(props: PageGroupHeadProps) {
 
 function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: string } & PageActions) {
   const { open } = useNavigation();
+  const copy = usePageCopy();
   const { key } = page;
   const own = !isFixedPage(key);
   return (
@@ -96,6 +98,7 @@ function PageButtons({ page, title, moves, onDelete }: { page: SitePage; title: 
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
           ...moves,
+          { label: 'Seite kopieren', icon: 'copy', onSelect: () => copy(page) },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
           own && { label: 'Seite löschen', icon: 'trash', onSelect: () => onDelete(page) },
         ]}

@@ -71,6 +71,7 @@ function Addresses({ page }: { page: SitePage }) {
 
 interface RowActs {
   publish: Publishing['publish'];
+  onCopy: (page: SitePage) => void;
   onDelete: (page: SitePage) => void;
 }
 
@@ -152,7 +153,7 @@ export function pageColumns(acts: RowActs): readonly Column<ListedPage>[] {
   ];
 }
 
-function PageRowActions({ page, title, publish, onDelete }: Pick<ListedPage, 'page' | 'title'> & RowActs) {
+function PageRowActions({ page, title, publish, onCopy, onDelete }: Pick<ListedPage, 'page' | 'title'> & RowActs) {
   const { open, go } = useNavigation();
   const { key, status } = page;
   const own = !isFixedPage(key);
@@ -198,6 +199,7 @@ function PageRowActions({ page, title, publish, onDelete }: Pick<ListedPage, 'pa
             icon: 'plus',
             onSelect: () => open(adminPaths.newSectionOn(key)),
           },
+          { label: 'Kopieren', icon: 'copy', onSelect: () => onCopy(page) },
           own && { label: 'Versionen', icon: 'clock', onSelect: () => open(adminPaths.pageVersions(key)) },
           own && { label: 'Löschen', icon: 'trash', onSelect: () => onDelete(page) },
         ]}

@@ -16,6 +16,7 @@ import { adminPaths } from '../../../navigation/admin-paths';
 import { usePublishing } from '../../checks/publishing';
 import { useEditable, useSitePages } from '../../entities/site-pages';
 import { NewsButton } from '../news-button';
+import { usePageCopy } from '../page-copy';
 import { usePageDeletion } from '../page-deletion';
 import {
   filteredPages,
@@ -76,12 +77,13 @@ export function PagesPage() {
   const { open, search } = useNavigation();
   const publishing = usePublishing();
   const deletion = usePageDeletion();
+  const copy = usePageCopy();
   const rows = useMemo(
     () => listedPages(editable.sitePages(pages), content && editable.content(content), changes),
     [editable, pages, content, changes],
   );
   const shown = useMemo(() => filteredPages(rows, readPageFilter(search)), [rows, search]);
-  const columns = pageColumns({ publish: publishing.publish, onDelete: deletion.ask });
+  const columns = pageColumns({ publish: publishing.publish, onCopy: copy, onDelete: deletion.ask });
   return (
     <>
       <PageHead
